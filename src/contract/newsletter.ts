@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
+import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
+
+/** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
+export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** Salutations in the order in which the form offers them (spec §3). */
+export const SALUTATIONS = ['MRS', 'MR', 'DIVERS', 'COMPANY'] as const;
+export type Salutation = (typeof SALUTATIONS)[number];
+
+/** States of a subscriber; a person who never signed up has none (design §6). */
+export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** What the form shows after a submit (spec §3, §4). */
+export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
+
+/** The address as the person typed it, without white space around it (spec §5). */
+export const email = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL_PATTERN));
+
+/** A first or last name (spec §5). */
+export const personName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(NAME_MAX_LENGTH),
+  z.regex(NAME_PATTERN),
+  z.refine((text) => !looksLikeWebAddress(text)),
+);
+
+/** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
+const originName = z.string().check(z.maxLength(64), z.regex(/^[\w.:-]*$/));
+
+/** Call 1: creates a subscriber (spec §3, §7). */
+export const subscribeRequest = z.object({
+  email,
+  salutation: z.optional(z.enum(SALUTATIONS)),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  consents: z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
+  origin: originName,
+  originAddition: originName,
+});
+export type SubscribeRequest = z.infer<typeof subscribeRequest>;
+
+/** Answer to call 1, the same for every address, so that nobody learns who subscribes (design §4). */
+export const subscribeAnswer = z.object({});
+
+/** A token of a mail's link: 256 bits as base64url (design §6). */
+export const subscriberToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Call 2: what is known of a signed-in customer, to prefill the form (spec §3). */
+export const customerBaseData = z.object({
+  email: z.string(),
+  salutation: z.optional(z.enum(SALUTATIONS)),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  consents: z.array(z.enum(CONSENTS)),
+});
+export type CustomerBaseData = z.infer<typeof customerBaseData>;
+
+/** Call 3: what is held about the subscriber whose token this is. */
+export const subscriber = z.object({
+  email: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  salutation: z.optional(z.enum(SALUTATIONS)),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  consents: z.array(z.enum(CONSENTS)),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** The welcome voucher; `validUntil` is an ISO instant, or null where it has no end (spec §9). */
+export const voucher = z.object({
+  code: z.string(),
+  percent: z.number(),
+  validUntil: z.nullable(z.string()),
+});
+export type Voucher = z.infer<typeof voucher>;
+
+/** Call 4: the answer to a confirmation, and to every repetition of it. */
+export const confirmAnswer = z.object({ voucher });
+export type ConfirmAnswer = z.infer<typeof confirmAnswer>;

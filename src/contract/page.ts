@@ -1,0 +1,81 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
+
+/** What a person typed into the sign-up form, as a native form post carries it. */
+export type SignUpValues = {
+  email: string;
+  salutation: Salutation | '';
+  firstName: string;
+  lastName: string;
+  newsletterConsent: boolean;
+  personalisedOffers: boolean;
+};
+
+/** Fields of the sign-up form that can be at fault, with the name of the message in the texts. */
+export type SignUpErrors = Partial<
+  Record<'email', 'required' | 'invalid' | 'tooLong'> &
+    Record<'salutation' | 'newsletterConsent', 'required'> &
+    Record<'firstName' | 'lastName', 'required' | 'tooLong' | 'invalidCharacters'>
+>;
+
+/** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */
+export type TextOverrides = { [key: string]: string | TextOverrides };
+
+/**
+ * What the server tells a page beyond its address. It travels in the HTML as JSON, so that the page
+ * hydrates with what it was rendered with. A part is there only on the page that shows it.
+ */
+export type PageData = {
+  /** Sign-up after a native post, or the flag of spec §2.1 for an invalid double opt-in link. */
+  signUp?: {
+    result?: SubscribeResult | 'TOO_MANY_REQUESTS';
+    values?: SignUpValues;
+    errors?: SignUpErrors;
+    linkInvalid?: boolean;
+  };
+  confirm?: {
+    state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
+    /** Whether this browser is the one that signed up, so that the page may confirm by itself (design §6). */
+    sameBrowser: boolean;
+    voucher?: Voucher;
+  };
+  unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
+  texts?: TextOverrides;
+};
+
+export type PageRequest = {
+  /** Path and query, as in `/de/subscribenewsletter?x=1`. */
+  url: string;
+  site: SiteCode;
+  data: PageData;
+};
+
+export type PageAnswer = {
+  /** 200, or 404 for an unknown page of a known shop. */
+  status: number;
+  /** The whole document. */
+  html: string;
+};
+
+/** Renders any page of the shop; made by the built page bundle, used by the server. */
+export type PageRenderer = { render(request: PageRequest): Promise<PageAnswer> };
+
+/** Where the client build put what a page refers to; paths as the browser asks for them. */
+export type PageAssets = {
+  /** The small script that starts the app on the first sign of interest. */
+  startScript: string;
+  /** Style rules that go into the page itself. */
+  criticalCss: string;
+  /** Style sheets to link instead, where the page is served while being developed. */
+  stylesheets: string[];
+  /** Scripts of the development server that must run first. */
+  developmentScripts: string[];
+};
+
+export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
+
+/** What the built page bundle exports. */
+export type PageRendererModule = {
+  createPageRenderer(options: PageRendererOptions): PageRenderer;
+};

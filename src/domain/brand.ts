@@ -1,0 +1,25 @@
+/**
+ * Who the retailer is. A retailer running this product changes this file, the
+ * colour roles in `src/ui/tokens.css` and the content, not the code.
+ * Hex colours serve what cannot read CSS custom properties: mails and the web app manifest.
+ */
+export const brand = {
+  name: 'Morgenrot',
+  loyaltyCard: 'MorgenCard',
+  company: {
+    name: 'Morgenrot Handels GmbH',
+    street: 'Am Speicher 7',
+    city: '20457 Hamburg',
+    country: 'DE',
+    register: 'HRB 000000, Amtsgericht Hamburg',
+  },
+  mailSenderName: 'Morgenrot',
+  colours: {
+    paper: '#fdfaf6',
+    ink: '#2a1f26',
+    quietInk: '#68595f',
+    dawn: '#c23b2a',
+    apricot: '#f6c08a',
+    plum: '#5b1f44',
+  },
+} as const;

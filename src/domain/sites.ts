@@ -1,0 +1,245 @@
+/**
+ * Every fact that differs from country to country, in one total table (spec §1, §2.1, §2.2, §3, §5, §9).
+ * Nothing else in the product asks which country it is in.
+ */
+
+export const SITE_CODES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL'] as const;
+export type SiteCode = (typeof SITE_CODES)[number];
+
+export const LOCALES = [
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-CH',
+  'cs-CZ',
+  'hu-HU',
+  'sk-SK',
+  'tr-TR',
+  'pl-PL',
+] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Whether the sign-up form shows a field, and whether it must be filled (spec §2.1, §5). */
+export type FieldRule = 'hidden' | 'optional' | 'required';
+
+type Money = { amount: number; currency: 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'TRY' | 'PLN' };
+
+type Site = {
+  locale: Locale;
+  /** Name in the country switcher (spec §2.2). */
+  label: string;
+  /** ISO 3166 code of the flag. */
+  flag: string;
+  timeZone: string;
+  currency: Money['currency'];
+  form: {
+    salutation: FieldRule;
+    names: FieldRule;
+    /** TR: a required consent of its own to commercial electronic messages (spec §5). */
+    newsletterConsent: boolean;
+  };
+  /** Legal age to subscribe, in years; undefined where the specification names none (spec §5). */
+  minimumAge: number | undefined;
+  voucher: {
+    percent: number;
+    /** Months from registration; undefined means without end (spec §9). */
+    validMonths: number | undefined;
+    singleUse: boolean;
+  };
+  /** Paths below the site's own path; undefined where the site has no such link (spec §2.1). */
+  links: {
+    voucherConditions: string | undefined;
+    contact: string;
+    privacy: string;
+    exampleNewsletter: string | undefined;
+    newsletterHint: string | undefined;
+    usageConsent: string | undefined;
+    terms: string | undefined;
+  };
+  freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
+  returns: { days: number } | { months: number };
+  retention: {
+    /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
+    unconfirmedDays: number;
+    /** Sending stops after so many years without a sign of life; undefined means never. */
+    silentYears: number | undefined;
+  };
+};
+
+const commonLinks = {
+  voucherConditions: '/voucher-conditions',
+  contact: '/contact',
+  privacy: '/privacy',
+  exampleNewsletter: undefined,
+  newsletterHint: undefined,
+  usageConsent: undefined,
+  terms: undefined,
+} as const;
+
+const addressOnly = { salutation: 'hidden', names: 'hidden', newsletterConsent: false } as const;
+const plainVoucher = { percent: 10, validMonths: undefined, singleUse: true } as const;
+const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
+
+export const sites = {
+  DE: {
+    locale: 'de-DE',
+    label: 'Deutschland',
+    flag: 'de',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    form: addressOnly,
+    minimumAge: 16,
+    voucher: plainVoucher,
+    links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
+    freeShipping: undefined,
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  AT: {
+    locale: 'de-AT',
+    label: 'Österreich',
+    flag: 'at',
+    timeZone: 'Europe/Vienna',
+    currency: 'EUR',
+    form: { salutation: 'optional', names: 'optional', newsletterConsent: false },
+    minimumAge: 16,
+    voucher: plainVoucher,
+    links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
+    freeShipping: undefined,
+    returns: { days: 14 },
+    retention: plainRetention,
+  },
+  CH: {
+    locale: 'de-CH',
+    label: 'Schweiz (deutsch)',
+    flag: 'ch',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    form: addressOnly,
+    minimumAge: 16,
+    voucher: plainVoucher,
+    links: commonLinks,
+    freeShipping: undefined,
+    returns: { months: 3 },
+    retention: plainRetention,
+  },
+  CH_FR: {
+    locale: 'fr-CH',
+    label: 'Suisse (français)',
+    flag: 'ch',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    form: addressOnly,
+    minimumAge: 16,
+    voucher: plainVoucher,
+    links: commonLinks,
+    freeShipping: undefined,
+    returns: { months: 3 },
+    retention: plainRetention,
+  },
+  CZ: {
+    locale: 'cs-CZ',
+    label: 'Česká republika',
+    flag: 'cz',
+    timeZone: 'Europe/Prague',
+    currency: 'CZK',
+    form: addressOnly,
+    minimumAge: 18,
+    voucher: plainVoucher,
+    links: commonLinks,
+    freeShipping: {
+      from: { amount: 999, currency: 'CZK' },
+      fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
+    },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  HU: {
+    locale: 'hu-HU',
+    label: 'Magyarország',
+    flag: 'hu',
+    timeZone: 'Europe/Budapest',
+    currency: 'HUF',
+    form: { salutation: 'required', names: 'required', newsletterConsent: false },
+    minimumAge: 16,
+    voucher: { percent: 10, validMonths: 1, singleUse: true },
+    links: { ...commonLinks, voucherConditions: undefined },
+    freeShipping: undefined,
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  SK: {
+    locale: 'sk-SK',
+    label: 'Slovensko',
+    flag: 'sk',
+    timeZone: 'Europe/Bratislava',
+    currency: 'EUR',
+    form: addressOnly,
+    minimumAge: 18,
+    voucher: plainVoucher,
+    links: commonLinks,
+    freeShipping: {
+      from: { amount: 40, currency: 'EUR' },
+      fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
+    },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  TR: {
+    locale: 'tr-TR',
+    label: 'Türkiye',
+    flag: 'tr',
+    timeZone: 'Europe/Istanbul',
+    currency: 'TRY',
+    form: { salutation: 'hidden', names: 'required', newsletterConsent: true },
+    minimumAge: undefined,
+    voucher: plainVoucher,
+    links: {
+      ...commonLinks,
+      contact: '/iletisim',
+      privacy: '/gizlilik',
+      newsletterHint: '/e-bulten-bilgilendirme',
+      usageConsent: '/acik-riza',
+    },
+    freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
+    returns: { days: 90 },
+    retention: { unconfirmedDays: 14, silentYears: 2 },
+  },
+  PL: {
+    locale: 'pl-PL',
+    label: 'Polska',
+    flag: 'pl',
+    timeZone: 'Europe/Warsaw',
+    currency: 'PLN',
+    form: addressOnly,
+    minimumAge: 16,
+    voucher: plainVoucher,
+    links: { ...commonLinks, terms: '/terms' },
+    freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+} as const satisfies Record<SiteCode, Site>;
+
+export const DEFAULT_SITE: SiteCode = 'DE';
+
+/** The facts of one site, widened from the literal table so that callers need not know it. */
+export function siteFacts(code: SiteCode): Site {
+  return sites[code];
+}
+
+/** The site's path segment: its code in lower case, as in `/ch_fr`. */
+export function sitePath(code: SiteCode): string {
+  return `/${code.toLowerCase()}`;
+}
+
+/** The site whose path segment this is, whatever its case; undefined for any other text. */
+export function siteOfSegment(segment: string): SiteCode | undefined {
+  const upper = segment.toUpperCase();
+  return SITE_CODES.find((code) => code === upper);
+}
+
+/** The site whose shop speaks this locale; DE for anything else (spec §1). */
+export function siteOfLocale(locale: string): SiteCode {
+  return SITE_CODES.find((code) => sites[code].locale === locale) ?? DEFAULT_SITE;
+}
