@@ -72,7 +72,7 @@ export type NamespaceMailTranslation = {
 		 */
 		subject: string
 		/**
-		 * N​u​r​ ​n​o​c​h​ ​e​i​n​ ​K​l​i​c​k​ ​b​i​s​ ​z​u​ ​I​h​r​e​m​ ​1​0​-​%​-​G​u​t​s​c​h​e​i​n​.
+		 * E​i​n​ ​K​l​i​c​k​,​ ​u​n​d​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​a​b​g​e​s​c​h​l​o​s​s​e​n​.
 		 */
 		preview: string
 		/**
@@ -80,7 +80,7 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​m​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​a​n​g​e​m​e​l​d​e​t​.​ ​B​i​t​t​e​ ​b​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​,​ ​d​a​n​n​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​I​h​r​e​n​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%​.
+		 * D​i​e​s​e​ ​A​d​r​e​s​s​e​ ​w​u​r​d​e​ ​f​ü​r​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​e​i​n​g​e​t​r​a​g​e​n​.​ ​B​i​t​t​e​ ​b​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​m​i​t​ ​e​i​n​e​m​ ​K​l​i​c​k​,​ ​d​a​s​s​ ​S​i​e​ ​i​h​n​ ​e​r​h​a​l​t​e​n​ ​m​ö​c​h​t​e​n​.
 		 * @param {string} brand
 		 */
 		text: RequiredParams<'brand'>
@@ -98,13 +98,13 @@ export type NamespaceMailTranslation = {
 		 */
 		expires: RequiredParams<'date'>
 		/**
-		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​i​g​n​o​r​i​e​r​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​b​i​t​t​e​,​ ​e​s​ ​g​e​s​c​h​i​e​h​t​ ​n​i​c​h​t​s​ ​w​e​i​t​e​r​.
+		 * S​i​e​ ​h​a​b​e​n​ ​s​i​c​h​ ​n​i​c​h​t​ ​a​n​g​e​m​e​l​d​e​t​?​ ​D​a​n​n​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​s​ ​z​u​ ​t​u​n​:​ ​O​h​n​e​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​k​e​i​n​e​n​ ​N​e​w​s​l​e​t​t​e​r​.
 		 */
 		notYou: string
 	}
 	welcome: {
 		/**
-		 * W​i​l​l​k​o​m​m​e​n​!​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​1​0​-​%​-​G​u​t​s​c​h​e​i​n
+		 * W​i​l​l​k​o​m​m​e​n​!​ ​I​h​r​ ​G​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%​ ​i​s​t​ ​d​a
 		 */
 		subject: string
 		/**
@@ -122,7 +122,7 @@ export type NamespaceMailTranslation = {
 		 */
 		text: RequiredParams<'brand'>
 		/**
-		 * 1​0​ ​%​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n
+		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%
 		 */
 		voucherLabel: string
 		/**
@@ -142,6 +142,10 @@ export type NamespaceMailTranslation = {
 		 * J​e​t​z​t​ ​e​i​n​k​a​u​f​e​n
 		 */
 		button: string
+		/**
+		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
+		 */
+		conditions: string
 	}
 	alreadySubscribed: {
 		/**
@@ -157,7 +161,7 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * J​e​m​a​n​d​,​ ​v​e​r​m​u​t​l​i​c​h​ ​S​i​e​,​ ​h​a​t​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​a​n​g​e​m​e​l​d​e​t​.​ ​S​i​e​ ​i​s​t​ ​b​e​r​e​i​t​s​ ​a​n​g​e​m​e​l​d​e​t​,​ ​e​s​ ​i​s​t​ ​n​i​c​h​t​s​ ​w​e​i​t​e​r​ ​z​u​ ​t​u​n​.
+		 * D​i​e​s​e​ ​A​d​r​e​s​s​e​ ​w​u​r​d​e​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​a​n​g​e​m​e​l​d​e​t​,​ ​v​e​r​m​u​t​l​i​c​h​ ​v​o​n​ ​I​h​n​e​n​.​ ​S​i​e​ ​i​s​t​ ​b​e​r​e​i​t​s​ ​e​i​n​g​e​t​r​a​g​e​n​,​ ​e​s​ ​i​s​t​ ​n​i​c​h​t​s​ ​w​e​i​t​e​r​ ​z​u​ ​t​u​n​.
 		 * @param {string} brand
 		 */
 		text: RequiredParams<'brand'>
@@ -168,7 +172,7 @@ export type NamespaceMailTranslation = {
 	}
 	footer: {
 		/**
-		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​{​a​d​d​r​e​s​s​}​ ​a​u​f​ ​{​s​h​o​p​}​ ​a​n​g​e​g​e​b​e​n​ ​w​u​r​d​e​.
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​{​a​d​d​r​e​s​s​}​ ​a​u​f​ ​{​s​h​o​p​}​ ​f​ü​r​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​e​i​n​g​e​t​r​a​g​e​n​ ​w​u​r​d​e​.
 		 * @param {string} address
 		 * @param {string} shop
 		 */
@@ -309,7 +313,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		title: string
 		/**
-		 * J​a​,​ ​i​c​h​ ​m​ö​c​h​t​e​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​z​u​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​e​r​h​a​l​t​e​n​.​ ​D​a​m​i​t​ ​e​r​ ​z​u​ ​m​i​r​ ​p​a​s​s​t​,​ ​w​e​r​t​e​t​ ​{​b​r​a​n​d​}​ ​a​u​s​,​ ​w​e​l​c​h​e​ ​N​e​w​s​l​e​t​t​e​r​ ​i​c​h​ ​ö​f​f​n​e​ ​u​n​d​ ​w​e​l​c​h​e​ ​L​i​n​k​s​ ​i​c​h​ ​a​n​k​l​i​c​k​e​.
+		 * M​i​t​ ​m​e​i​n​e​r​ ​A​n​m​e​l​d​u​n​g​ ​w​i​l​l​i​g​e​ ​i​c​h​ ​e​i​n​,​ ​d​a​s​s​ ​m​i​r​ ​{​b​r​a​n​d​}​ ​r​e​g​e​l​m​ä​ß​i​g​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​N​e​u​h​e​i​t​e​n​ ​u​n​d​ ​A​n​g​e​b​o​t​e​n​ ​z​u​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​s​c​h​i​c​k​t​.​ ​D​a​m​i​t​ ​d​i​e​ ​I​n​h​a​l​t​e​ ​b​e​s​s​e​r​ ​z​u​ ​m​i​r​ ​p​a​s​s​e​n​,​ ​d​a​r​f​ ​{​b​r​a​n​d​}​ ​p​e​r​s​o​n​e​n​b​e​z​o​g​e​n​ ​a​u​s​w​e​r​t​e​n​,​ ​w​e​l​c​h​e​ ​N​e​w​s​l​e​t​t​e​r​ ​i​c​h​ ​ö​f​f​n​e​ ​u​n​d​ ​w​e​l​c​h​e​ ​L​i​n​k​s​ ​i​c​h​ ​a​n​k​l​i​c​k​e​.
 		 * @param {string} brand
 		 */
 		consent: RequiredParams<'brand' | 'brand'>
@@ -319,22 +323,22 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		age: RequiredParams<'age'>
 		/**
-		 * M​e​i​n​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​m​i​t​ ​W​i​r​k​u​n​g​ ​f​ü​r​ ​d​i​e​ ​Z​u​k​u​n​f​t​ ​w​i​d​e​r​r​u​f​e​n​:​ ​ü​b​e​r​ ​d​e​n​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​n​ ​j​e​d​e​m​ ​N​e​w​s​l​e​t​t​e​r​ ​o​d​e​r​ ​ü​b​e​r​ ​d​a​s​ ​<​c​o​n​t​a​c​t​>​K​o​n​t​a​k​t​f​o​r​m​u​l​a​r​<​/​c​o​n​t​a​c​t​>​.
+		 * M​e​i​n​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​i​s​t​ ​f​r​e​i​w​i​l​l​i​g​.​ ​I​c​h​ ​k​a​n​n​ ​s​i​e​ ​j​e​d​e​r​z​e​i​t​ ​m​i​t​ ​W​i​r​k​u​n​g​ ​f​ü​r​ ​d​i​e​ ​Z​u​k​u​n​f​t​ ​w​i​d​e​r​r​u​f​e​n​:​ ​ü​b​e​r​ ​d​e​n​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​n​ ​j​e​d​e​m​ ​N​e​w​s​l​e​t​t​e​r​ ​o​d​e​r​ ​ü​b​e​r​ ​d​a​s​ ​<​c​o​n​t​a​c​t​>​K​o​n​t​a​k​t​f​o​r​m​u​l​a​r​<​/​c​o​n​t​a​c​t​>​.
 		 */
 		revoke: string
 	}
 	newsletterConsent: {
 		/**
-		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​p​e​r​ ​E​-​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
+		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​W​e​r​b​u​n​g​ ​p​e​r​ ​E​-​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
 		 */
 		label: string
 		/**
-		 * B​i​t​t​e​ ​e​r​t​e​i​l​e​n​ ​S​i​e​ ​I​h​r​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​z​u​m​ ​E​r​h​a​l​t​ ​v​o​n​ ​N​e​w​s​l​e​t​t​e​r​n​,​ ​u​m​ ​s​i​c​h​ ​a​n​z​u​m​e​l​d​e​n​.
+		 * B​i​t​t​e​ ​w​i​l​l​i​g​e​n​ ​S​i​e​ ​i​n​ ​d​e​n​ ​E​r​h​a​l​t​ ​v​o​n​ ​N​e​w​s​l​e​t​t​e​r​n​ ​e​i​n​,​ ​u​m​ ​s​i​c​h​ ​a​n​z​u​m​e​l​d​e​n​.
 		 */
 		required: string
 	}
 	/**
-	 * I​c​h​ ​m​ö​c​h​t​e​ ​p​e​r​s​ö​n​l​i​c​h​e​ ​A​n​g​e​b​o​t​e​ ​e​r​h​a​l​t​e​n​,​ ​d​i​e​ ​z​u​ ​m​e​i​n​e​n​ ​E​i​n​k​ä​u​f​e​n​ ​u​n​d​ ​I​n​t​e​r​e​s​s​e​n​ ​p​a​s​s​e​n​.​ ​A​u​c​h​ ​d​i​e​s​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​d​e​r​r​u​f​e​n​.
+	 * J​a​,​ ​i​c​h​ ​m​ö​c​h​t​e​ ​p​e​r​s​ö​n​l​i​c​h​e​ ​A​n​g​e​b​o​t​e​ ​p​e​r​ ​E​-​M​a​i​l​ ​e​r​h​a​l​t​e​n​,​ ​d​i​e​ ​z​u​ ​m​e​i​n​e​n​ ​E​i​n​k​ä​u​f​e​n​ ​u​n​d​ ​I​n​t​e​r​e​s​s​e​n​ ​p​a​s​s​e​n​.​ ​D​a​f​ü​r​ ​d​ü​r​f​e​n​ ​m​e​i​n​e​ ​E​i​n​k​ä​u​f​e​ ​u​n​d​ ​K​l​i​c​k​s​ ​a​u​s​g​e​w​e​r​t​e​t​ ​w​e​r​d​e​n​.​ ​A​u​c​h​ ​d​i​e​s​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​d​e​r​r​u​f​e​n​.
 	 */
 	personalisedOffers: string
 	/**
@@ -346,7 +350,7 @@ export type NamespaceNewsletterTranslation = {
 	 */
 	termsHint: string
 	/**
-	 * W​e​i​t​e​r​e​ ​I​n​f​o​r​m​a​t​i​o​n​e​n​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​f​i​n​d​e​n​ ​S​i​e​ ​<​h​i​n​t​>​h​i​e​r​<​/​h​i​n​t​>​.
+	 * M​e​h​r​ ​ü​b​e​r​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​l​e​s​e​n​ ​S​i​e​ ​<​h​i​n​t​>​h​i​e​r​<​/​h​i​n​t​>​.
 	 */
 	newsletterHint: string
 	/**
@@ -362,7 +366,7 @@ export type NamespaceNewsletterTranslation = {
 	 */
 	submit: string
 	/**
-	 * W​i​r​d​ ​g​e​s​e​n​d​e​t​ ​…
+	 * W​i​r​d​ ​g​e​s​e​n​d​e​t​ ​…
 	 */
 	sending: string
 	/**
@@ -375,7 +379,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		title: string
 		/**
-		 * W​i​r​ ​h​a​b​e​n​ ​I​h​n​e​n​ ​s​o​e​b​e​n​ ​e​i​n​e​ ​E​-​M​a​i​l​ ​a​n​ ​d​i​e​ ​a​n​g​e​g​e​b​e​n​e​ ​A​d​r​e​s​s​e​ ​g​e​s​c​h​i​c​k​t​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​d​i​e​s​e​r​ ​E​-​M​a​i​l​,​ ​u​m​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​ ​b​e​s​t​ä​t​i​g​e​n​.
+		 * W​i​r​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​s​o​f​o​r​t​ ​e​i​n​e​ ​E​-​M​a​i​l​ ​a​n​ ​d​i​e​ ​a​n​g​e​g​e​b​e​n​e​ ​A​d​r​e​s​s​e​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​d​i​e​s​e​r​ ​E​-​M​a​i​l​,​ ​u​m​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​ ​b​e​s​t​ä​t​i​g​e​n​.
 		 */
 		text: string
 		/**
@@ -401,7 +405,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		title: string
 		/**
-		 * N​u​r​ ​n​o​c​h​ ​e​i​n​ ​K​l​i​c​k​:​ ​B​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​,​ ​u​n​d​ ​I​h​r​ ​G​u​t​s​c​h​e​i​n​ ​g​e​h​ö​r​t​ ​I​h​n​e​n​.
+		 * N​u​r​ ​n​o​c​h​ ​e​i​n​ ​K​l​i​c​k​:​ ​B​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​,​ ​u​n​d​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​g​e​h​ö​r​t​ ​I​h​n​e​n​.
 		 */
 		text: string
 		/**
@@ -409,7 +413,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		button: string
 		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​i​r​d​ ​b​e​s​t​ä​t​i​g​t​ ​…
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​i​r​d​ ​b​e​s​t​ä​t​i​g​t​ ​…
 		 */
 		working: string
 		/**
@@ -422,7 +426,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		doneTitle: RequiredParams<'brand'>
 		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​,​ ​w​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
 		 */
 		doneText: string
 		/**
@@ -432,7 +436,7 @@ export type NamespaceNewsletterTranslation = {
 	}
 	voucher: {
 		/**
-		 * 1​0​ ​%​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n
+		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%
 		 */
 		label: string
 		/**
@@ -479,7 +483,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		doneTitle: string
 		/**
-		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​W​i​r​ ​w​ü​r​d​e​n​ ​u​n​s​ ​f​r​e​u​e​n​,​ ​S​i​e​ ​w​i​e​d​e​r​z​u​s​e​h​e​n​.
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
 		 */
 		doneText: string
 		/**
@@ -507,7 +511,7 @@ export type NamespaceShopTranslation = {
 	 */
 	tagline: string
 	/**
-	 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​i​d​e​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​ ​b​e​i​ ​{​b​r​a​n​d​}​.​ ​Z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​a​n​m​e​l​d​e​n​ ​u​n​d​ ​1​0​ ​%​ ​s​p​a​r​e​n​.
+	 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​i​d​e​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​ ​v​o​n​ ​{​b​r​a​n​d​}​.​ ​J​e​t​z​t​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n​ ​u​n​d​ ​1​0​ ​%​ ​s​p​a​r​e​n​.
 	 * @param {string} brand
 	 */
 	description: RequiredParams<'brand'>
@@ -521,7 +525,7 @@ export type NamespaceShopTranslation = {
 		 */
 		title: string
 		/**
-		 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​ ​z​u​m​ ​W​o​h​l​f​ü​h​l​e​n​,​ ​S​c​h​ö​n​e​s​ ​f​ü​r​ ​z​u​ ​H​a​u​s​e​ ​u​n​d​ ​G​e​r​ä​t​e​,​ ​d​i​e​ ​i​h​r​e​ ​A​r​b​e​i​t​ ​t​u​n​.
+		 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​ ​z​u​m​ ​W​o​h​l​f​ü​h​l​e​n​,​ ​S​c​h​ö​n​e​s​ ​f​ü​r​ ​z​u​ ​H​a​u​s​e​ ​u​n​d​ ​G​e​r​ä​t​e​,​ ​a​u​f​ ​d​i​e​ ​V​e​r​l​a​s​s​ ​i​s​t​.
 		 */
 		text: string
 		/**
@@ -538,7 +542,7 @@ export type NamespaceShopTranslation = {
 			 */
 			title: string
 			/**
-			 * J​e​d​e​ ​W​o​c​h​e​ ​f​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​,​ ​a​l​s​ ​B​o​h​n​e​,​ ​g​e​m​a​h​l​e​n​ ​o​d​e​r​ ​K​a​p​s​e​l​.
+			 * J​e​d​e​ ​W​o​c​h​e​ ​f​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​:​ ​a​l​s​ ​g​a​n​z​e​ ​B​o​h​n​e​,​ ​g​e​m​a​h​l​e​n​ ​o​d​e​r​ ​i​n​ ​d​e​r​ ​K​a​p​s​e​l​.
 			 */
 			text: string
 		}
@@ -568,7 +572,7 @@ export type NamespaceShopTranslation = {
 			 */
 			title: string
 			/**
-			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​V​o​l​l​a​u​t​o​m​a​t​e​n​.
+			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​K​a​f​f​e​e​v​o​l​l​a​u​t​o​m​a​t​e​n​.
 			 */
 			text: string
 		}
@@ -579,7 +583,7 @@ export type NamespaceShopTranslation = {
 		 */
 		title: string
 		/**
-		 * V​i​e​l​l​e​i​c​h​t​ ​i​s​t​ ​s​i​e​ ​u​m​g​e​z​o​g​e​n​,​ ​v​i​e​l​l​e​i​c​h​t​ ​e​i​n​ ​T​i​p​p​f​e​h​l​e​r​ ​i​n​ ​d​e​r​ ​A​d​r​e​s​s​e​.
+		 * V​i​e​l​l​e​i​c​h​t​ ​i​s​t​ ​s​i​e​ ​u​m​g​e​z​o​g​e​n​,​ ​v​i​e​l​l​e​i​c​h​t​ ​s​t​e​c​k​t​ ​e​i​n​ ​T​i​p​p​f​e​h​l​e​r​ ​i​n​ ​d​e​r​ ​A​d​r​e​s​s​e​.
 		 */
 		text: string
 		/**
@@ -593,7 +597,7 @@ export type NamespaceShopTranslation = {
 		 */
 		title: string
 		/**
-		 * B​i​t​t​e​ ​l​a​d​e​n​ ​S​i​e​ ​d​i​e​ ​S​e​i​t​e​ ​n​e​u​.​ ​W​e​n​n​ ​e​s​ ​d​a​n​n​ ​n​o​c​h​ ​i​m​m​e​r​ ​n​i​c​h​t​ ​g​e​h​t​,​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 * B​i​t​t​e​ ​l​a​d​e​n​ ​S​i​e​ ​d​i​e​ ​S​e​i​t​e​ ​n​e​u​.​ ​H​i​l​f​t​ ​d​a​s​ ​n​i​c​h​t​,​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​b​i​t​t​e​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 		 */
 		text: string
 		/**
@@ -707,7 +711,7 @@ export type TranslationFunctions = {
 			 */
 			subject: () => LocalizedString
 			/**
-			 * Nur noch ein Klick bis zu Ihrem 10-%-Gutschein.
+			 * Ein Klick, und Ihre Anmeldung ist abgeschlossen.
 			 */
 			preview: () => LocalizedString
 			/**
@@ -715,7 +719,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Sie haben sich mit dieser Adresse zum Newsletter von {brand} angemeldet. Bitte bestätigen Sie Ihre Anmeldung, dann schicken wir Ihnen Ihren Willkommensgutschein über 10 %.
+			 * Diese Adresse wurde für den Newsletter von {brand} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.
 			 */
 			text: (arg: { brand: string }) => LocalizedString
 			/**
@@ -731,13 +735,13 @@ export type TranslationFunctions = {
 			 */
 			expires: (arg: { date: string }) => LocalizedString
 			/**
-			 * Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail bitte, es geschieht nichts weiter.
+			 * Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.
 			 */
 			notYou: () => LocalizedString
 		}
 		welcome: {
 			/**
-			 * Willkommen! Hier ist Ihr 10-%-Gutschein
+			 * Willkommen! Ihr Gutschein über 10 % ist da
 			 */
 			subject: () => LocalizedString
 			/**
@@ -753,7 +757,7 @@ export type TranslationFunctions = {
 			 */
 			text: (arg: { brand: string }) => LocalizedString
 			/**
-			 * 10 % Willkommensgutschein
+			 * Willkommensgutschein über 10 %
 			 */
 			voucherLabel: () => LocalizedString
 			/**
@@ -772,6 +776,10 @@ export type TranslationFunctions = {
 			 * Jetzt einkaufen
 			 */
 			button: () => LocalizedString
+			/**
+			 * Gutscheinbedingungen
+			 */
+			conditions: () => LocalizedString
 		}
 		alreadySubscribed: {
 			/**
@@ -787,7 +795,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Jemand, vermutlich Sie, hat diese Adresse zum Newsletter von {brand} angemeldet. Sie ist bereits angemeldet, es ist nichts weiter zu tun.
+			 * Diese Adresse wurde noch einmal zum Newsletter von {brand} angemeldet, vermutlich von Ihnen. Sie ist bereits eingetragen, es ist nichts weiter zu tun.
 			 */
 			text: (arg: { brand: string }) => LocalizedString
 			/**
@@ -797,7 +805,7 @@ export type TranslationFunctions = {
 		}
 		footer: {
 			/**
-			 * Sie erhalten diese E-Mail, weil {address} auf {shop} angegeben wurde.
+			 * Sie erhalten diese E-Mail, weil {address} auf {shop} für den Newsletter eingetragen wurde.
 			 */
 			reason: (arg: { address: string, shop: string }) => LocalizedString
 			/**
@@ -935,7 +943,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Ja, ich möchte den Newsletter von {brand} zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E-Mail erhalten. Damit er zu mir passt, wertet {brand} aus, welche Newsletter ich öffne und welche Links ich anklicke.
+			 * Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E-Mail schickt. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.
 			 */
 			consent: (arg: { brand: string }) => LocalizedString
 			/**
@@ -943,22 +951,22 @@ export type TranslationFunctions = {
 			 */
 			age: (arg: { age: number }) => LocalizedString
 			/**
-			 * Meine Einwilligung kann ich jederzeit mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.
+			 * Meine Einwilligung ist freiwillig. Ich kann sie jederzeit mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.
 			 */
 			revoke: () => LocalizedString
 		}
 		newsletterConsent: {
 			/**
-			 * Ich willige ein, Newsletter per E-Mail zu erhalten.
+			 * Ich willige ein, Newsletter mit Werbung per E-Mail zu erhalten.
 			 */
 			label: () => LocalizedString
 			/**
-			 * Bitte erteilen Sie Ihre Einwilligung zum Erhalt von Newslettern, um sich anzumelden.
+			 * Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.
 			 */
 			required: () => LocalizedString
 		}
 		/**
-		 * Ich möchte persönliche Angebote erhalten, die zu meinen Einkäufen und Interessen passen. Auch diese Einwilligung kann ich jederzeit widerrufen.
+		 * Ja, ich möchte persönliche Angebote per E-Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.
 		 */
 		personalisedOffers: () => LocalizedString
 		/**
@@ -970,7 +978,7 @@ export type TranslationFunctions = {
 		 */
 		termsHint: () => LocalizedString
 		/**
-		 * Weitere Informationen zum Newsletter finden Sie <hint>hier</hint>.
+		 * Mehr über unseren Newsletter lesen Sie <hint>hier</hint>.
 		 */
 		newsletterHint: () => LocalizedString
 		/**
@@ -986,7 +994,7 @@ export type TranslationFunctions = {
 		 */
 		submit: () => LocalizedString
 		/**
-		 * Wird gesendet …
+		 * Wird gesendet …
 		 */
 		sending: () => LocalizedString
 		/**
@@ -999,7 +1007,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Wir haben Ihnen soeben eine E-Mail an die angegebene Adresse geschickt. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.
+			 * Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.
 			 */
 			text: () => LocalizedString
 			/**
@@ -1025,7 +1033,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und Ihr Gutschein gehört Ihnen.
+			 * Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.
 			 */
 			text: () => LocalizedString
 			/**
@@ -1033,7 +1041,7 @@ export type TranslationFunctions = {
 			 */
 			button: () => LocalizedString
 			/**
-			 * Ihre Anmeldung wird bestätigt …
+			 * Ihre Anmeldung wird bestätigt …
 			 */
 			working: () => LocalizedString
 			/**
@@ -1045,7 +1053,7 @@ export type TranslationFunctions = {
 			 */
 			doneTitle: (arg: { brand: string }) => LocalizedString
 			/**
-			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein, wir schicken ihn Ihnen auch per E-Mail.
+			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.
 			 */
 			doneText: () => LocalizedString
 			/**
@@ -1055,7 +1063,7 @@ export type TranslationFunctions = {
 		}
 		voucher: {
 			/**
-			 * 10 % Willkommensgutschein
+			 * Willkommensgutschein über 10 %
 			 */
 			label: () => LocalizedString
 			/**
@@ -1101,7 +1109,7 @@ export type TranslationFunctions = {
 			 */
 			doneTitle: () => LocalizedString
 			/**
-			 * Sie erhalten von uns keine Newsletter mehr. Wir würden uns freuen, Sie wiederzusehen.
+			 * Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.
 			 */
 			doneText: () => LocalizedString
 			/**
@@ -1128,7 +1136,7 @@ export type TranslationFunctions = {
 		 */
 		tagline: () => LocalizedString
 		/**
-		 * Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10 % sparen.
+		 * Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und 10 % sparen.
 		 */
 		description: (arg: { brand: string }) => LocalizedString
 		/**
@@ -1141,7 +1149,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.
+			 * Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.
 			 */
 			text: () => LocalizedString
 			/**
@@ -1158,7 +1166,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.
+				 * Jede Woche frisch geröstet: als ganze Bohne, gemahlen oder in der Kapsel.
 				 */
 				text: () => LocalizedString
 			}
@@ -1188,7 +1196,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Vom Wasserkocher bis zum Vollautomaten.
+				 * Vom Wasserkocher bis zum Kaffeevollautomaten.
 				 */
 				text: () => LocalizedString
 			}
@@ -1199,7 +1207,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.
+			 * Vielleicht ist sie umgezogen, vielleicht steckt ein Tippfehler in der Adresse.
 			 */
 			text: () => LocalizedString
 			/**
@@ -1213,7 +1221,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.
+			 * Bitte laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später noch einmal.
 			 */
 			text: () => LocalizedString
 			/**

@@ -18,18 +18,26 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
-/** The address as the person typed it, without white space around it (spec §5). */
+/**
+ * The address as the person typed it, without white space around it (spec §5). The messages of this and
+ * of `personName` are the names of the form's texts.
+ */
 export const email = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH), z.regex(EMAIL_PATTERN));
+  .check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(EMAIL_MAX_LENGTH, 'tooLong'),
+    z.regex(EMAIL_PATTERN, 'invalid'),
+  );
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(
   z.trim(),
-  z.minLength(1),
-  z.maxLength(NAME_MAX_LENGTH),
-  z.regex(NAME_PATTERN),
-  z.refine((text) => !looksLikeWebAddress(text)),
+  z.minLength(1, 'required'),
+  z.maxLength(NAME_MAX_LENGTH, 'tooLong'),
+  z.regex(NAME_PATTERN, 'invalidCharacters'),
+  z.refine((text) => !looksLikeWebAddress(text), 'invalidCharacters'),
 );
 
 /** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */

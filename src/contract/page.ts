@@ -12,12 +12,14 @@ export type SignUpValues = {
   personalisedOffers: boolean;
 };
 
-/** Fields of the sign-up form that can be at fault, with the name of the message in the texts. */
-export type SignUpErrors = Partial<
-  Record<'email', 'required' | 'invalid' | 'tooLong'> &
-    Record<'salutation' | 'newsletterConsent', 'required'> &
-    Record<'firstName' | 'lastName', 'required' | 'tooLong' | 'invalidCharacters'>
->;
+/** Fields of the sign-up form at fault, with the name of each one's message in the texts. */
+export type SignUpErrors = {
+  email?: 'required' | 'tooLong' | 'invalid';
+  salutation?: 'required';
+  firstName?: 'required' | 'tooLong' | 'invalidCharacters';
+  lastName?: 'required' | 'tooLong' | 'invalidCharacters';
+  newsletterConsent?: 'required';
+};
 
 /** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */
 export type TextOverrides = { [key: string]: string | TextOverrides };

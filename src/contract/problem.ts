@@ -21,6 +21,8 @@ export const PROBLEM_TYPES = {
   foreignOrigin: 'urn:newsletter:foreign_origin',
   siteUnknown: 'urn:newsletter:site_unknown',
   notFound: 'urn:newsletter:not_found',
+  methodNotAllowed: 'urn:newsletter:method_not_allowed',
+  loginRequired: 'urn:newsletter:login_required',
   unavailable: 'urn:newsletter:unavailable',
   internal: 'urn:newsletter:internal',
 } as const;

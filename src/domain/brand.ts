@@ -16,10 +16,20 @@ export const brand = {
   mailSenderName: 'Morgenrot',
   colours: {
     paper: '#fdfaf6',
+    surface: '#ffffff',
+    night: '#1d1217',
     ink: '#2a1f26',
     quietInk: '#68595f',
     dawn: '#c23b2a',
     apricot: '#f6c08a',
     plum: '#5b1f44',
+  },
+  /** The roles that change where the reader's device is dark. */
+  darkColours: {
+    paper: '#1d1217',
+    surface: '#271b21',
+    ink: '#f3ede7',
+    quietInk: '#b9afa8',
+    dawn: '#f87b5c',
   },
 } as const;

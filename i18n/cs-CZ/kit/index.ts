@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Zavřít',
+  clear: 'Smazat text',
+  showMore: 'Zobrazit více',
+  showLess: 'Zobrazit méně',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Chyba',
+    success: 'Hotovo',
+    information: 'Informace',
+    warning: 'Upozornění',
   },
 } satisfies NamespaceKitTranslation;
 

@@ -1,34 +1,45 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'Přejít na obsah',
+  home: 'Úvodní stránka',
+  tagline: 'Káva, móda, bydlení, domácnost',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
+    'Čerstvě pražená káva, móda, nápady pro domov a\u00a0domácí spotřebiče: to je {brand}. Přihlaste se k\u00a0odběru newsletteru a\u00a0ušetřete 10\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'Tady začíná den',
+    text: 'Čerstvě pražená káva, móda, ve které je vám dobře, krásné věci pro domov a\u00a0spotřebiče, na které je spoleh.',
+    action: 'Chci slevu 10\u00a0%',
+    worldsTitle: 'Co u\u00a0nás najdete',
+    coffee: {
+      title: 'Káva',
+      text: 'Každý týden čerstvě pražená: zrnková, mletá i\u00a0v\u00a0kapslích.',
+    },
+    fashion: { title: 'Móda', text: 'Měkké látky a\u00a0čisté střihy na každý den.' },
+    home: { title: 'Bydlení', text: 'Nábytek, bytový textil a\u00a0věci, které se neomrzí.' },
+    appliances: {
+      title: 'Domácí spotřebiče',
+      text: 'Od rychlovarné konvice po automatický kávovar.',
+    },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Tato stránka neexistuje',
+    text: 'Možná se přestěhovala, možná se do adresy vloudil překlep.',
+    action: 'Na úvodní stránku',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Něco se pokazilo',
+    text: 'Načtěte prosím stránku znovu. Pokud to nepomůže, zkuste to později.',
+    action: 'Načíst stránku znovu',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Vyberte zemi a\u00a0jazyk', link: 'Změnit zemi' },
+  footer: {
+    label: 'Zápatí',
+    contact: 'Kontakt',
+    privacy: 'Ochrana osobních údajů',
+    newsletter: 'Newsletter',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -1,36 +1,41 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
 const mail = {
+  // It promises no voucher: until the address is confirmed, that would be advertising without
+  // consent (TKG 2021 § 174).
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
-    preview: 'Nur noch ein Klick bis zu Ihrem 10-%-Gutschein.',
+    preview: 'Ein Klick, und Ihre Anmeldung ist abgeschlossen.',
     title: 'Fast geschafft',
-    text: 'Sie haben sich mit dieser Adresse zum Newsletter von {brand} angemeldet. Bitte bestätigen Sie Ihre Anmeldung, dann schicken wir Ihnen Ihren Willkommensgutschein über 10\u00a0%.',
+    text: 'Diese Adresse wurde für den Newsletter von {brand} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn bekommen möchten.',
     button: 'Anmeldung bestätigen',
-    linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
+    linkHint: 'Falls der Button nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
     expires: 'Der Link ist bis zum {date} gültig.',
-    notYou: 'Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail bitte, es geschieht nichts weiter.',
+    notYou:
+      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
   },
   welcome: {
-    subject: 'Willkommen! Hier ist Ihr 10-%-Gutschein',
+    subject: 'Herzlich willkommen! Ihr Gutschein über 10\u00a0% ist da',
     preview: 'Ihr Gutscheincode: {code}',
     title: 'Schön, dass Sie da sind',
-    text: 'Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön erhalten Sie 10\u00a0% auf Ihren nächsten Einkauf.',
-    voucherLabel: '10\u00a0% Willkommensgutschein',
+    text: 'Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön bekommen Sie 10\u00a0% auf Ihren nächsten Einkauf.',
+    voucherLabel: 'Willkommensgutschein über 10\u00a0%',
     codeLabel: 'Ihr Code',
     validUntil: 'Gültig bis {date}, einmal einlösbar.',
     validOnce: 'Einmal einlösbar.',
-    button: 'Jetzt einkaufen',
+    button: 'Gutschein gleich einlösen',
+    conditions: 'Gutscheinbedingungen',
   },
   alreadySubscribed: {
-    subject: 'Sie erhalten unseren Newsletter bereits',
-    preview: 'Ihre Adresse ist schon angemeldet, es ist nichts weiter zu tun.',
+    subject: 'Sie bekommen unseren Newsletter bereits',
+    preview: 'Ihre Adresse ist schon angemeldet, Sie brauchen nichts mehr zu tun.',
     title: 'Sie sind schon dabei',
-    text: 'Jemand, vermutlich Sie, hat diese Adresse zum Newsletter von {brand} angemeldet. Sie ist bereits angemeldet, es ist nichts weiter zu tun.',
-    button: 'Zum Shop',
+    text: 'Diese Adresse wurde noch einmal zum Newsletter von {brand} angemeldet, vermutlich von Ihnen. Sie ist bereits eingetragen, Sie brauchen nichts mehr zu tun.',
+    button: 'Zum Onlineshop',
   },
   footer: {
-    reason: 'Sie erhalten diese E-Mail, weil {address} auf {shop} angegeben wurde.',
+    reason:
+      'Sie bekommen diese E-Mail, weil {address} auf {shop} für den Newsletter eingetragen wurde.',
     unsubscribe: 'Newsletter abbestellen',
     privacy: 'Datenschutz',
     contact: 'Kontakt',

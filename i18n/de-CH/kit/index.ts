@@ -1,7 +1,7 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
+  close: 'Schliessen',
   clear: 'Eingabe löschen',
   showMore: 'Mehr anzeigen',
   showLess: 'Weniger anzeigen',

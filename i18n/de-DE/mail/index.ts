@@ -1,36 +1,41 @@
 import type { BaseTranslation } from '../../i18n-types.js';
 
 const mail = {
+  // It promises no voucher: until the address is confirmed, German courts read any such line as
+  // advertising without consent (UWG § 7).
   confirm: {
     subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
-    preview: 'Nur noch ein Klick bis zu Ihrem 10-%-Gutschein.',
+    preview: 'Ein Klick, und Ihre Anmeldung ist abgeschlossen.',
     title: 'Fast geschafft',
-    text: 'Sie haben sich mit dieser Adresse zum Newsletter von {brand:string} angemeldet. Bitte bestätigen Sie Ihre Anmeldung, dann schicken wir Ihnen Ihren Willkommensgutschein über 10\u00a0%.',
+    text: 'Diese Adresse wurde für den Newsletter von {brand:string} eingetragen. Bitte bestätigen Sie mit einem Klick, dass Sie ihn erhalten möchten.',
     button: 'Anmeldung bestätigen',
     linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
     expires: 'Der Link ist bis zum {date:string} gültig.',
-    notYou: 'Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail bitte, es geschieht nichts weiter.',
+    notYou:
+      'Sie haben sich nicht angemeldet? Dann brauchen Sie nichts zu tun: Ohne Ihre Bestätigung erhalten Sie keinen Newsletter.',
   },
   welcome: {
-    subject: 'Willkommen! Hier ist Ihr 10-%-Gutschein',
+    subject: 'Willkommen! Ihr Gutschein über 10\u00a0% ist da',
     preview: 'Ihr Gutscheincode: {code:string}',
     title: 'Schön, dass Sie da sind',
     text: 'Ihre Anmeldung zum Newsletter von {brand:string} ist bestätigt. Als Dankeschön erhalten Sie 10\u00a0% auf Ihren nächsten Einkauf.',
-    voucherLabel: '10\u00a0% Willkommensgutschein',
+    voucherLabel: 'Willkommensgutschein über 10\u00a0%',
     codeLabel: 'Ihr Code',
     validUntil: 'Gültig bis {date:string}, einmal einlösbar.',
     validOnce: 'Einmal einlösbar.',
     button: 'Jetzt einkaufen',
+    conditions: 'Gutscheinbedingungen',
   },
   alreadySubscribed: {
     subject: 'Sie erhalten unseren Newsletter bereits',
     preview: 'Ihre Adresse ist schon angemeldet, es ist nichts weiter zu tun.',
     title: 'Sie sind schon dabei',
-    text: 'Jemand, vermutlich Sie, hat diese Adresse zum Newsletter von {brand:string} angemeldet. Sie ist bereits angemeldet, es ist nichts weiter zu tun.',
+    text: 'Diese Adresse wurde noch einmal zum Newsletter von {brand:string} angemeldet, vermutlich von Ihnen. Sie ist bereits eingetragen, es ist nichts weiter zu tun.',
     button: 'Zum Shop',
   },
   footer: {
-    reason: 'Sie erhalten diese E-Mail, weil {address:string} auf {shop:string} angegeben wurde.',
+    reason:
+      'Sie erhalten diese E-Mail, weil {address:string} auf {shop:string} für den Newsletter eingetragen wurde.',
     unsubscribe: 'Newsletter abbestellen',
     privacy: 'Datenschutz',
     contact: 'Kontakt',

@@ -5,30 +5,38 @@ const shop = {
   home: 'Zur Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand:string}. Zum Newsletter anmelden und 10\u00a0% sparen.',
+    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand:string}. Jetzt Newsletter abonnieren und 10\u00a0% sparen.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
+    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.',
     action: '10\u00a0% zum Start sichern',
     worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
+    coffee: {
+      title: 'Kaffee',
+      text: 'Jede Woche frisch geröstet: als ganze Bohne, gemahlen oder in der Kapsel.',
+    },
     fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
     home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Kaffeevollautomaten.' },
   },
   notFound: {
     title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
+    text: 'Vielleicht ist sie umgezogen, vielleicht steckt ein Tippfehler in der Adresse.',
     action: 'Zur Startseite',
   },
   error: {
     title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
+    text: 'Bitte laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später noch einmal.',
     action: 'Seite neu laden',
   },
   countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  footer: {
+    label: 'Fußzeile',
+    contact: 'Kontakt',
+    privacy: 'Datenschutz',
+    newsletter: 'Newsletter',
+  },
 } satisfies BaseTranslation;
 
 export default shop;

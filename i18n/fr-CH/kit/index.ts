@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Fermer',
+  clear: 'Effacer la saisie',
+  showMore: 'Afficher plus',
+  showLess: 'Afficher moins',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Erreur',
+    success: 'Succès',
+    information: 'Information',
+    warning: 'Attention',
   },
 } satisfies NamespaceKitTranslation;
 

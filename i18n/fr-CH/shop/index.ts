@@ -1,34 +1,49 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
+// Spaces in fr-CH: narrow no-break (\u202f) before : ; ! ? and inside « », no-break (\u00a0) before %.
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'Aller au contenu',
+  home: 'Page d’accueil',
+  tagline: 'Café, mode, maison, électroménager',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
+    'Café fraîchement torréfié, mode, idées pour la maison et électroménager chez {brand}. Abonnez-vous à la newsletter et économisez 10\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'La journée commence ici',
+    text: 'Café fraîchement torréfié, mode confortable, belles choses pour la maison et appareils sur lesquels on peut compter.',
+    action: 'Profiter de 10\u00a0% de rabais',
+    worldsTitle: 'Nos univers',
+    coffee: {
+      title: 'Café',
+      text: 'Torréfié chaque semaine\u202f: en grains, moulu ou en capsules.',
+    },
+    fashion: {
+      title: 'Mode',
+      text: 'Matières douces, coupes nettes, pensées pour tous les jours.',
+    },
+    home: { title: 'Maison', text: 'Des meubles, des textiles et des objets faits pour rester.' },
+    appliances: {
+      title: 'Électroménager',
+      text: 'De la bouilloire à la machine à café automatique.',
+    },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Cette page n’existe pas',
+    text: 'Elle a peut-être déménagé, ou une faute de frappe s’est glissée dans l’adresse.',
+    action: 'Vers la page d’accueil',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Une erreur s’est produite',
+    text: 'Veuillez recharger la page. Si le problème persiste, réessayez plus tard.',
+    action: 'Recharger la page',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Choisir le pays et la langue', link: 'Changer de pays' },
+  footer: {
+    label: 'Pied de page',
+    contact: 'Contact',
+    privacy: 'Protection des données',
+    newsletter: 'Newsletter',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

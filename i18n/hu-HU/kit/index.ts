@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Bezárás',
+  clear: 'Szöveg törlése',
+  showMore: 'Több megjelenítése',
+  showLess: 'Kevesebb megjelenítése',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Hiba',
+    success: 'Sikerült',
+    information: 'Tudnivaló',
+    warning: 'Figyelmeztetés',
   },
 } satisfies NamespaceKitTranslation;
 

@@ -1,39 +1,45 @@
 import type { NamespaceMailTranslation } from '../../i18n-types.js';
 
+// A date ends in a full stop and takes no suffix, so a word carries it: {date} napjáig.
 const mail = {
+  // Promises no voucher: before the address is confirmed, that would be advertising without consent
+  // (2008. évi XLVIII. törvény, 6. §).
   confirm: {
-    subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
-    preview: 'Nur noch ein Klick bis zu Ihrem 10-%-Gutschein.',
-    title: 'Fast geschafft',
-    text: 'Sie haben sich mit dieser Adresse zum Newsletter von {brand} angemeldet. Bitte bestätigen Sie Ihre Anmeldung, dann schicken wir Ihnen Ihren Willkommensgutschein über 10\u00a0%.',
-    button: 'Anmeldung bestätigen',
-    linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diesen Link im Browser:',
-    expires: 'Der Link ist bis zum {date} gültig.',
-    notYou: 'Sie haben sich nicht angemeldet? Dann ignorieren Sie diese E-Mail bitte, es geschieht nichts weiter.',
+    subject: 'Kérjük, erősítse meg hírlevél-feliratkozását',
+    preview: 'Egyetlen kattintás, és kész a feliratkozás.',
+    title: 'Már majdnem kész',
+    text: 'Ezzel az e-mail-címmel feliratkoztak a {brand} hírlevelére. Kérjük, egy kattintással erősítse meg, hogy szeretné megkapni.',
+    button: 'Megerősítem a feliratkozást',
+    linkHint: 'Nem működik a gomb? Nyissa meg böngészőjében ezt a linket:',
+    expires: 'A link {date} napjáig érvényes.',
+    notYou:
+      'Nem Ön iratkozott fel? Nincs további teendője: megerősítés nélkül nem küldünk hírlevelet.',
   },
   welcome: {
-    subject: 'Willkommen! Hier ist Ihr 10-%-Gutschein',
-    preview: 'Ihr Gutscheincode: {code}',
-    title: 'Schön, dass Sie da sind',
-    text: 'Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön erhalten Sie 10\u00a0% auf Ihren nächsten Einkauf.',
-    voucherLabel: '10\u00a0% Willkommensgutschein',
-    codeLabel: 'Ihr Code',
-    validUntil: 'Gültig bis {date}, einmal einlösbar.',
-    validOnce: 'Einmal einlösbar.',
-    button: 'Jetzt einkaufen',
+    subject: 'Üdvözöljük! Itt a 10%-os kuponja',
+    preview: 'Az Ön kuponkódja: {code}',
+    title: 'Örülünk, hogy velünk tart',
+    text: 'Megerősítette feliratkozását a {brand} hírlevelére. Köszönetképpen 10% kedvezményt adunk következő vásárlására.',
+    voucherLabel: '10%-os üdvözlő kupon',
+    codeLabel: 'Az Ön kuponkódja',
+    validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
+    validOnce: 'Egyszer használható fel.',
+    button: 'Irány a webáruház',
+    conditions: 'A kupon felhasználási feltételei',
   },
   alreadySubscribed: {
-    subject: 'Sie erhalten unseren Newsletter bereits',
-    preview: 'Ihre Adresse ist schon angemeldet, es ist nichts weiter zu tun.',
-    title: 'Sie sind schon dabei',
-    text: 'Jemand, vermutlich Sie, hat diese Adresse zum Newsletter von {brand} angemeldet. Sie ist bereits angemeldet, es ist nichts weiter zu tun.',
-    button: 'Zum Shop',
+    subject: 'Ön már feliratkozott hírlevelünkre',
+    preview: 'Címe már szerepel a listánkon, nincs további teendője.',
+    title: 'Ön már velünk tart',
+    text: 'Valaki, feltehetően Ön, ezzel az e-mail-címmel iratkozott fel a {brand} hírlevelére. A cím már szerepel a listánkon, így nincs további teendője.',
+    button: 'Irány a webáruház',
   },
   footer: {
-    reason: 'Sie erhalten diese E-Mail, weil {address} auf {shop} angegeben wurde.',
-    unsubscribe: 'Newsletter abbestellen',
-    privacy: 'Datenschutz',
-    contact: 'Kontakt',
+    reason:
+      'Azért küldtük ezt az e-mailt, mert webáruházunkban ({shop}) ezzel a címmel iratkoztak fel a hírlevélre: {address}.',
+    unsubscribe: 'Leiratkozás a hírlevélről',
+    privacy: 'Adatkezelési tájékoztató',
+    contact: 'Kapcsolat',
   },
 } satisfies NamespaceMailTranslation;
 

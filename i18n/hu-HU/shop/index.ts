@@ -1,34 +1,45 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'Ugrás a tartalomra',
+  home: 'Kezdőlap',
+  tagline: 'Kávé, divat, otthon, háztartás',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
-  newsletterLink: 'Newsletter',
+    'Frissen pörkölt kávé, divat, lakberendezési ötletek és háztartási gépek: ez a {brand}. Iratkozzon fel hírlevelünkre, és vásároljon 10% kedvezménnyel.',
+  newsletterLink: 'Hírlevél',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'Itt kezdődik a nap',
+    text: 'Frissen pörkölt kávé, kényelmes divat, szép darabok az otthonába és gépek, amelyek teszik a dolgukat.',
+    action: 'Kérem a 10% kedvezményt',
+    worldsTitle: 'Kínálatunk',
+    coffee: { title: 'Kávé', text: 'Minden héten frissen pörkölt: szemes, őrölt vagy kapszulás.' },
+    fashion: { title: 'Divat', text: 'Puha anyagok, letisztult szabások a hétköznapokra.' },
+    home: {
+      title: 'Otthon',
+      text: 'Bútorok, lakástextilek és tárgyak, amelyeket nem lehet megunni.',
+    },
+    appliances: {
+      title: 'Háztartási gépek',
+      text: 'A vízforralótól az automata kávéfőzőig.',
+    },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Ez az oldal nem létezik',
+    text: 'Lehet, hogy elköltözött, vagy elírás csúszott a címbe.',
+    action: 'A kezdőlapra',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Valami hiba történt',
+    text: 'Kérjük, töltse be újra az oldalt. Ha ez sem segít, próbálja meg később.',
+    action: 'Oldal újratöltése',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Válasszon országot és nyelvet', link: 'Országváltás' },
+  footer: {
+    label: 'Lábléc',
+    contact: 'Kapcsolat',
+    privacy: 'Adatkezelési tájékoztató',
+    newsletter: 'Hírlevél',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Zamknij',
+  clear: 'Wyczyść pole',
+  showMore: 'Pokaż więcej',
+  showLess: 'Pokaż mniej',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Błąd',
+    success: 'Gotowe',
+    information: 'Informacja',
+    warning: 'Uwaga',
   },
 } satisfies NamespaceKitTranslation;
 

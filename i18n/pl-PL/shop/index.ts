@@ -1,34 +1,42 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'Przejdź do treści',
+  home: 'Strona główna',
+  tagline: 'Kawa, moda, dom, AGD',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
+    'Świeżo palona kawa, moda, pomysły do domu i\u00a0sprzęt AGD: to właśnie {brand}. Zapisz się do newslettera i\u00a0odbierz 10% rabatu.',
   newsletterLink: 'Newsletter',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'Tu zaczyna się dzień',
+    text: 'Świeżo palona kawa, wygodna moda, piękne rzeczy do domu i\u00a0sprzęty, na których można polegać.',
+    action: 'Odbierz 10% na start',
+    worldsTitle: 'Co u\u00a0nas znajdziesz',
+    coffee: {
+      title: 'Kawa',
+      text: 'Świeżo palona co tydzień: ziarnista, mielona i\u00a0w\u00a0kapsułkach.',
+    },
+    fashion: { title: 'Moda', text: 'Miękkie tkaniny i\u00a0proste kroje na co dzień.' },
+    home: { title: 'Dom', text: 'Meble, tekstylia i\u00a0rzeczy, które się nie nudzą.' },
+    appliances: { title: 'AGD', text: 'Od czajnika po automatyczny ekspres do kawy.' },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Nie ma takiej strony',
+    text: 'Może zmieniła adres, a\u00a0może wkradła się do niego literówka.',
+    action: 'Przejdź na stronę główną',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Coś poszło nie tak',
+    text: 'Odśwież stronę. Jeśli to nie pomoże, spróbuj ponownie później.',
+    action: 'Odśwież stronę',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Wybierz kraj i\u00a0język', link: 'Zmień kraj' },
+  footer: {
+    label: 'Stopka',
+    contact: 'Kontakt',
+    privacy: 'Polityka prywatności',
+    newsletter: 'Newsletter',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Zavrieť',
+  clear: 'Vymazať text',
+  showMore: 'Zobraziť viac',
+  showLess: 'Zobraziť menej',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Chyba',
+    success: 'Hotovo',
+    information: 'Informácia',
+    warning: 'Upozornenie',
   },
 } satisfies NamespaceKitTranslation;
 

@@ -1,34 +1,45 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'Prejsť na obsah',
+  home: 'Úvodná stránka',
+  tagline: 'Káva, móda, bývanie, domácnosť',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
+    'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite 10\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'Tu sa začína deň',
+    text: 'Čerstvo pražená káva, móda, v\u00a0ktorej sa cítite dobre, krásne veci pre domov a\u00a0spotrebiče, na ktoré sa dá spoľahnúť.',
+    action: 'Chcem zľavu 10\u00a0%',
+    worldsTitle: 'Čo u\u00a0nás nájdete',
+    coffee: {
+      title: 'Káva',
+      text: 'Každý týždeň čerstvo pražená: zrnková, mletá aj v\u00a0kapsulách.',
+    },
+    fashion: { title: 'Móda', text: 'Mäkké látky a\u00a0čisté strihy na každý deň.' },
+    home: { title: 'Bývanie', text: 'Nábytok, bytový textil a\u00a0veci, ktoré sa nezunujú.' },
+    appliances: {
+      title: 'Domáce spotrebiče',
+      text: 'Od rýchlovarnej kanvice po automatický kávovar.',
+    },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Táto stránka neexistuje',
+    text: 'Možno sa presťahovala, možno sa do adresy vkradol preklep.',
+    action: 'Na úvodnú stránku',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Niečo sa pokazilo',
+    text: 'Načítajte, prosím, stránku znova. Ak to nepomôže, skúste to neskôr.',
+    action: 'Načítať stránku znova',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Vyberte krajinu a\u00a0jazyk', link: 'Zmeniť krajinu' },
+  footer: {
+    label: 'Päta stránky',
+    contact: 'Kontakt',
+    privacy: 'Ochrana osobných údajov',
+    newsletter: 'Newsletter',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -1,15 +1,15 @@
 import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
-  close: 'Schließen',
-  clear: 'Eingabe löschen',
-  showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
+  close: 'Kapat',
+  clear: 'Girişi temizle',
+  showMore: 'Devamını göster',
+  showLess: 'Daha az göster',
   message: {
-    error: 'Fehler',
-    success: 'Erfolg',
-    information: 'Hinweis',
-    warning: 'Warnung',
+    error: 'Hata',
+    success: 'Başarılı',
+    information: 'Bilgi',
+    warning: 'Uyarı',
   },
 } satisfies NamespaceKitTranslation;
 

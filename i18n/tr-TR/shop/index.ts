@@ -1,34 +1,45 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
-  tagline: 'Kaffee, Mode, Wohnen, Haushalt',
+  skipToContent: 'İçeriğe geç',
+  home: 'Ana sayfa',
+  tagline: 'Kahve, moda, ev yaşam, ev aletleri',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte bei {brand}. Zum Newsletter anmelden und 10\u00a0% sparen.',
-  newsletterLink: 'Newsletter',
+    'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} mağazasında. E-bültene abone olun, %10 indirim kazanın.',
+  newsletterLink: 'E-bülten',
   front: {
-    title: 'Der Tag beginnt hier',
-    text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, die ihre Arbeit tun.',
-    action: '10\u00a0% zum Start sichern',
-    worldsTitle: 'Unsere Welten',
-    coffee: { title: 'Kaffee', text: 'Jede Woche frisch geröstet, als Bohne, gemahlen oder Kapsel.' },
-    fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
-    home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Vollautomaten.' },
+    title: 'Gün burada başlar',
+    text: 'Taze kavrulmuş kahve, içinde rahat edeceğiniz giysiler, evinize güzellik katan parçalar ve işini iyi yapan ev aletleri.',
+    action: '%10 indirim kazanın',
+    worldsTitle: 'Dünyamızı keşfedin',
+    coffee: {
+      title: 'Kahve',
+      text: 'Her hafta taze kavrulur: çekirdek, öğütülmüş ya da kapsül.',
+    },
+    fashion: { title: 'Moda', text: 'Yumuşak kumaşlar, yalın kesimler, her güne uygun parçalar.' },
+    home: { title: 'Ev yaşam', text: 'Mobilya, ev tekstili ve yıllarca sizinle kalacak parçalar.' },
+    appliances: {
+      title: 'Ev aletleri',
+      text: 'Su ısıtıcısından tam otomatik kahve makinesine.',
+    },
   },
   notFound: {
-    title: 'Diese Seite gibt es nicht',
-    text: 'Vielleicht ist sie umgezogen, vielleicht ein Tippfehler in der Adresse.',
-    action: 'Zur Startseite',
+    title: 'Böyle bir sayfa yok',
+    text: 'Sayfa taşınmış ya da adres yanlış yazılmış olabilir.',
+    action: 'Ana sayfaya dön',
   },
   error: {
-    title: 'Da ist etwas schiefgegangen',
-    text: 'Bitte laden Sie die Seite neu. Wenn es dann noch immer nicht geht, versuchen Sie es später noch einmal.',
-    action: 'Seite neu laden',
+    title: 'Bir şeyler ters gitti',
+    text: 'Lütfen sayfayı yenileyin. Sorun sürerse daha sonra tekrar deneyin.',
+    action: 'Sayfayı yenile',
   },
-  countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: { label: 'Fußzeile', contact: 'Kontakt', privacy: 'Datenschutz', newsletter: 'Newsletter' },
+  countries: { title: 'Ülke ve dil seçin', link: 'Ülke değiştir' },
+  footer: {
+    label: 'Alt bilgi',
+    contact: 'İletişim',
+    privacy: 'Gizlilik',
+    newsletter: 'E-bülten',
+  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -1,0 +1,32 @@
+import { test as base } from 'playwright/test';
+
+import { freePort, startServer, withTemporaryFolder } from './server.ts';
+import type { RunningServer, Runtime } from './server.ts';
+
+export { expect } from 'playwright/test';
+
+/**
+ * A journey through the shop. Each worker has a server of its own with an empty embedded database, as
+ * `shop`; pages open below its address.
+ */
+export const test = base.extend<object, { runtime: Runtime; shop: RunningServer }>({
+  runtime: ['preact', { option: true, scope: 'worker' }],
+
+  shop: [
+    async ({ runtime }, provide) => {
+      await withTemporaryFolder(async (dataDir) => {
+        const server = await startServer({ runtime, dataDir, port: await freePort() });
+        try {
+          await provide(server);
+        } finally {
+          await server.stop();
+        }
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ shop }, provide) => {
+    await provide(shop.url);
+  },
+});

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { until } from './until.ts';
+
+export type Runtime = 'preact' | 'react';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 10_000;
+
+export type RunningServer = {
+  /** Base of every address, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything the server has said so far. */
+  output(): string;
+  /** Asks the server to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends the server as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+};
+
+/** Starts the built server on `port` and waits until it is ready. `env` goes over the ordinary variables. */
+export async function startServer(options: {
+  runtime: Runtime;
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
+  const { runtime, dataDir, port, env } = options;
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      RUNTIME: runtime,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      // Journeys all come from one address.
+      SIGNUPS_PER_CLIENT_PER_HOUR: '100000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const exited = once(child, 'exit');
+
+  const isReady = async () => {
+    if (hasEnded(child)) throw new Error(`The server ended instead of starting:\n${output}`);
+    try {
+      const answer = await fetch(`${url}/readyz`);
+      return answer.ok ? true : undefined;
+    } catch {
+      // Nobody listens yet.
+      return undefined;
+    }
+  };
+  try {
+    await until('the server to be ready', isReady, READY_LIMIT_MS);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${output}`, { cause: error });
+  }
+
+  const endBy = async (signal: NodeJS.Signals) => {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await exited;
+    clearTimeout(timer);
+  };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A port was expected');
+  return address.port;
+}
+
+/** Gives `work` a folder of its own and removes it afterwards. */
+export async function withTemporaryFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'morgenrot-journey-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,19 @@
+const POLL_MS = 40;
+
+/**
+ * Waits until `look` finds something and returns it. `what` names it for the error that ends the wait
+ * after `limitMs`.
+ */
+export async function until<Found>(
+  what: string,
+  look: () => Promise<Found | undefined>,
+  limitMs = 15_000,
+): Promise<Found> {
+  const deadlineMs = performance.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (performance.now() > deadlineMs) throw new Error(`Waited ${limitMs} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Locales } from '#i18n/i18n-types.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { baseLocale, loadedLocales, locales } from '#i18n/i18n-util.ts';
+import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** One text where it stands: its locale, its dotted key, and the German text under the same key. */
+type Text = { locale: Locales; key: string; text: string; base: string };
+
+/** A rule of one country's or of everybody's writing, with a text that breaks it as its own proof. */
+type Rule = {
+  name: string;
+  isBroken: (text: Text) => boolean;
+  broken: Text;
+};
+
+function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+/** Names of the {params}, whatever their declared type, each once. */
+function params(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name ?? '')),
+  ].toSorted();
+}
+
+function marks(text: string): string[] {
+  return [...text.matchAll(/<\/?\w+>/g)].map(([mark]) => mark).toSorted();
+}
+
+/** Words that are the same in German and in the language named here. */
+const SHARED_WORDS: Record<string, readonly Locales[] | 'everywhere'> = {
+  Newsletter: 'everywhere',
+  '10\u00a0%': 'everywhere',
+  Kontakt: ['cs-CZ', 'sk-SK', 'pl-PL'],
+  Firma: ['cs-CZ', 'sk-SK', 'pl-PL'],
+  Mode: ['fr-CH'],
+};
+
+/** The marks of the German text, without the link to voucher conditions where the shop has no such page. */
+function expectedMarks({ locale, base }: Text): string[] {
+  const { voucherConditions } = siteFacts(siteOfLocale(locale)).links;
+  return marks(base).filter((mark) => voucherConditions || !mark.includes('conditions'));
+}
+
+function isStandIn({ locale, text, base }: Text): boolean {
+  if (locale.startsWith('de-') || text !== base || text.length <= 3) return false;
+  const languages = SHARED_WORDS[text];
+  return languages !== 'everywhere' && !languages?.includes(locale);
+}
+
+const sample = (locale: Locales, text: string, base = '', key = 'newsletter.title'): Text => ({
+  locale,
+  key,
+  text,
+  base,
+});
+
+const rules: Rule[] = [
+  {
+    name: 'keeps the {params} of the German text',
+    isBroken: ({ text, base }) => params(text).join() !== params(base).join(),
+    broken: sample('pl-PL', 'Witamy w {sklep}!', 'Willkommen bei {brand:string}!'),
+  },
+  {
+    name: 'keeps the <marks> of the German text whose pages the shop has',
+    isBroken: (item) => marks(item.text).join() !== expectedMarks(item).join(),
+    broken: sample('pl-PL', 'Regulamin', '<terms>Nutzungsbedingungen</terms>'),
+  },
+  {
+    name: 'closes each <mark> that it opens, around some words',
+    isBroken: ({ text }) => /[<>]/.test(text.replaceAll(/<(\w+)>[^<>]+<\/\1>/g, '')),
+    broken: sample('de-DE', '</terms>Nutzungsbedingungen<terms>'),
+  },
+  {
+    name: 'is not the German stand-in outside the German shops',
+    isBroken: isStandIn,
+    broken: sample('fr-CH', 'Kontakt', 'Kontakt'),
+  },
+  {
+    name: 'has no double space and none at its ends',
+    isBroken: ({ text }) => /\s{2}|^\s|\s$/.test(text),
+    broken: sample('de-DE', 'Neue Röstungen, \u00a0neue Lieblingsstücke'),
+  },
+  {
+    name: 'has no space before a full stop or comma',
+    isBroken: ({ text }) => /\s[.,]/.test(text),
+    broken: sample('fr-CH', 'Un clic suffit\u00a0.'),
+  },
+  {
+    name: 'has no straight double quotes',
+    isBroken: ({ text }) => text.includes('"'),
+    broken: sample('de-DE', 'Bitte "Weiter" wählen'),
+  },
+  {
+    name: 'has a real ellipsis, not three full stops',
+    isBroken: ({ text }) => text.includes('...'),
+    broken: sample('de-DE', 'Wird gesendet ...'),
+  },
+  {
+    name: 'never lets a line break part a number from its percent sign',
+    isBroken: ({ text }) => /\d %|% \d/.test(text),
+    broken: sample('de-DE', '10 % sparen'),
+  },
+  {
+    name: 'has a mail subject of one line and at most 78 characters',
+    isBroken: ({ key, text }) =>
+      /^mail\..*\.subject$/.test(key) && (text.length > 78 || /[\r\n]/.test(text)),
+    broken: sample('de-DE', 'Bitte\nbestätigen', '', 'mail.confirm.subject'),
+  },
+  {
+    name: 'has no ß and no German quotation marks in Switzerland',
+    isBroken: ({ locale, text }) => locale === 'de-CH' && /[ßẞ„“”]/.test(text),
+    broken: sample('de-CH', 'Schließen'),
+  },
+  {
+    name: 'has typographic apostrophes in French',
+    isBroken: ({ locale, text }) => locale === 'fr-CH' && text.includes("'"),
+    broken: sample('fr-CH', "Je m'abonne"),
+  },
+  {
+    name: 'has a no-break space before : ; ! ? % and inside « » in French',
+    isBroken: ({ locale, text }) =>
+      locale === 'fr-CH' &&
+      /(?<![\u00a0\u202f])[:;!?%»]|«(?![\u00a0\u202f])/.test(withoutParams(text)),
+    broken: sample('fr-CH', 'Bienvenue !'),
+  },
+  {
+    name: 'writes the percent sign before the number in Turkish',
+    isBroken: ({ locale, text }) => locale === 'tr-TR' && /\d\s?%|%(?!\d)/.test(text),
+    broken: sample('tr-TR', '10\u00a0% indirim'),
+  },
+];
+
+function withoutParams(text: string): string {
+  return text.replaceAll(/\{[^}]*\}/g, 'x');
+}
+
+const rulesByName = rules.map((rule) => [rule.name, rule] as const);
+
+loadAllLocales();
+const baseTexts = new Map(flatten(loadedLocales[baseLocale]));
+
+function textsOf(locale: Locales): Text[] {
+  return flatten(loadedLocales[locale]).map(([key, text]) => ({
+    locale,
+    key,
+    text,
+    base: baseTexts.get(key) ?? '',
+  }));
+}
+
+describe.each(locales)('the texts of %s', (locale) => {
+  it('have the keys of the German texts, no more and no fewer', () => {
+    const keys = textsOf(locale).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual([...baseTexts.keys()].toSorted());
+  });
+
+  it.each(rulesByName)('%s', (_, { isBroken }) => {
+    const faults = textsOf(locale).filter(isBroken);
+    expect(faults.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+  });
+});
+
+describe('each rule notices a text that breaks it', () => {
+  it.each(rulesByName)('%s', (_, { isBroken, broken }) => {
+    expect(isBroken(broken)).toBe(true);
+  });
+});
+
+describe('the German texts that the specification words itself (§5, §8)', () => {
+  it.each([
+    ['newsletter.success.title', 'Vielen Dank für Ihre Newsletter Anmeldung'],
+    ['newsletter.email.invalid', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['newsletter.firstName.required', 'Der Vorname ist ein Pflichtfeld.'],
+    ['newsletter.lastName.required', 'Der Nachname ist ein Pflichtfeld.'],
+    [
+      'newsletter.technicalError',
+      'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
+    ],
+    [
+      'newsletter.linkInvalid',
+      'Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.',
+    ],
+  ])('%s is to the letter', (key, text) => {
+    expect(baseTexts.get(key)).toBe(text);
+  });
+});
+
+describe('the Turkish texts', () => {
+  it.each(['14 gün', '2 yıl', 'İYS'])(
+    'tell the retention facts and rights of the country: %s',
+    (fact) => {
+      const legal = textsOf('tr-TR').filter(({ key }) => key.startsWith('newsletter.legalNotice.'));
+      expect(legal.map(({ text }) => text).join(' ')).toContain(fact);
+    },
+  );
+});

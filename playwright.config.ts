@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from 'playwright/test';
+
+import type { Runtime } from './e2e/support/server.ts';
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const chromium = findChromium(root);
+if (!chromium) throw new Error('No Chromium was found: npm test installs one.');
+
+const TEST_LIMIT_MS = 60_000;
+const EXPECT_LIMIT_MS = 10_000;
+
+/** The journeys, once on each runtime of the pages. A journey that fails once has failed: there are no retries. */
+export default defineConfig<{ runtime: Runtime }>({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+    trace: 'off',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    locale: 'de-DE',
+  },
+  projects: [
+    { name: 'preact', use: { runtime: 'preact' } },
+    { name: 'react', use: { runtime: 'react' } },
+  ],
+});

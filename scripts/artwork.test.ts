@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArtworkManifest, Picture, PictureName } from '../src/contract/artwork.ts';
+import { renderArtwork } from './artwork.mjs';
+
+const names: PictureName[] = [
+  'newsletterDesktop',
+  'newsletterTablet',
+  'heroWide',
+  'heroNarrow',
+  'coffee',
+  'fashion',
+  'home',
+  'appliances',
+];
+const avifBudgetBytes = 40_000;
+const phoneHeroAvifBudgetBytes = 25_000;
+const jpegBudgetBytes = 90_000;
+
+let folder: string;
+let manifest: ArtworkManifest;
+
+const fileOf = (url: string) => join(folder, 'out', url);
+const renditionsOf = (picture: Picture) =>
+  picture.sources.flatMap(({ type, srcset }) =>
+    srcset.map((rendition) => ({ type, ...rendition })),
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artwork-'));
+  manifest = await renderArtwork({
+    outFolder: join(folder, 'out'),
+    cacheFolder: join(folder, 'cache'),
+  });
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the artwork', () => {
+  it('names every picture of the shop, each as AVIF before JPEG', () => {
+    expect(Object.keys(manifest).toSorted()).toEqual(names.toSorted());
+    for (const picture of Object.values(manifest)) {
+      expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg']);
+      expect(renditionsOf(picture).map(({ url }) => url)).toContain(picture.fallback);
+    }
+  });
+
+  it('serves the newsletter pictures as {hash}.jpg under the newsletter frontend path', () => {
+    for (const picture of [manifest.newsletterDesktop, manifest.newsletterTablet]) {
+      expect(picture.fallback).toMatch(
+        /^\/service\/newsletter\/frontend\/images\/[0-9a-f]{16}\.jpg$/,
+      );
+    }
+  });
+
+  it('names each file by its content, so that it may be cached for ever', async () => {
+    for (const { url } of Object.values(manifest).flatMap(renditionsOf)) {
+      const hash = createHash('sha256')
+        .update(await readFile(fileOf(url)))
+        .digest('hex');
+      expect(url).toContain(`/${hash.slice(0, 16)}.`);
+    }
+  });
+
+  it('has the promised widths and keeps the proportions that the page reserves', async () => {
+    for (const picture of Object.values(manifest)) {
+      for (const { url, width } of renditionsOf(picture)) {
+        const made = await sharp(fileOf(url)).metadata();
+        expect(made.width).toBe(width);
+        expect(made.height).toBe(Math.round((width * picture.height) / picture.width));
+      }
+    }
+  });
+
+  it('stays within its byte budgets', async () => {
+    for (const name of names) {
+      for (const { url, type } of renditionsOf(manifest[name])) {
+        const { size } = await stat(fileOf(url));
+        const avifBudget = name === 'heroNarrow' ? phoneHeroAvifBudgetBytes : avifBudgetBytes;
+        expect(size, `${name} ${url}`).toBeLessThanOrEqual(
+          type === 'image/avif' ? avifBudget : jpegBudgetBytes,
+        );
+      }
+    }
+  });
+
+  it('gives the same names when everything is rendered anew', async () => {
+    const again = await renderArtwork({
+      outFolder: join(folder, 'again'),
+      cacheFolder: join(folder, 'empty-cache'),
+    });
+    expect(again).toEqual(manifest);
+  }, 60_000);
+
+  it('renders nothing that its cache already holds', async () => {
+    const cacheFolder = join(folder, 'cache');
+    const cached = async () => (await stat(cacheFolder)).mtimeMs;
+    const before = await cached();
+    const again = await renderArtwork({
+      outFolder: join(folder, 'elsewhere'),
+      urlBase: 'https://cdn.example',
+      cacheFolder,
+    });
+    expect(await cached()).toBe(before);
+    expect(again.coffee.fallback).toBe(`https://cdn.example${manifest.coffee.fallback}`);
+  });
+});

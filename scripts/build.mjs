@@ -1,0 +1,104 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+import { build as viteBuild } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
+const artworkFolder = path.join(root, 'dist', 'artwork');
+
+/**
+ * Builds the shop's pages for one runtime: the browser's files, the page renderer and the description
+ * of where the renderer finds the browser's files (`PageAssets` of src/contract/page.ts).
+ */
+export async function buildPages(runtime) {
+  process.env.RUNTIME = runtime;
+  await rm(artworkFolder, { recursive: true, force: true });
+  const clientFolder = path.join(root, 'dist', runtime, 'client');
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: true,
+      manifest: 'build-manifest.json',
+      rolldownOptions: { input: { start: 'src/start.ts', shop: 'src/shop.css' } },
+    },
+  });
+  await viteBuild({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/renderer.tsx',
+      outDir: path.join(root, 'dist', runtime, 'page'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        output: { entryFileNames: 'renderer.js', codeSplitting: false },
+      },
+    },
+  });
+  await writePageAssets(clientFolder);
+  await cp(artworkFolder, clientFolder, { recursive: true });
+  await compressFiles(clientFolder);
+}
+
+/** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */
+async function compressFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|webmanifest|txt)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files) {
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+async function writePageAssets(clientFolder) {
+  const manifestFile = path.join(clientFolder, 'build-manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const styles = manifest['src/shop.css'].file;
+  const assets = {
+    startScript: `/${manifest['src/start.ts'].file}`,
+    criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
+    stylesheets: [],
+    developmentScripts: [],
+  };
+  await writeFile(path.join(clientFolder, '..', 'page-assets.json'), JSON.stringify(assets));
+  // The rules travel inside the page, and nothing asks for the other two.
+  await Promise.all([rm(manifestFile), rm(path.join(clientFolder, styles))]);
+}
+
+/** Builds the server; packages stay outside the bundle and are loaded from node_modules. */
+export async function buildServer() {
+  await viteBuild({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      ssr: 'src/server/main.ts',
+      target: 'node20',
+      outDir: path.join(root, 'dist', 'server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  });
+}
+
+/** Builds what `npm start` serves: the server and the pages on the given runtimes. */
+export async function build(runtimes) {
+  await mkdir(path.join(root, 'dist'), { recursive: true });
+  for (const runtime of runtimes) await buildPages(runtime);
+  await buildServer();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const named = process.argv.slice(2);
+  await build(named.length > 0 ? named : ['preact']);
+}

@@ -1,0 +1,75 @@
+/**
+ * Renders the icons in `public/` from the mark. Run by hand after the mark has changed
+ * (`node scripts/icons.mjs`) and commit what it writes.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const mark = await readFile(projectFile('src/ui/artwork/mark.svg'), 'utf8');
+const appIcon = await readFile(projectFile('src/ui/artwork/app-icon.svg'), 'utf8');
+
+/** Where no mask cuts into the icon, its mark may be larger. */
+const closeAppIcon = appIcon.replace('viewBox="0 0 512 512"', 'viewBox="44 44 424 424"');
+
+/** On a dark tab strip the plum cup would vanish. */
+const schemeStyle =
+  '<style>svg{color:#622344}@media(prefers-color-scheme:dark){svg{color:#f8bd84}}</style>';
+
+const compact = (svg) => svg.replaceAll(/\n\s*/g, '').trim();
+const favicon = compact(mark).replace(/(<svg[^>]*?) color="[^"]*">/, `$1>${schemeStyle}`);
+
+const roundedCorners = (size) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
+      `<rect width="${size}" height="${size}" rx="${Math.round(size * 0.22)}"/></svg>`,
+  );
+
+function png(svg, size) {
+  const userWidth = Number(/viewBox="\d+ \d+ (\d+)/.exec(svg)[1]);
+  return sharp(Buffer.from(svg), { density: (72 * size) / userWidth }).resize(size, size);
+}
+
+const square = (svg, size) => png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
+
+const rounded = async (size) =>
+  sharp(await png(closeAppIcon, size).png().toBuffer())
+    .composite([{ input: roundedCorners(size), blend: 'dest-in' }])
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+
+/** An ICO file that holds PNGs: a directory of 16 bytes a picture, then the pictures. */
+function ico(pictures) {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, bytes }] of pictures.entries()) {
+    const at = 6 + 16 * index;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(bytes.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += bytes.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ bytes }) => bytes)]);
+}
+
+const tabIcons = await Promise.all(
+  [16, 32].map(async (size) => ({
+    size,
+    bytes: await png(mark, size).png({ compressionLevel: 9 }).toBuffer(),
+  })),
+);
+
+await mkdir(projectFile('public/icons'), { recursive: true });
+await writeFile(projectFile('public/favicon.svg'), `${favicon}\n`);
+await writeFile(projectFile('public/favicon.ico'), ico(tabIcons));
+await writeFile(projectFile('public/apple-touch-icon.png'), await square(closeAppIcon, 180));
+await writeFile(projectFile('public/icons/icon-192.png'), await rounded(192));
+await writeFile(projectFile('public/icons/icon-512.png'), await rounded(512));
+await writeFile(projectFile('public/icons/maskable-512.png'), await square(appIcon, 512));

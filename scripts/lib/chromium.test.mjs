@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { findChromium } from './chromium.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chromium-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function program(name) {
+  const file = path.join(folder, name);
+  writeFileSync(file, '#!/bin/sh\n');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+it('takes the Chromium that a variable names before any other', () => {
+  program('chromium');
+  const named = program('my-browser');
+  expect(findChromium(root, { MORGENROT_CHROMIUM: named, PATH: folder })).toBe(named);
+});
+
+it('refuses a variable that names no program, instead of testing with another browser', () => {
+  program('chromium');
+  const env = { CHROME_PATH: path.join(folder, 'nothing'), PATH: folder };
+  expect(() => findChromium(root, env)).toThrow(/CHROME_PATH names no program/);
+});
+
+it('finds a Chromium on the path', () => {
+  const found = program('google-chrome');
+  // Where Playwright has a browser of its own, that one comes first.
+  expect([found, findChromium(root, { PATH: '/nowhere' })]).toContain(
+    findChromium(root, { PATH: folder }),
+  );
+});

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { run } from './run.mjs';
+
+/**
+ * What keeps `node_modules` from being used as it is: a reason in a few words, or undefined where all is
+ * there. npm writes down what it installed only when it is done, so an interrupted installation shows.
+ * `withTools` also asks for the packages that only work on the product needs.
+ */
+export function whyInstall(root, { withTools }) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const installedList = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedList)) return 'nothing is installed yet';
+  const installed = readPackages(installedList);
+
+  for (const [folder, { version, optional, dev, devOptional }] of Object.entries(wanted)) {
+    // Optional packages are for other systems more often than for this one.
+    if (folder === '' || optional || devOptional || (dev && !withTools)) continue;
+    const name = folder.replace(/^.*node_modules\//, '');
+    if (installed[folder]?.version !== version) return `${name} ${version} is missing`;
+    if (!existsSync(path.join(root, folder))) return `${name} was removed`;
+  }
+  return undefined;
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+const CAUSES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/,
+    'The package registry cannot be reached. Check the network, or name your proxy or mirror to npm (npm config set proxy …, npm config set registry …).',
+  ],
+  [/ENOSPC/, 'The disk is full. About 1 GB is needed for the packages.'],
+  [/EACCES|EPERM|EROFS/, 'This folder may not be written. Use a copy that belongs to you.'],
+  [/EINTEGRITY/, 'A package arrived damaged. Run npm cache clean --force and try again.'],
+  [/CERT|SELF_SIGNED/, 'The registry’s certificate is not trusted here. Set NODE_EXTRA_CA_CERTS.'],
+];
+
+/** What most likely went wrong in an installation, in a sentence for whoever sees it the first time. */
+export function installAdvice(output) {
+  const known = CAUSES.find(([pattern]) => pattern.test(output));
+  return known?.[1] ?? 'The output above says more; npm ci runs the same step by hand.';
+}
+
+/** Installs what the lock file names, where it is not there yet. Outcome: `CURRENT`, `INSTALLED` or `FAILED`. */
+export async function install(root, { withTools, say }) {
+  const reason = whyInstall(root, { withTools });
+  if (!reason) return 'CURRENT';
+  say(`Installing packages: ${reason} …`);
+  const parameters = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (withTools) parameters.push('--include=dev');
+  const { code, output, seconds } = await runNpm(root, parameters);
+  const stillMissing = code === 0 ? whyInstall(root, { withTools }) : undefined;
+  if (code === 0 && !stillMissing) {
+    say(`Installed packages in ${Math.round(seconds)} s.`);
+    return 'INSTALLED';
+  }
+  say(output.trim());
+  say(stillMissing ? `npm ci ended well, yet ${stillMissing}.` : installAdvice(output));
+  return 'FAILED';
+}
+
+function runNpm(root, parameters) {
+  // Under npm, its own program is named; otherwise the one on the path is taken, which Windows runs by a shell.
+  const program = process.env.npm_execpath;
+  if (program?.endsWith('.js'))
+    return run(process.execPath, [program, ...parameters], { cwd: root });
+  return run('npm', parameters, { cwd: root, shell: process.platform === 'win32' });
+}

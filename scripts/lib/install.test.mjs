@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { installAdvice, whyInstall } from './install.mjs';
+import { nodeVersionProblem } from './nodeVersion.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'install-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const fastify = { 'node_modules/fastify': { version: '5.0.0' } };
+const vitest = { 'node_modules/vitest': { version: '4.0.0', dev: true } };
+const otherSystem = { 'node_modules/sharp-win32': { version: '1.0.0', optional: true } };
+
+function lockedAre(packages) {
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
+}
+
+function installedAre(packages) {
+  for (const folder of Object.keys(packages)) {
+    mkdirSync(path.join(root, folder), { recursive: true });
+  }
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+  const list = path.join(root, 'node_modules/.package-lock.json');
+  writeFileSync(list, JSON.stringify({ packages }));
+}
+
+describe('an installation', () => {
+  it('is needed in a fresh clone', () => {
+    lockedAre(fastify);
+    expect(whyInstall(root, { withTools: false })).toBe('nothing is installed yet');
+  });
+
+  it('is not needed where all is there but what is for other systems', () => {
+    lockedAre({ '': { name: 'morgenrot' }, ...fastify, ...otherSystem });
+    installedAre(fastify);
+    expect(whyInstall(root, { withTools: true })).toBeUndefined();
+  });
+
+  it('is needed after the lock file names another version', () => {
+    lockedAre({ 'node_modules/fastify': { version: '5.0.1' } });
+    installedAre(fastify);
+    expect(whyInstall(root, { withTools: false })).toBe('fastify 5.0.1 is missing');
+  });
+
+  it('is needed after a package was removed by hand', () => {
+    lockedAre(fastify);
+    installedAre(fastify);
+    rmSync(path.join(root, 'node_modules/fastify'), { recursive: true });
+    expect(whyInstall(root, { withTools: false })).toBe('fastify was removed');
+  });
+
+  it('needs the tools for testing, not for serving', () => {
+    lockedAre({ ...fastify, ...vitest });
+    installedAre(fastify);
+    expect(whyInstall(root, { withTools: false })).toBeUndefined();
+    expect(whyInstall(root, { withTools: true })).toBe('vitest 4.0.0 is missing');
+  });
+});
+
+it.each([
+  ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND registry.npmjs.org', /registry cannot/],
+  ['npm error code ENOSPC', /disk is full/],
+  ['npm error code EACCES', /may not be written/],
+  ['npm error code EUSAGE', /output above/],
+])('advice on %j says what to do', (output, advice) => {
+  expect(installAdvice(output)).toMatch(advice);
+});
+
+it.each([
+  ['18.20.4', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['22.3.0', true],
+  ['24.0.0', true],
+])('Node %s: new enough is %s', (version, isNewEnough) => {
+  expect(nodeVersionProblem(version) === undefined).toBe(isNewEnough);
+});

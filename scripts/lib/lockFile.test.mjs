@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+const lock = new URL('../../package-lock.json', import.meta.url);
+const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+
+/** Whether a package finds another in its own folder or in one above, as Node looks for it. */
+function isLocked(from, name, locked) {
+  const folder = from === '' ? '' : `${from}/`;
+  if (`${folder}node_modules/${name}` in locked) return true;
+  if (from === '') return false;
+  const above = from.lastIndexOf('/node_modules/');
+  return isLocked(above < 0 ? '' : from.slice(0, above), name, locked);
+}
+
+/** Optional packages that the lock file forgot, which keeps `npm ci` from installing anything. */
+function forgotten(locked) {
+  return Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name, locked)),
+  );
+}
+
+describe('the lock file', () => {
+  it('names the packages for every system, so that a fresh clone installs anywhere', () => {
+    expect(forgotten(packages)).toEqual([]);
+  });
+
+  it('has a version for every package', () => {
+    const without = Object.entries(packages).filter(([, { version }]) => !version);
+    expect(without.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('would be refused with a package missing', () => {
+    const sharp = { optionalDependencies: { '@img/sharp-darwin': '1.0.0' } };
+    expect(forgotten({ 'node_modules/sharp': sharp })).toEqual(['@img/sharp-darwin']);
+    const nested = 'node_modules/sharp/node_modules/@img/sharp-darwin';
+    expect(forgotten({ 'node_modules/sharp': sharp, [nested]: {} })).toEqual([]);
+  });
+});

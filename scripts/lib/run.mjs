@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end and keeps what it said, in the order in which it said it.
+ * `limitMs` ends it, with all it started, when it takes longer. Never throws: a program that cannot be
+ * started has the code 127.
+ */
+export function run(command, parameters, { env = process.env, cwd, limitMs, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const startedMs = Date.now();
+    const ownGroup = process.platform !== 'win32';
+    const child = spawn(command, parameters, {
+      cwd,
+      env,
+      shell,
+      detached: ownGroup,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+
+    let overdue = false;
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        overdue = true;
+        end(child, 'SIGKILL');
+      }, limitMs);
+
+    const finish = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      if (overdue) output += `\nEnded because it took longer than ${limitMs / 1000} s.\n`;
+      resolve({ code, output, seconds: (Date.now() - startedMs) / 1000 });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.on('close', (code) => finish(overdue ? 124 : (code ?? 1)));
+  });
+}
+
+const running = new Set();
+
+/** Sends a signal to a program and to all it started. */
+function end(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Whoever stops us stops what we run: programs in groups of their own do not hear the terminal.
+ * Returns the way to leave the signals alone again.
+ */
+export function passSignalsOn() {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const stop = () => {
+    for (const child of running) end(child, 'SIGKILL');
+    process.exit(130);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return () => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { run } from './run.mjs';
+
+const node = (script, options) => run(process.execPath, ['-e', script], options);
+
+it('keeps what a program says on both channels, and its code', async () => {
+  const { code, output } = await node("console.log('one'); console.error('two'); process.exit(3)");
+  expect(code).toBe(3);
+  expect(output).toContain('one');
+  expect(output).toContain('two');
+});
+
+it('ends a program that takes too long, with what it started, and says so', async () => {
+  // The run ends when nobody holds the output any more: neither the program nor what it started.
+  const script = `
+    const forever = ['-e', 'setInterval(() => {}, 1000)'];
+    require('node:child_process').spawn(process.execPath, forever, { stdio: 'inherit' });
+    setInterval(() => {}, 1000);`;
+  const { code, output } = await node(script, { limitMs: 800 });
+  expect(code).toBe(124);
+  expect(output).toContain('took longer than 0.8 s');
+});
+
+it('answers for a program that does not exist instead of throwing', async () => {
+  const { code, output } = await run('/nowhere/at/all', []);
+  expect(code).toBe(127);
+  expect(output).toContain('ENOENT');
+});

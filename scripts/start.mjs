@@ -1,0 +1,41 @@
+/**
+ * `npm start`: makes a fresh clone run. Installs what is missing, builds what is out of date and serves.
+ * Until the packages are there, nothing but Node itself may be imported here.
+ */
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+import { ensureBuilt } from './lib/ensureBuilt.mjs';
+import { install } from './lib/install.mjs';
+import { nodeVersionProblem } from './lib/nodeVersion.mjs';
+import { passSignalsOn } from './lib/run.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line) => console.log(line);
+
+function giveUp(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+const oldNode = nodeVersionProblem();
+if (oldNode) giveUp(oldNode);
+
+const stopPassingSignals = passSignalsOn();
+
+if ((await install(root, { withTools: false, say })) === 'FAILED') {
+  giveUp('Installing the packages failed, so the shop was not started.');
+}
+
+const runtime = process.env.RUNTIME === 'react' ? 'react' : 'preact';
+const built = await ensureBuilt(root, [runtime], { say });
+if (built.outcome === 'FAILED') {
+  console.error(built.output.trim());
+  giveUp('The build failed, so the shop was not started.');
+}
+
+// The server runs in this very process: whoever stops or kills this, stops the shop, and nothing stays behind.
+stopPassingSignals();
+const main = path.join(root, 'dist/server/main.js');
+process.argv = [process.argv[0], main, ...process.argv.slice(2)];
+await import(pathToFileURL(main).href);

@@ -1,0 +1,44 @@
+import type { Problem } from '#contract/problem.ts';
+
+/** Raised for every answer of a service that is not 2xx (spec §7); `problemType` is its URN where it has one. */
+export class ResponseError extends Error {
+  override name = 'ResponseError';
+  readonly status: number;
+  readonly problemType: string | undefined;
+
+  constructor(status: number, problemType: string | undefined) {
+    super(`The service answered ${status} ${problemType ?? ''}`);
+    this.status = status;
+    this.problemType = problemType;
+  }
+}
+
+type ServiceCall = {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/**
+ * Makes a call and returns the JSON of its answer, unparsed: the caller's schema decides what it is.
+ * Rejects with `ResponseError` for an answer that is not 2xx, and with the network's own error without one.
+ */
+export async function callService({ method, url, headers, body }: ServiceCall): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new ResponseError(response.status, await problemTypeOf(response));
+  return response.json();
+}
+
+async function problemTypeOf(response: Response): Promise<string | undefined> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  const problem = (await response.json()) as Partial<Problem> | null;
+  return typeof problem?.type === 'string' ? problem.type : undefined;
+}

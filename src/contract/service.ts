@@ -1,0 +1,17 @@
+/** Bases of the newsletter service: the page's own app uses the private one (spec §7, design §4). */
+export const NEWSLETTER_BASE = {
+  internal: '/service/newsletter/internal/api/v1',
+  private: '/service/newsletter/private/api/v1',
+} as const;
+
+/** Sent with every call to the newsletter service (spec §7, design §4). */
+export const API_KEY_HEADER = { apikey: 'dummy' } as const;
+
+export const HEADERS = {
+  site: 'X-Hunter-Site',
+  originalAddress: 'X-Original-Address',
+  loginToken: 'X-LoginToken',
+} as const;
+
+/** Where the newsletter's pictures are served (spec §2.1). */
+export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import type { SignUpValues } from './page.ts';
+import { checkSignUpValues, subscribeRequestOf } from './signUpForm.ts';
+
+const empty: SignUpValues = {
+  email: '',
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  newsletterConsent: false,
+  personalisedOffers: false,
+};
+const from = { origin: 'onsite', originAddition: 'subsite' };
+
+test('asks for the address alone where the site shows no other field', () => {
+  expect(checkSignUpValues(empty, 'DE')).toEqual({ email: 'required' });
+  expect(checkSignUpValues({ ...empty, email: 'a@b.de' }, 'PL')).toEqual({});
+});
+
+test('asks for salutation and names in Hungary, names and consent in Turkey', () => {
+  expect(checkSignUpValues(empty, 'HU')).toEqual({
+    email: 'required',
+    salutation: 'required',
+    firstName: 'required',
+    lastName: 'required',
+  });
+  expect(checkSignUpValues(empty, 'TR')).toEqual({
+    email: 'required',
+    firstName: 'required',
+    lastName: 'required',
+    newsletterConsent: 'required',
+  });
+});
+
+test('lets names stay empty in Austria but refuses what is no name', () => {
+  expect(checkSignUpValues({ ...empty, email: 'a@b.at' }, 'AT')).toEqual({});
+  expect(checkSignUpValues({ ...empty, email: 'a@b.at', firstName: 'www.shop.at' }, 'AT')).toEqual({
+    firstName: 'invalidCharacters',
+  });
+  expect(checkSignUpValues({ ...empty, email: 'a@b.at', lastName: 'x'.repeat(41) }, 'AT')).toEqual({
+    lastName: 'tooLong',
+  });
+});
+
+test('names the first fault of an address', () => {
+  expect(checkSignUpValues({ ...empty, email: 'nobody' }, 'DE')).toEqual({ email: 'invalid' });
+  expect(checkSignUpValues({ ...empty, email: `${'x'.repeat(256)}@b.de` }, 'DE')).toEqual({
+    email: 'tooLong',
+  });
+});
+
+test('sends only what the site asks for, and no consent twice', () => {
+  const values: SignUpValues = {
+    ...empty,
+    email: ' a@b.de ',
+    salutation: 'MRS',
+    firstName: 'Eva',
+    lastName: 'Berg',
+    newsletterConsent: true,
+    personalisedOffers: true,
+  };
+  expect(subscribeRequestOf(values, 'DE', from)).toEqual({ email: 'a@b.de', consents: ['DNE'], ...from });
+  expect(subscribeRequestOf(values, 'TR', from, ['DNE'])).toEqual({
+    email: 'a@b.de',
+    firstName: 'Eva',
+    lastName: 'Berg',
+    consents: ['NEWSLETTER'],
+    ...from,
+  });
+});

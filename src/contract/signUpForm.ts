@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
+
+import { email, personName, SALUTATIONS, type Consent, type SubscribeRequest } from './newsletter.ts';
+import type { SignUpErrors, SignUpValues } from './page.ts';
+
+/** A field that the site may hide, offer or demand; an empty one is absent. */
+function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema) {
+  if (rule === 'hidden') return z.any();
+  return rule === 'required' ? schema : z.union([z.literal(''), schema]);
+}
+
+function formSchema(site: SiteCode) {
+  const { form } = siteFacts(site);
+  return z.object({
+    email,
+    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required')),
+    firstName: fieldByRule(form.names, personName),
+    lastName: fieldByRule(form.names, personName),
+    newsletterConsent: form.newsletterConsent ? z.literal(true, 'required') : z.any(),
+  });
+}
+
+/**
+ * The faults of a filled sign-up form, by field, in the order of the form; empty where it may be sent.
+ * The one rule for the browser and for a form post without JavaScript (spec §5).
+ */
+export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
+  const verdict = formSchema(site).safeParse(values);
+  if (verdict.success) return {};
+  const faults = verdict.error.issues.map(({ path, message, ...issue }) => [
+    String(path[0]),
+    // An optional field's fault is that of its filled branch; the empty one is never what was meant.
+    'errors' in issue ? (issue.errors.at(-1)?.[0]?.message ?? message) : message,
+  ]);
+  return Object.fromEntries(faults.toReversed());
+}
+
+/**
+ * The call that a valid form makes (spec §3). `knownConsents` are those that the customer has given
+ * before: personalised offers among them are not asked for again (spec §5).
+ */
+export function subscribeRequestOf(
+  values: SignUpValues,
+  site: SiteCode,
+  from: { origin: string; originAddition: string },
+  knownConsents: readonly Consent[] = [],
+): SubscribeRequest {
+  const { form } = siteFacts(site);
+  const consents: Consent[] = [];
+  if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
+  if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
+  const firstName = values.firstName.trim();
+  const lastName = values.lastName.trim();
+  return {
+    email: values.email.trim(),
+    ...(form.salutation !== 'hidden' && values.salutation !== '' && { salutation: values.salutation }),
+    ...(form.names !== 'hidden' && firstName !== '' && { firstName }),
+    ...(form.names !== 'hidden' && lastName !== '' && { lastName }),
+    consents,
+    ...from,
+  };
+}

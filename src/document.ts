@@ -1,0 +1,88 @@
+import type { PageAssets, PageData } from '#contract/page.ts';
+import { brand } from '#domain/brand.ts';
+import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import type { PageHead } from './pageHead.ts';
+
+type DocumentParts = {
+  publicUrl: string;
+  assets: PageAssets;
+  site: SiteCode;
+  head: PageHead;
+  content: string;
+  data: PageData;
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** JSON that cannot end the script element it stands in. */
+function embeddedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** The whole document around a rendered page: language, head, styles, data and the start script. */
+export function composeDocument(parts: DocumentParts): string {
+  const { site, assets, content, data } = parts;
+  const styles = assets.stylesheets
+    .map((href) => `<link rel="stylesheet" href="${href}">`)
+    .join('');
+  const scripts = [...assets.developmentScripts, assets.startScript]
+    .map((source) => `<script type="module" src="${source}"></script>`)
+    .join('');
+  const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
+  return (
+    `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `${headTags(parts)}${rules}${styles}${scripts}</head>` +
+    `<body><div id="app">${content}</div>` +
+    `<script type="application/json" id="page-data">${embeddedJson(data)}</script></body></html>`
+  );
+}
+
+function headTags({ publicUrl, site, head }: DocumentParts): string {
+  const tags = [`<title>${escapeHtml(head.title)}</title>`];
+  if (head.description) {
+    tags.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
+  }
+  if (head.unlisted) tags.push('<meta name="robots" content="noindex">');
+  if (head.sharedPath !== undefined)
+    tags.push(...sharedPageLinks(publicUrl, site, head.sharedPath));
+  if (head.sharedPath === '') tags.push(organization(publicUrl));
+  tags.push(
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${brand.colours.paper}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${brand.colours.night}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  );
+  return tags.join('');
+}
+
+/** `canonical` and `hreflang` of a page that all nine shops have (design §3). */
+function sharedPageLinks(publicUrl: string, site: SiteCode, sharedPath: string): string[] {
+  const address = (code: SiteCode) => `${publicUrl}${sitePath(code)}${sharedPath}`;
+  return [
+    `<link rel="canonical" href="${address(site)}">`,
+    ...SITE_CODES.map(
+      (code) =>
+        `<link rel="alternate" hreflang="${siteFacts(code).locale}" href="${address(code)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address(DEFAULT_SITE)}">`,
+  ];
+}
+
+function organization(publicUrl: string): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.company.name,
+    url: publicUrl,
+    logo: `${publicUrl}/icons/icon-512.png`,
+  };
+  return `<script type="application/ld+json">${embeddedJson(facts)}</script>`;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  DEFAULT_SITE,
+  LOCALES,
+  SITE_CODES,
+  siteFacts,
+  siteOfLocale,
+  siteOfSegment,
+  sitePath,
+  type SiteCode,
+} from './sites.ts';
+
+/** What one fact is on every site, to be held against the specification's own sentence. */
+function bySite<Fact>(fact: (site: ReturnType<typeof siteFacts>) => Fact): Record<SiteCode, Fact> {
+  return Object.fromEntries(SITE_CODES.map((code) => [code, fact(siteFacts(code))])) as Record<
+    SiteCode,
+    Fact
+  >;
+}
+
+function sitesWhere(isSo: (site: ReturnType<typeof siteFacts>) => boolean): SiteCode[] {
+  return SITE_CODES.filter((code) => isSo(siteFacts(code)));
+}
+
+describe('the nine sites', () => {
+  it('are those of the specification, DE by default', () => {
+    expect(SITE_CODES).toEqual(['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL']);
+    expect(DEFAULT_SITE).toBe('DE');
+  });
+
+  it('speak the locale that follows the site', () => {
+    expect(bySite(({ locale }) => locale)).toEqual({
+      ...{ TR: 'tr-TR', CZ: 'cs-CZ', CH: 'de-CH', CH_FR: 'fr-CH', HU: 'hu-HU', AT: 'de-AT' },
+      ...{ SK: 'sk-SK', PL: 'pl-PL', DE: 'de-DE' },
+    });
+    expect([...LOCALES].toSorted()).toEqual(
+      SITE_CODES.map((code) => siteFacts(code).locale).toSorted(),
+    );
+  });
+
+  it('are found by locale, and DE for any other', () => {
+    expect(siteOfLocale('fr-CH')).toBe('CH_FR');
+    expect(siteOfLocale('en-GB')).toBe('DE');
+  });
+
+  it('are named in the country switcher in their own words', () => {
+    const labels = Object.values(bySite(({ label }) => label));
+    expect(labels.toSorted((one, other) => one.localeCompare(other, 'de'))).toEqual([
+      'Česká republika',
+      'Deutschland',
+      'Magyarország',
+      'Österreich',
+      'Polska',
+      'Schweiz (deutsch)',
+      'Slovensko',
+      'Suisse (français)',
+      'Türkiye',
+    ]);
+  });
+
+  it('have their code in lower case as path, whatever the case in which it is asked for', () => {
+    expect(sitePath('CH_FR')).toBe('/ch_fr');
+    expect(siteOfSegment('ch_fr')).toBe('CH_FR');
+    expect(siteOfSegment('CH_FR')).toBe('CH_FR');
+    expect(siteOfSegment('fr')).toBeUndefined();
+  });
+});
+
+describe('the sign-up form', () => {
+  it('shows the salutation in AT and HU, and demands it in HU', () => {
+    expect(sitesWhere(({ form }) => form.salutation !== 'hidden')).toEqual(['AT', 'HU']);
+    expect(sitesWhere(({ form }) => form.salutation === 'required')).toEqual(['HU']);
+  });
+
+  it('shows first and last name in AT, HU and TR, and demands them in HU and TR', () => {
+    expect(sitesWhere(({ form }) => form.names !== 'hidden')).toEqual(['AT', 'HU', 'TR']);
+    expect(sitesWhere(({ form }) => form.names === 'required')).toEqual(['HU', 'TR']);
+  });
+
+  it('asks for a newsletter consent of its own in TR only', () => {
+    expect(sitesWhere(({ form }) => form.newsletterConsent)).toEqual(['TR']);
+  });
+
+  it('names a minimum age of 16, in CZ and SK of 18, and none in TR', () => {
+    expect(bySite(({ minimumAge }) => minimumAge)).toEqual({
+      ...{ DE: 16, AT: 16, CH: 16, CH_FR: 16, HU: 16, PL: 16, CZ: 18, SK: 18 },
+      TR: undefined,
+    });
+  });
+
+  it('links an example newsletter in DE and AT, terms in PL, no voucher conditions in HU', () => {
+    expect(sitesWhere(({ links }) => links.exampleNewsletter !== undefined)).toEqual(['DE', 'AT']);
+    expect(sitesWhere(({ links }) => links.terms !== undefined)).toEqual(['PL']);
+    expect(sitesWhere(({ links }) => links.voucherConditions === undefined)).toEqual(['HU']);
+  });
+
+  it('links to /contact and /privacy everywhere but in TR, which has pages of its own', () => {
+    const ordinary = sitesWhere(
+      ({ links }) => links.contact === '/contact' && links.privacy === '/privacy',
+    );
+    expect(ordinary).toEqual(SITE_CODES.filter((code) => code !== 'TR'));
+    const { newsletterHint, usageConsent, contact, privacy } = siteFacts('TR').links;
+    expect(new Set([newsletterHint, usageConsent, contact, privacy]).size).toBe(4);
+    expect(newsletterHint && usageConsent && contact && privacy).toBeTruthy();
+  });
+});
+
+describe('the limits and promises', () => {
+  it('give a voucher of 10 percent everywhere, in HU for one month and a single use', () => {
+    expect(new Set(Object.values(bySite(({ voucher }) => voucher.percent)))).toEqual(new Set([10]));
+    expect(sitesWhere(({ voucher }) => voucher.validMonths !== undefined)).toEqual(['HU']);
+    expect(siteFacts('HU').voucher).toMatchObject({ validMonths: 1, singleUse: true });
+  });
+
+  it('take goods back for 14 days in AT, 3 months in CH, 90 days in TR and 30 days elsewhere', () => {
+    expect(bySite(({ returns }) => returns)).toEqual({
+      ...{ AT: { days: 14 }, CH: { months: 3 }, CH_FR: { months: 3 }, TR: { days: 90 } },
+      ...{ DE: { days: 30 }, CZ: { days: 30 }, HU: { days: 30 }, SK: { days: 30 } },
+      PL: { days: 30 },
+    });
+  });
+
+  it('ship free from the amounts of the specification', () => {
+    expect(siteFacts('TR').freeShipping?.from).toEqual({ amount: 1000, currency: 'TRY' });
+    expect(siteFacts('CZ').freeShipping).toEqual({
+      from: { amount: 999, currency: 'CZK' },
+      fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
+    });
+    expect(siteFacts('SK').freeShipping).toEqual({
+      from: { amount: 40, currency: 'EUR' },
+      fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
+    });
+  });
+
+  it('forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years', () => {
+    expect(siteFacts('TR').retention).toEqual({ unconfirmedDays: 14, silentYears: 2 });
+    expect(sitesWhere(({ retention }) => retention.silentYears !== undefined)).toEqual(['TR']);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { mergeTexts, withMissingKeyWarning } from './texts.ts';
+
+const own = {
+  newsletter: {
+    title: 'Newsletter',
+    age: 'Ich bin mindestens {age:number} Jahre alt.',
+    privacy: 'Mehr in der <privacy>Erklärung</privacy> von {brand:string}.',
+    email: { label: 'E-Mail' },
+    count: '{count:number} Brief{{|e}}',
+  },
+};
+
+describe('an operator’s wording', () => {
+  test('takes the place of the product’s own, and all else stays', () => {
+    const overrides = { newsletter: { title: 'Post', email: { label: 'Adresse' } } };
+    const { texts, accepted, faults } = mergeTexts(own, overrides);
+    expect(texts).toEqual({
+      newsletter: { ...own.newsletter, title: 'Post', email: { label: 'Adresse' } },
+    });
+    expect(accepted).toEqual(overrides);
+    expect(faults).toEqual([]);
+    expect(own.newsletter.title).toBe('Newsletter');
+  });
+
+  test('may name parameters without their type and put them in another order', () => {
+    const privacy = 'Bei {brand}: <privacy>hier</privacy>.';
+    const count = '{count} {{Brief|Briefe}}';
+    expect(mergeTexts(own, { newsletter: { privacy, count } }).faults).toEqual([]);
+  });
+
+  test.each([
+    [{ newsletter: { titel: 'x' } }, 'newsletter.titel: there is no such text'],
+    [{ shop: { title: 'x' } }, 'shop: there is no such text'],
+    [{ newsletter: { title: 7 } }, 'newsletter.title: must be a text'],
+    [{ newsletter: { title: { text: 'x' } } }, 'newsletter.title: must be a text'],
+    [{ newsletter: { email: 'x' } }, 'newsletter.email: must hold texts by their names'],
+    [{ newsletter: { age: 'Ich bin {alter}.' } }, 'newsletter.age: must hold exactly {age}'],
+    [{ newsletter: { age: 'Ich bin alt genug.' } }, 'newsletter.age: must hold exactly {age}'],
+    [
+      { newsletter: { title: 'Von {brand}' } },
+      'newsletter.title: must hold no {parameters} or <marks>',
+    ],
+    [
+      { newsletter: { privacy: 'Mehr bei {brand}.' } },
+      'newsletter.privacy: must hold exactly <privacy> {brand}',
+    ],
+    [[], 'the whole file: must hold texts by their names'],
+    ['x', 'the whole file: must hold texts by their names'],
+    [JSON.parse('{"__proto__":{"x":"y"}}'), '__proto__: there is no such text'],
+    [JSON.parse('{"constructor":"y"}'), 'constructor: there is no such text'],
+  ])('that does not fit is a fault and leaves the product’s own: %j', (overrides, fault) => {
+    const { texts, accepted, faults } = mergeTexts(own, overrides);
+    expect(faults).toEqual([fault]);
+    expect(texts).toEqual(own);
+    expect(accepted).toEqual({});
+  });
+
+  test('is taken where it fits, beside what does not', () => {
+    const { texts, accepted } = mergeTexts(own, { newsletter: { title: 'Post', titel: 'x' } });
+    expect(texts.newsletter.title).toBe('Post');
+    expect(accepted).toEqual({ newsletter: { title: 'Post' } });
+  });
+});
+
+describe('a key that the texts do not hold', () => {
+  const asFunction = Object.assign(() => '', {
+    newsletter: Object.assign(() => '', { title: () => 'Newsletter', gone: () => '' }),
+  });
+  // The library's functions answer to every name, so to this one too.
+  Reflect.set(asFunction, 'then', () => '');
+
+  test('is reported by its path when it is asked for, and others are not', () => {
+    const warn = vi.fn<(path: string) => void>();
+    const texts = withMissingKeyWarning(asFunction, { newsletter: { title: 'Newsletter' } }, warn);
+    expect(texts.newsletter.title()).toBe('Newsletter');
+    expect(warn).not.toHaveBeenCalled();
+    expect(texts.newsletter.gone()).toBe('');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('newsletter.gone');
+  });
+
+  test('is none that a promise asks for', async () => {
+    const warn = vi.fn<(path: string) => void>();
+    const texts = withMissingKeyWarning(asFunction, {}, warn);
+    expect(await Promise.resolve(texts)).toBe(texts);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import type { PageData } from '#contract/page.ts';
+import { brand } from '#domain/brand.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import { useConfirmation } from './useConfirmation.ts';
+import { VoucherTicket } from './voucherTicket.tsx';
+
+type ConfirmPageProps = {
+  site: SiteCode;
+  token: string;
+  initial: NonNullable<PageData['confirm']>;
+};
+
+/**
+ * Where the link of the confirmation mail leads (design §6): one clear button, which works without
+ * scripts, and where it is safe to say that a person is there, not even that.
+ */
+export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
+  const { newsletter, kit } = useI18nContext().LL;
+  const [confirmation, setConfirmation] = useState(initial);
+  const { isWorking, confirmNow } = useConfirmation({ site, token, confirmation, setConfirmation });
+  const { state, voucher } = confirmation;
+
+  if (state === 'CONFIRMED' && voucher) {
+    return (
+      <section className="page-section page-notice" aria-live="polite">
+        <h1>{newsletter.confirm.doneTitle({ brand: brand.name })}</h1>
+        <p>{newsletter.confirm.doneText()}</p>
+        <VoucherTicket voucher={voucher} site={site} />
+      </section>
+    );
+  }
+  if (state === 'INVALID') {
+    return (
+      <section className="page-section page-notice">
+        <Notification type="error" typeLabel={kit.message.error()}>
+          {newsletter.linkInvalid()}
+        </Notification>
+        <a className="button button-primary-fill" href={`${sitePath(site)}/subscribenewsletter`}>
+          {newsletter.confirm.again()}
+        </a>
+      </section>
+    );
+  }
+  return (
+    <section className="page-section page-notice" aria-live="polite">
+      {state === 'FAILED' && (
+        <Notification type="error" typeLabel={kit.message.error()}>
+          {newsletter.confirm.failed()}
+        </Notification>
+      )}
+      <h1>{newsletter.confirm.title()}</h1>
+      <p>{newsletter.confirm.text()}</p>
+      <form
+        method="post"
+        action={`${sitePath(site)}/newsletter/confirm`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirmNow();
+        }}
+      >
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" busy={isWorking}>
+          {isWorking ? newsletter.confirm.working() : newsletter.confirm.button()}
+        </Button>
+      </form>
+    </section>
+  );
+}

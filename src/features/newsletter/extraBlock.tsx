@@ -1,0 +1,89 @@
+import type { SignUpErrors } from '#contract/page.ts';
+import { brand } from '#domain/brand.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
+
+import { NameFields } from './nameFields.tsx';
+import type { SignUpFormApi } from './useSignUpForm.ts';
+
+export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
+
+type ExtraBlockProps = {
+  site: SiteCode;
+  form: SignUpFormApi;
+  faults: FieldTexts;
+  onLeave: (name: keyof SignUpErrors) => void;
+};
+
+/** What the form asks and tells once the address field has been reached, by each site's rules (spec §2.1). */
+export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
+  const { newsletter, kit } = useI18nContext().LL;
+  const { form: rules, links, minimumAge } = siteFacts(site);
+  const page = (path: string | undefined) => path && sitePath(site) + path;
+  return (
+    <div className="sign-up-extra">
+      <NameFields rules={rules} form={form} faults={faults} onLeave={onLeave} />
+      <div className="legal-notice">
+        <h3>{newsletter.legalNotice.title()}</h3>
+        <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>
+          <p>
+            {newsletter.legalNotice.consent({ brand: brand.name })}{' '}
+            {minimumAge !== undefined && `${newsletter.legalNotice.age({ age: minimumAge })} `}
+            <RichText
+              text={newsletter.legalNotice.revoke()}
+              links={{ contact: page(links.contact) }}
+            />
+          </p>
+        </ExpansionItem>
+      </div>
+      {rules.newsletterConsent && (
+        <form.Field name="newsletterConsent">
+          {(field) => (
+            <Checkbox
+              id="sign-up-newsletter-consent"
+              name="newsletterConsent"
+              label={newsletter.newsletterConsent.label()}
+              required
+              checked={field.state.value}
+              error={faults.newsletterConsent}
+              onCheckedChange={field.handleChange}
+              onBlur={() => onLeave('newsletterConsent')}
+            />
+          )}
+        </form.Field>
+      )}
+      <form.Field name="personalisedOffers">
+        {(field) => (
+          <Checkbox
+            id="sign-up-personalised-offers"
+            name="personalisedOffers"
+            label={newsletter.personalisedOffers()}
+            checked={field.state.value}
+            onCheckedChange={field.handleChange}
+          />
+        )}
+      </form.Field>
+      <p className="footnote">
+        <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />{' '}
+        {links.newsletterHint && (
+          <RichText
+            text={newsletter.newsletterHint()}
+            links={{ hint: page(links.newsletterHint) }}
+          />
+        )}{' '}
+        {links.usageConsent && (
+          <RichText text={newsletter.usageHint()} links={{ usage: page(links.usageConsent) }} />
+        )}
+        {links.terms && (
+          <RichText text={newsletter.termsHint()} links={{ terms: page(links.terms) }} />
+        )}
+        {links.exampleNewsletter && (
+          <a href={page(links.exampleNewsletter)}>{newsletter.exampleNewsletter()}</a>
+        )}
+      </p>
+    </div>
+  );
+}

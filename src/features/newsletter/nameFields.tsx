@@ -1,0 +1,72 @@
+import type { SignUpErrors } from '#contract/page.ts';
+import type { siteFacts } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { FieldTexts } from './extraBlock.tsx';
+import { isSalutation, SALUTATION_ORDER } from './salutation.ts';
+import type { SignUpFormApi } from './useSignUpForm.ts';
+
+const NAMES = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+] as const;
+
+type NameFieldsProps = {
+  rules: ReturnType<typeof siteFacts>['form'];
+  form: SignUpFormApi;
+  faults: FieldTexts;
+  onLeave: (name: keyof SignUpErrors) => void;
+};
+
+/** Salutation, first and last name, where the site asks for them (spec §2.1, §5). */
+export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
+  const { newsletter } = useI18nContext().LL;
+  return (
+    <>
+      {rules.salutation !== 'hidden' && (
+        <form.Field name="salutation">
+          {(field) => (
+            <SelectField
+              id="sign-up-salutation"
+              name="salutation"
+              label={newsletter.salutation.label()}
+              autoComplete="honorific-prefix"
+              required={rules.salutation === 'required'}
+              value={field.state.value}
+              error={faults.salutation}
+              options={[
+                { value: '', text: newsletter.salutation.choose() },
+                ...SALUTATION_ORDER.map((value) => ({
+                  value,
+                  text: newsletter.salutation[value](),
+                })),
+              ]}
+              onValueChange={(value) => field.handleChange(isSalutation(value) ? value : '')}
+              onBlur={() => onLeave('salutation')}
+            />
+          )}
+        </form.Field>
+      )}
+      {rules.names !== 'hidden' &&
+        NAMES.map(({ name, autoComplete }) => (
+          <form.Field key={name} name={name}>
+            {(field) => (
+              <TextField
+                id={`sign-up-${name}`}
+                name={name}
+                label={newsletter[name].label()}
+                autoComplete={autoComplete}
+                required={rules.names === 'required'}
+                value={field.state.value}
+                error={faults[name]}
+                onValueChange={field.handleChange}
+                onBlur={() => onLeave(name)}
+              />
+            )}
+          </form.Field>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
+export type Origin = { origin: string; originAddition: string };
+
+export const DEFAULT_ORIGIN: Origin = { origin: 'onsite', originAddition: 'subsite' };

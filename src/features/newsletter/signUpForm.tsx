@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+
+import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { pushEvent } from '#browser/dataLayer.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { ExtraBlock } from './extraBlock.tsx';
+import { faultTexts } from './faultTexts.ts';
+import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
+import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
+import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
+import { useSignUpForm } from './useSignUpForm.ts';
+
+/** What checks and sends the form comes with its first focus, not with the page (design §10). */
+const loadSubmission = () => import('./submission.ts');
+
+type SignUpFormProps = {
+  site: SiteCode;
+  initial: InitialSignUp;
+  state: SignUpState;
+  origin?: Origin;
+  onStateChange: (state: SignUpState) => void;
+  onAddressFocus: () => void;
+};
+
+/** The form itself. Without scripts it posts natively to the sign-up page (spec §2.1, §4, §5). */
+export function SignUpForm({
+  site,
+  initial,
+  state,
+  origin = DEFAULT_ORIGIN,
+  onStateChange,
+  onAddressFocus,
+}: SignUpFormProps) {
+  const { newsletter } = useI18nContext().LL;
+  const element = useRef<HTMLFormElement>(null);
+  const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
+  const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
+  const isSending = state.step === 'SENDING';
+  const form = useSignUpForm({ values: initial?.values ?? EMPTY_VALUES, onSubmit: submit });
+
+  /** Checks one field as the person leaves it: not while typing (spec §5). */
+  async function checkField(name: keyof SignUpErrors) {
+    const { checkSignUpValues } = await loadSubmission();
+    const found = checkSignUpValues(form.state.values, site)[name];
+    setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+  }
+
+  async function submit(values: SignUpValues) {
+    if (isHoneypotFilled(element.current)) return end('SUCCESS');
+    onStateChange({ step: 'SENDING' });
+    const submission = await loadSubmission().catch(() => undefined);
+    if (!submission) return end('ERROR_GENERIC');
+    const found = submission.checkSignUpValues(values, site);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      onStateChange({ step: 'EDITING' });
+      return focusFirst(element.current, Object.keys(found));
+    }
+    end(await submission.subscribe(values, site, origin, []));
+  }
+
+  function end(result: Extract<SignUpState, { step: 'ENDED' }>['result']) {
+    pushEvent({
+      event_name: 'sign_up',
+      subject: 'newsletter',
+      origin: `${origin.origin}:${origin.originAddition}`,
+      event_type: 'ga4',
+      emitter: 'newsletterservice',
+    });
+    if (result === 'SUCCESS') {
+      form.reset(EMPTY_VALUES);
+      // Before the form leaves the page, so that the event still reaches who embeds it.
+      element.current?.dispatchEvent(new CustomEvent('successful-submit', { bubbles: true }));
+    }
+    onStateChange({ step: 'ENDED', result });
+    if (result === 'ERROR_INVALID_EMAIL') {
+      setFaults({ email: 'invalid' });
+      focusFirst(element.current, ['email']);
+    }
+  }
+
+  const texts = faultTexts(faults, newsletter);
+  return (
+    <form
+      ref={element}
+      id={SIGN_UP_FORM_ID}
+      className="sign-up-form"
+      method="post"
+      action={`${sitePath(site)}/subscribenewsletter`}
+      noValidate
+      data-open={isOpen || undefined}
+      onFocus={() => void loadSubmission().catch(() => setIsOpen(true))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void form.handleSubmit();
+      }}
+    >
+      <p className="mandatory-note">{newsletter.mandatoryNote()}</p>
+      <form.Field name="email">
+        {(field) => (
+          <TextField
+            id="sign-up-email"
+            name="email"
+            type="email"
+            label={newsletter.email.label()}
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            required
+            value={field.state.value}
+            error={texts.email}
+            onValueChange={field.handleChange}
+            onFocus={() => {
+              setIsOpen(true);
+              onAddressFocus();
+            }}
+            onBlur={() => void checkField('email')}
+          />
+        )}
+      </form.Field>
+      <Honeypot label={newsletter.honeypot()} />
+      <ExtraBlock
+        site={site}
+        form={form}
+        faults={texts}
+        onLeave={(name) => void checkField(name)}
+      />
+      <Button type="submit" wide busy={isSending}>
+        {isSending ? newsletter.sending() : newsletter.submit()}
+      </Button>
+    </form>
+  );
+}
+
+/** A field that only a program fills; browsers and password managers are told to leave it (spec §4). */
+function Honeypot({ label }: { label: string }) {
+  return (
+    <div className="verify" aria-hidden="true" inert>
+      <label htmlFor="sign-up-verify">{label}</label>
+      <input id="sign-up-verify" name="verify-email" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+function isHoneypotFilled(form: HTMLFormElement | null): boolean {
+  return form !== null && String(new FormData(form).get('verify-email') ?? '') !== '';
+}
+
+function focusFirst(form: HTMLFormElement | null, names: string[]) {
+  const first = Array.from(form?.elements ?? []).find(
+    (control) =>
+      control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? ''),
+  );
+  if (!(first instanceof HTMLElement)) return;
+  first.focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { artwork } from 'virtual:artwork';
+
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
+
+import { SignUpForm } from './signUpForm.tsx';
+import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
+import { SuccessMessage } from './successMessage.tsx';
+
+type SignUpSectionProps = {
+  site: SiteCode;
+  initial: InitialSignUp;
+  /** Level of the title: 1 where the sign-up is the page, 2 where it is embedded. */
+  level?: 1 | 2;
+};
+
+/** The newsletter subscription form with its parts in the order of spec §2.1. */
+export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) {
+  const { newsletter, kit } = useI18nContext().LL;
+  const [state, setState] = useState<SignUpState>(
+    initial?.result ? { step: 'ENDED', result: initial.result } : { step: 'EDITING' },
+  );
+  const [submits, setSubmits] = useState(0);
+  const [linkInvalid, setLinkInvalid] = useState(initial?.linkInvalid ?? false);
+  const Title = level === 1 ? 'h1' : 'h2';
+  const { links } = siteFacts(site);
+  const fault =
+    state.step === 'ENDED' && state.result === 'ERROR_GENERIC'
+      ? newsletter.technicalError()
+      : state.step === 'ENDED' && state.result === 'TOO_MANY_REQUESTS'
+        ? newsletter.tooManyRequests()
+        : linkInvalid
+          ? newsletter.linkInvalid()
+          : undefined;
+
+  return (
+    <section className="page-section sign-up" aria-labelledby="sign-up-title">
+      {fault !== undefined && (
+        // A new key at every submit, so that the same words are announced again.
+        <Notification key={submits} type="error" typeLabel={kit.message.error()}>
+          {fault}
+        </Notification>
+      )}
+      <div className="sign-up-parts">
+        <Title id="sign-up-title">{newsletter.title()}</Title>
+        <div className="sign-up-picture">
+          <Picture
+            loading={level === 1 ? 'eager' : 'lazy'}
+            alt={newsletter.pictureAlt()}
+            variants={[
+              {
+                picture: artwork.newsletterDesktop,
+                media: '(min-width: 1024px)',
+                sizes: '480px',
+              },
+              { picture: artwork.newsletterTablet, sizes: '100vw' },
+            ]}
+          />
+          <p className="banderole">
+            <strong>{newsletter.banderole.discount()}</strong>{' '}
+            <span>{newsletter.banderole.label()}</span>
+          </p>
+        </div>
+        <div className="sign-up-body">
+          {showsForm(state) ? (
+            <>
+              <p className="sign-up-lead">{newsletter.lead()}</p>
+              <SignUpForm
+                site={site}
+                initial={initial}
+                state={state}
+                onStateChange={(next) => {
+                  setState(next);
+                  if (next.step === 'ENDED') setSubmits((count) => count + 1);
+                }}
+                onAddressFocus={() => setLinkInvalid(false)}
+              />
+              <p className="footnote">
+                <RichText
+                  text={newsletter.voucherFootnote()}
+                  links={{
+                    conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
+                  }}
+                />
+              </p>
+            </>
+          ) : (
+            <SuccessMessage scrollIntoView={submits > 0} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
+
+import type { SubmitResult } from './submission.ts';
+
+/** The sign-up is in exactly one of these states (spec §4). A bot's submit ends like a success. */
+export type SignUpState =
+  | { step: 'EDITING' }
+  | { step: 'SENDING' }
+  | { step: 'ENDED'; result: SubmitResult };
+
+export type InitialSignUp = PageData['signUp'];
+
+export const EMPTY_VALUES: SignUpValues = {
+  email: '',
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  newsletterConsent: false,
+  personalisedOffers: false,
+};
+
+/** Whether the form still shows: there is no result yet, or it is a fault (spec §4). */
+export function showsForm(state: SignUpState): boolean {
+  return !(state.step === 'ENDED' && state.result === 'SUCCESS');
+}
+
+/** The faults with which the form begins after a submit without JavaScript, or after the server's verdict. */
+export function faultsOf(initial: InitialSignUp): SignUpErrors {
+  return initial?.errors ?? (initial?.result === 'ERROR_INVALID_EMAIL' ? { email: 'invalid' } : {});
+}

@@ -1,0 +1,60 @@
+import { NEWSLETTER_BASE, API_KEY_HEADER, HEADERS } from '#contract/service.ts';
+import type { Consent, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import { confirmAnswer } from '#contract/newsletter.ts';
+import type { SignUpValues } from '#contract/page.ts';
+import { PROBLEM_TYPES } from '#contract/problem.ts';
+import { subscribeRequestOf } from '#contract/signUpForm.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { callService, ResponseError } from '#browser/serviceCall.ts';
+
+import type { Origin } from './origin.ts';
+
+// What only a submit needs: the form loads this file with its first focus, not with the page.
+export { checkSignUpValues } from '#contract/signUpForm.ts';
+
+export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
+
+/** Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). */
+export async function subscribe(
+  values: SignUpValues,
+  site: SiteCode,
+  origin: Origin,
+  knownConsents: readonly Consent[],
+): Promise<SubmitResult> {
+  try {
+    await callService({
+      method: 'POST',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers?site=${site}`,
+      headers: API_KEY_HEADER,
+      body: subscribeRequestOf(values, site, origin, knownConsents),
+    });
+    return 'SUCCESS';
+  } catch (error) {
+    if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
+      return 'ERROR_INVALID_EMAIL';
+    }
+    return error instanceof ResponseError && error.status === 429
+      ? 'TOO_MANY_REQUESTS'
+      : 'ERROR_GENERIC';
+  }
+}
+
+export type Confirmation =
+  | { outcome: 'CONFIRMED'; voucher: Voucher }
+  | { outcome: 'INVALID' }
+  | { outcome: 'FAILED' };
+
+/** Call 4: confirms the double opt-in. Never rejects. */
+export async function confirm(token: string, site: SiteCode): Promise<Confirmation> {
+  try {
+    const answer = await callService({
+      method: 'PUT',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}/doi`,
+      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+    });
+    return { outcome: 'CONFIRMED', ...confirmAnswer.parse(answer) };
+  } catch (error) {
+    const isRefused = error instanceof ResponseError && error.status < 500 && error.status !== 429;
+    return { outcome: isRefused ? 'INVALID' : 'FAILED' };
+  }
+}

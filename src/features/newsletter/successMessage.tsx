@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+
+/** What stands in place of the form after a sign-up; scrolls into view unless told not to (spec §2.1). */
+export function SuccessMessage({ scrollIntoView = true }: { scrollIntoView?: boolean }) {
+  const { success } = useI18nContext().LL.newsletter;
+  const message = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!scrollIntoView) return;
+    message.current?.focus({ preventScroll: true });
+    message.current?.scrollIntoView({ block: 'center' });
+  }, [scrollIntoView]);
+
+  return (
+    <div ref={message} className="sign-up-success" role="status" tabIndex={-1}>
+      <h3>{success.title()}</h3>
+      <p>{success.text()}</p>
+      <p className="footnote">{success.hint()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PageData } from '#contract/page.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+type UnsubscribePageProps = {
+  site: SiteCode;
+  token: string;
+  state: NonNullable<PageData['unsubscribe']>['state'];
+};
+
+/** Where the unsubscribe link leads: one button, which posts natively, with and without scripts (design §3). */
+export function UnsubscribePage({ site, token, state }: UnsubscribePageProps) {
+  const { newsletter, kit } = useI18nContext().LL;
+  const texts = newsletter.unsubscribe;
+  if (state === 'DONE') {
+    return (
+      <section className="page-section page-notice">
+        <h1>{texts.doneTitle()}</h1>
+        <p>{texts.doneText()}</p>
+        <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+          {texts.again()}
+        </a>
+      </section>
+    );
+  }
+  return (
+    <section className="page-section page-notice">
+      <h1>{texts.title()}</h1>
+      {state === 'INVALID' ? (
+        <Notification type="error" typeLabel={kit.message.error()}>
+          {texts.invalid()}
+        </Notification>
+      ) : (
+        <>
+          <p>{texts.text()}</p>
+          <form
+            method="post"
+            action={`${sitePath(site)}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}
+          >
+            <Button type="submit">{texts.button()}</Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { PageData } from '#contract/page.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { onSignOfPerson } from '#browser/signOfPerson.ts';
+
+type ConfirmationState = NonNullable<PageData['confirm']>;
+
+/**
+ * Confirms by call 4: when told to, and once by itself where that is safe: at once in the browser that
+ * signed up, elsewhere at the first sign of a person. Scanners that only load the page confirm nobody.
+ */
+export function useConfirmation(options: {
+  site: SiteCode;
+  token: string;
+  confirmation: ConfirmationState;
+  setConfirmation: (next: ConfirmationState) => void;
+}) {
+  const { site, token, confirmation, setConfirmation } = options;
+  const [isWorking, setIsWorking] = useState(false);
+  // Not state: two signs of a person within one frame must still make one call.
+  const isUnderWay = useRef(false);
+
+  async function confirmNow() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsWorking(true);
+    const next = await loadAndConfirm(token, site);
+    isUnderWay.current = false;
+    setIsWorking(false);
+    setConfirmation({ ...confirmation, ...next });
+  }
+
+  useEffect(() => {
+    if (confirmation.state !== 'READY') return;
+    if (!confirmation.sameBrowser) return onSignOfPerson(() => void confirmNow());
+    void confirmNow();
+    return undefined;
+    // Once for the page: what changes later is the outcome, and then there is nothing left to do.
+  }, []);
+
+  return { isWorking, confirmNow };
+}
+
+async function loadAndConfirm(
+  token: string,
+  site: SiteCode,
+): Promise<Pick<ConfirmationState, 'state' | 'voucher'>> {
+  const submission = await import('./submission.ts').catch(() => undefined);
+  const confirmation = (await submission?.confirm(token, site)) ?? { outcome: 'FAILED' };
+  return confirmation.outcome === 'CONFIRMED'
+    ? { state: 'CONFIRMED', voucher: confirmation.voucher }
+    : { state: confirmation.outcome };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import type { Voucher } from '#contract/newsletter.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+type CopyState = 'IDLE' | 'COPIED' | 'FAILED';
+
+/** The welcome voucher with its code, to be copied with one press (spec §1, §9). */
+export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteCode }) {
+  const texts = useI18nContext().LL.newsletter.voucher;
+  const [copy, setCopy] = useState<CopyState>('IDLE');
+  const { locale, timeZone } = siteFacts(site);
+  const validity =
+    voucher.validUntil === null
+      ? texts.validOnce()
+      : texts.validUntil({
+          date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(
+            new Date(voucher.validUntil),
+          ),
+        });
+
+  return (
+    <div className="voucher">
+      <p className="voucher-label">{texts.label()}</p>
+      <p className="voucher-code">
+        <span className="visually-hidden">{texts.code()}: </span>
+        <code translate="no">{voucher.code}</code>
+      </p>
+      <div className="voucher-copy">
+        <Button
+          onClick={() => {
+            copyText(voucher.code).then(setCopy);
+          }}
+        >
+          {copy === 'COPIED' ? texts.copied() : texts.copy()}
+        </Button>
+      </div>
+      <p className="voucher-validity" role="status">
+        {copy === 'FAILED' ? texts.copyFailed() : validity}
+      </p>
+    </div>
+  );
+}
+
+/** Browsers refuse the clipboard on pages without encryption, and people can refuse it anywhere. */
+async function copyText(text: string): Promise<CopyState> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'COPIED';
+  } catch {
+    return 'FAILED';
+  }
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+
+import { BrandMark } from './brandMark.tsx';
+
+/** The end of every page: the brand, the newsletter, the way to the other shops. */
+export function Colophon({ site }: { site: SiteCode }) {
+  const { shop } = useI18nContext().LL;
+  return (
+    <footer className="colophon" aria-label={shop.footer.label()}>
+      <div className="colophon-inner">
+        <p className="colophon-brand">
+          <BrandMark />
+          {brand.name}
+        </p>
+        <p className="colophon-tagline">{shop.tagline()}</p>
+        <p>
+          <Link to="/$site/subscribenewsletter" params={{ site: site.toLowerCase() }}>
+            {shop.footer.newsletter()}
+          </Link>
+        </p>
+        <nav aria-label={shop.countries.title()}>
+          <ul className="colophon-countries">
+            {SITE_CODES.map((code) => (
+              <li key={code}>
+                <a
+                  href={sitePath(code)}
+                  lang={siteFacts(code).locale}
+                  hrefLang={siteFacts(code).locale}
+                  aria-current={code === site ? 'true' : undefined}
+                >
+                  {siteFacts(code).label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="colophon-company">
+          {brand.company.name}, {brand.company.street}, {brand.company.city}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { artwork } from 'virtual:artwork';
+
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+
+const WORLDS = ['coffee', 'fashion', 'home', 'appliances'] as const;
+
+/** A shop's front page: the promise, the four worlds and the newsletter, which is handed in (design §3). */
+export function FrontPage({ newsletter }: { newsletter: ReactNode }) {
+  const { front } = useI18nContext().LL.shop;
+  return (
+    <>
+      <section className="hero">
+        <Picture
+          className="hero-picture"
+          loading="eager"
+          alt=""
+          variants={[
+            { picture: artwork.heroWide, media: '(min-width: 768px)', sizes: '100vw' },
+            { picture: artwork.heroNarrow, sizes: '100vw' },
+          ]}
+        />
+        <div className="hero-words">
+          <h1>{front.title()}</h1>
+          <p>{front.text()}</p>
+          <a className="button button-primary-fill" href="#newsletter">
+            {front.action()}
+          </a>
+        </div>
+      </section>
+      <section className="page-section worlds" aria-labelledby="worlds-title">
+        <h2 id="worlds-title">{front.worldsTitle()}</h2>
+        <ul>
+          {WORLDS.map((world) => (
+            <li key={world}>
+              <Picture
+                loading="lazy"
+                alt=""
+                variants={[
+                  {
+                    picture: artwork[world],
+                    sizes: '(min-width: 1024px) 270px, (min-width: 600px) 45vw, 90vw',
+                  },
+                ]}
+              />
+              <h3>{front[world].title()}</h3>
+              <p>{front[world].text()}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div id="newsletter">{newsletter}</div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { brand } from '#domain/brand.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/i18n-react.tsx';
+
+import { BrandMark } from './brandMark.tsx';
+import { Colophon } from './colophon.tsx';
+
+/** The frame around every page of a shop: skip link, header, content, closing part. */
+export function Shell({ site, children }: { site: SiteCode; children: ReactNode }) {
+  const { shop } = useI18nContext().LL;
+  const params = { site: site.toLowerCase() };
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {shop.skipToContent()}
+      </a>
+      <header className="shell-header">
+        <Link
+          className="shell-brand"
+          to="/$site"
+          params={params}
+          aria-label={`${brand.name}, ${shop.home()}`}
+        >
+          <BrandMark />
+          <span aria-hidden="true">{brand.name}</span>
+        </Link>
+        <nav className="shell-nav" aria-label={brand.name}>
+          <Link to="/$site/subscribenewsletter" params={params}>
+            {shop.newsletterLink()}
+          </Link>
+          <Link to="/$site/countries" params={params} aria-label={shop.countries.link()}>
+            {siteFacts(site).label}
+          </Link>
+        </nav>
+      </header>
+      <main id="content" className="shell-content" tabIndex={-1}>
+        {children}
+      </main>
+      <Colophon site={site} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+
+import type { PageRendererModule } from '#contract/page.ts';
+
+import { composeDocument } from './document.ts';
+import { currentHead } from './pageHead.ts';
+import { createAppRouter } from './router.tsx';
+
+/**
+ * Makes the renderer of every page of the shop. A page is rendered from its address and the server's
+ * word about it alone: the same input gives the same bytes, so that an answer can be kept.
+ */
+export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
+  async render({ url, site, data }) {
+    const router = createAppRouter({
+      history: createMemoryHistory({ initialEntries: [url] }),
+      data,
+    });
+    await router.load();
+    const content = renderToString(<RouterProvider router={router} />);
+    const head = currentHead(router);
+    return {
+      status: head.status,
+      html: composeDocument({ ...options, site, head, content, data }),
+    };
+  },
+});

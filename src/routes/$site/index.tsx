@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
+import { FrontPage } from '#features/shell/frontPage.tsx';
+
+export const Route = createFileRoute('/$site/')({
+  staticData: { sharedPath: '' },
+  head: ({ match }) => ({
+    meta: [{ title: `${brand.name}: ${match.context.texts.shop.tagline()}` }],
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { site, data } = Route.useRouteContext();
+  return <FrontPage newsletter={<SignUpSection site={site} initial={data.signUp} />} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
+
+export const Route = createFileRoute('/$site/newsletter/confirm')({
+  staticData: { unlisted: true },
+  validateSearch: (search): { token: string } => ({ token: String(search['token'] ?? '') }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.newsletter.confirm.title()} | ${brand.name}` }],
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { site, data } = Route.useRouteContext();
+  const { token } = Route.useSearch();
+  return (
+    <ConfirmPage
+      site={site}
+      token={token}
+      initial={data.confirm ?? { state: 'INVALID', sameBrowser: false }}
+    />
+  );
+}

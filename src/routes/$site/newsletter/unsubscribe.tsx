@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
+
+export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
+  staticData: { unlisted: true },
+  validateSearch: (search): { token: string } => ({ token: String(search['token'] ?? '') }),
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.newsletter.unsubscribe.title()} | ${brand.name}` }],
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { site, data } = Route.useRouteContext();
+  const { token } = Route.useSearch();
+  return <UnsubscribePage site={site} token={token} state={data.unsubscribe?.state ?? 'INVALID'} />;
+}

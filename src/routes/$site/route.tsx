@@ -1,0 +1,40 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+
+import { DEFAULT_SITE, siteFacts, siteOfSegment } from '#domain/sites.ts';
+import { brand } from '#domain/brand.ts';
+import { ErrorPage } from '#features/shell/errorPage.tsx';
+import { Shell } from '#features/shell/shell.tsx';
+import { I18nContext } from '#i18n/i18n-react.tsx';
+
+import { loadShopTexts, shopTexts } from '../../texts.ts';
+
+/** Everything below a shop's path: the shop's language and the frame around its pages (design §3). */
+export const Route = createFileRoute('/$site')({
+  beforeLoad: async ({ params, context }) => {
+    const site = siteOfSegment(params.site) ?? DEFAULT_SITE;
+    const { locale } = siteFacts(site);
+    await loadShopTexts(locale, context.data.texts);
+    return { site, texts: shopTexts(locale) };
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: brand.name },
+      { name: 'description', content: match.context.texts.shop.description({ brand: brand.name }) },
+    ],
+  }),
+  component: SiteLayout,
+  errorComponent: ErrorPage,
+});
+
+function SiteLayout() {
+  const { site, texts } = Route.useRouteContext();
+  const { locale } = siteFacts(site);
+  return (
+    // A page's language is its address; nothing in it changes the locale in place.
+    <I18nContext.Provider value={{ locale, LL: texts, setLocale: () => {} }}>
+      <Shell site={site}>
+        <Outlet />
+      </Shell>
+    </I18nContext.Provider>
+  );
+}

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { testApp, type TestApp, type TestOptions } from './testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function open(options?: TestOptions) {
+  opened = await testApp(options);
+  return opened.app;
+}
+
+describe('health', () => {
+  test('is alive while the process lives, and ready only while each part answers', async () => {
+    let queueAnswers = true;
+    const app = await open({
+      readiness: {
+        database: async () => undefined,
+        queue: async () => {
+          if (!queueAnswers) throw new Error('gone');
+        },
+      },
+    });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ready',
+      parts: { database: 'ready', queue: 'ready' },
+    });
+    queueAnswers = false;
+    const unready = await app.inject('/readyz');
+    expect(unready.statusCode).toBe(503);
+    expect(unready.json()).toEqual({
+      status: 'unavailable',
+      parts: { database: 'ready', queue: 'unavailable' },
+    });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('/openapi.json', () => {
+  test('describes the calls of both bases as OpenAPI 3.1, made from the contract', async () => {
+    const app = await open();
+    const description = (await app.inject('/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    const base = '/service/newsletter/private/api/v1';
+    expect(Object.keys(description.paths).filter((url) => url.startsWith(base))).toEqual([
+      `${base}/newsletter-subscribers`,
+      `${base}/customers/base-data`,
+      `${base}/newsletter-subscribers/{subscriberToken}`,
+      `${base}/newsletter-subscribers/{subscriberToken}/doi`,
+    ]);
+    expect(Object.keys(description.paths)).toHaveLength(8);
+    const subscribe = description.paths[`${base}/newsletter-subscribers`];
+    expect(Object.keys(subscribe)).toEqual(['post']);
+    const { schema } = subscribe.post.requestBody.content['application/json'];
+    expect(schema.required).toEqual(['email', 'consents', 'origin', 'originAddition']);
+    expect(schema.properties.email.maxLength).toBe(256);
+    expect(subscribe.post.responses['429'].content).toHaveProperty(['application/problem+json']);
+    expect(subscribe.post.parameters.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'site',
+      'x-hunter-site',
+      'x-original-address',
+    ]);
+  });
+});
+
+describe('the files of the browser', () => {
+  let folder: string;
+
+  async function openWithFiles() {
+    folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+    const write = async (file: string, text: string) => {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), text);
+    };
+    await write('assets/start-abc.js', 'plain');
+    await write('assets/start-abc.js.br', 'brotli');
+    await write('assets/start-abc.js.gz', 'gzip');
+    await write('service/newsletter/frontend/images/abc.jpg', 'picture');
+    await write('favicon.svg', '<svg/>');
+    await write('sw.js', 'worker');
+    await write('.hidden', 'secret');
+    return open({ filesFolder: folder });
+  }
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('are kept for a year where their name carries their content', async () => {
+    const app = await openWithFiles();
+    for (const url of ['/assets/start-abc.js', '/service/newsletter/frontend/images/abc.jpg']) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe(
+      'public, max-age=3600',
+    );
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('travel in the smallest encoding that lies beside them', async () => {
+    const app = await openWithFiles();
+    const ask = (encoding: string) =>
+      app.inject({ url: '/assets/start-abc.js', headers: { 'accept-encoding': encoding } });
+    const brotli = await ask('gzip, br');
+    expect(brotli.body).toBe('brotli');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['content-type']).toMatch(/javascript/);
+    expect(brotli.headers.vary).toBe('Accept-Encoding');
+    expect((await ask('gzip')).body).toBe('gzip');
+    expect((await ask('identity')).body).toBe('plain');
+  });
+
+  test('are the files of the folder and nothing beside or beneath them', async () => {
+    const app = await openWithFiles();
+    const urls = [
+      '/.hidden',
+      '/assets/',
+      '/assets/..%2fsw.js',
+      '/assets/..%2f..%2fetc%2fpasswd',
+      '/assets/gone.js',
+    ];
+    for (const url of urls) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).not.toContain('secret');
+    }
+    expect((await app.inject('/service/newsletter/frontend/images/gone.jpg')).statusCode).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  test('names the route of an answer and never its address', async () => {
+    opened = await testApp();
+    await opened.app.inject('/de/newsletter/confirm?token=secret-token');
+    const line = opened.asked.logs.map((text) => JSON.parse(text)).at(-1);
+    expect(line).toMatchObject({ method: 'GET', route: '/:site/newsletter/confirm', status: 410 });
+    expect(opened.asked.logs.join('')).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import cookie from '@fastify/cookie';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import type { Config } from './config.ts';
+import { logAnswers } from './http/accessLog.ts';
+import { proxyTrust } from './http/clientAddress.ts';
+import { registerHealth, type Readiness } from './http/health.ts';
+import { newsletterCallRoutes } from './http/newsletterCalls.ts';
+import { describeCalls } from './http/openapi.ts';
+import { answerError, sendProblem } from './http/problems.ts';
+import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { createSignUpDesk } from './http/signUpDesk.ts';
+import type { SignUpLimit } from './http/signUpLimit.ts';
+import { serveFiles } from './http/staticFiles.ts';
+import { cookieKey } from './http/statusCookie.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import { shopPages } from './pages/shopPages.ts';
+import type { Pages } from './renderer.ts';
+import type { TextsOfLocales } from './texts.ts';
+
+/** More than any form or call of ours needs. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+/** A client that sends more slowly than this holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
+/** Whoever waits longer than this is told that it did not work, and may try again. */
+const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
+
+export type AppParts = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  secret: string;
+  logger: FastifyBaseLogger;
+  newsletter: Newsletter;
+  signUpLimit: SignUpLimit;
+  readiness: Readiness;
+  pages: Pages;
+  texts: TextsOfLocales;
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Shows captured mail, while mail is captured. */
+  devMail?: FastifyPluginAsync | undefined;
+};
+
+/** Puts the HTTP server together from its parts. It does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { publicUrl, trustProxy } = parts.config;
+  const { newsletter, signUpLimit } = parts;
+  const isTrustedProxy = proxyTrust(trustProxy);
+  const app = fastify({
+    loggerInstance: parts.logger,
+    // Its lines hold addresses of requests; `logAnswers` writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: ANSWER_TIMEOUT_MS,
+    trustProxy: isTrustedProxy,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 'requestInvalid', 400),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 'notFound', 404));
+  // Otherwise a page of another site could send a body as text without the browser asking first.
+  app.removeContentTypeParser('text/plain');
+  logAnswers(app);
+  const { middleware } = parts.pages;
+  if (middleware) {
+    app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next));
+  }
+
+  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  await sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
+  await describeCalls(app, publicUrl);
+  registerHealth(app, parts.readiness);
+
+  const signUpDesk = createSignUpDesk({ newsletter, signUpLimit, isTrustedProxy, publicUrl });
+  for (const base of ['internal', 'private'] as const) {
+    await app.register(newsletterCallRoutes, {
+      prefix: NEWSLETTER_BASE[base],
+      base,
+      newsletter,
+      signUpDesk,
+      isTrustedProxy,
+      publicUrl,
+    });
+  }
+  app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
+    sendProblem(reply, 'notFound', 404),
+  );
+
+  if (parts.filesFolder !== undefined) await serveFiles(app, parts.filesFolder);
+  if (parts.devMail !== undefined) await app.register(parts.devMail);
+  await app.register(shopPages, {
+    renderer: parts.pages.renderer,
+    texts: parts.texts,
+    newsletter,
+    signUpDesk,
+    isTrustedProxy,
+    publicUrl,
+    keepPages: parts.pages.assets.developmentScripts.length === 0,
+  });
+  return app;
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+function configOf(env: Record<string, string>) {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
+
+/** What other variables demand beside them. */
+const companions = { SECRET: 's'.repeat(32), MAIL_FROM: 'news@shop.example' };
+
+function faultsOf(env: Record<string, string>) {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.faults;
+}
+
+describe('the configuration', () => {
+  test('needs no variable at all', () => {
+    expect(configOf({})).toEqual({
+      port: 4173,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4173',
+      dataDir: path.resolve('var'),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'newsletter@morgenrot.example',
+      secret: undefined,
+      trustProxy: { kind: 'none' },
+      signUpsPerClientPerHour: 60,
+      logLevel: 'info',
+    });
+  });
+
+  test('takes an empty variable for an unset one, as container tools send them', () => {
+    expect(configOf({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toEqual(configOf({}));
+  });
+
+  test('bases the public URL on the port, and drops the slash at the end of a given one', () => {
+    expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(configOf({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+      'https://shop.example',
+    );
+  });
+
+  test.each([
+    ['off', { kind: 'none' }],
+    ['0', { kind: 'none' }],
+    ['2', { kind: 'hops', hops: 2 }],
+    ['10.0.0.0/8, ::1', { kind: 'addresses', addresses: ['10.0.0.0/8', '::1'] }],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(configOf({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test('takes a sender with and without a name', () => {
+    expect(configOf({ MAIL_FROM: 'Shop <news@shop.example>' }).mailFrom).toBe(
+      'Shop <news@shop.example>',
+    );
+    expect(configOf({ MAIL_FROM: 'news@shop.example' }).mailFrom).toBe('news@shop.example');
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['HOST', 'my host'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/de'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'Shop'],
+    ['MAIL_FROM', 'Shop <news@shop.example>\nBcc: all@shop.example'],
+    ['SECRET', 'short'],
+    ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '-1'],
+    ['SIGNUPS_PER_CLIENT_PER_HOUR', '0'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('refuses %s=%s with one line that names the variable', (name, value) => {
+    const faults = faultsOf({ ...companions, [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
+    expect(faults[0]).not.toContain('\n');
+  });
+
+  test('never repeats a value, which may hold a password', () => {
+    const env = {
+      DATABASE_URL: 'mysql://shop:hush@db',
+      SMTP_URL: 'http://me:hush@mail',
+      SECRET: 'hush',
+    };
+    expect(faultsOf(env)).toHaveLength(4);
+    expect(faultsOf(env).join('\n')).not.toContain('hush');
+  });
+
+  test('reports every wrong variable at once', () => {
+    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' });
+    expect(faults.map((line) => line.split(' ')[0]).toSorted()).toEqual([
+      'LOG_LEVEL',
+      'PORT',
+      'SECRET',
+    ]);
+  });
+
+  test('demands a secret with a shared database, and a sender with a mail server', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgres://db/shop' })).toEqual([
+      'SECRET must be given with DATABASE_URL',
+    ]);
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+      'MAIL_FROM must be given with SMTP_URL',
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { isIP } from 'node:net';
+
+import * as z from 'zod';
+
+import { EMAIL_PATTERN } from '#domain/email.ts';
+
+/** Which proxies may tell the client's address: none, so many hops, or those at these addresses or ranges. */
+export type TrustProxy =
+  | { kind: 'none' }
+  | { kind: 'hops'; hops: number }
+  | { kind: 'addresses'; addresses: string[] };
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SECRET_MIN_LENGTH = 32;
+const DEFAULT_PORT = 4173;
+const DEFAULT_SENDER = 'newsletter@morgenrot.example';
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine(
+      (value) => value >= from && value <= to,
+      `must be a whole number from ${from} to ${to}`,
+    );
+
+const urlWith = (protocols: readonly string[], message: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+
+const publicUrl = urlWith(['http:', 'https:'], 'must be a URL that begins with http:// or https://')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const url = new URL(text);
+    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  }, 'must be a bare origin, without path, query or user')
+  .transform((text) => new URL(text).origin);
+
+const trustProxy = z.string().transform((text, context): TrustProxy => {
+  if (text === 'off') return { kind: 'none' };
+  if (/^\d+$/.test(text))
+    return text === '0' ? { kind: 'none' } : { kind: 'hops', hops: Number(text) };
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every(isAddressOrRange)) return { kind: 'addresses', addresses };
+  context.addIssue(
+    'must be off, a number of hops, or addresses and CIDR ranges separated by commas',
+  );
+  return z.NEVER;
+});
+
+const sender = z
+  .string()
+  .refine(
+    (text) => EMAIL_PATTERN.test(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+    'must be an address, as in news@shop.example or Shop <news@shop.example>',
+  );
+
+const environment = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+      .default('127.0.0.1'),
+    PUBLIC_URL: publicUrl.optional(),
+    DATA_DIR: z.string().default('./var'),
+    DATABASE_URL: urlWith(
+      ['postgres:', 'postgresql:'],
+      'must be a URL that begins with postgres:// or postgresql://',
+    ).optional(),
+    SMTP_URL: urlWith(
+      ['smtp:', 'smtps:'],
+      'must be a URL that begins with smtp:// or smtps://',
+    ).optional(),
+    MAIL_FROM: sender.optional(),
+    SECRET: z
+      .string()
+      .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+      .optional(),
+    TRUST_PROXY: trustProxy.default({ kind: 'none' }),
+    SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((values, context) => {
+    const demand = (name: 'SECRET' | 'MAIL_FROM', reason: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: `must be given ${reason}` });
+    // Nodes that share a database must accept each other's tokens and cookies.
+    if (values.DATABASE_URL && !values.SECRET) demand('SECRET', 'with DATABASE_URL');
+    if (values.SMTP_URL && !values.MAIL_FROM) demand('MAIL_FROM', 'with SMTP_URL');
+  });
+
+const toConfig = (values: z.output<typeof environment>) => ({
+  port: values.PORT,
+  host: values.HOST,
+  /** Base of links in mails and of canonical URLs; without a slash at the end. */
+  publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+  /** Absolute. */
+  dataDir: path.resolve(values.DATA_DIR),
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: values.DATABASE_URL,
+  /** Undefined: mail is captured in `dataDir`. */
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
+  /** Undefined: generated once into `dataDir`. */
+  secret: values.SECRET,
+  trustProxy: values.TRUST_PROXY,
+  signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
+  logLevel: values.LOG_LEVEL,
+});
+export type Config = ReturnType<typeof toConfig>;
+
+export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
+
+/**
+ * Reads the environment variables of design §2. An empty variable counts as unset. A fault is one
+ * line that names the variable and never repeats its value, which may be a password.
+ */
+export function readConfig(env: Record<string, string | undefined>): ConfigReading {
+  const given = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return { ok: true, config: toConfig(parsed.data) };
+  const firstFaults = new Map<string, string>();
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0]);
+    if (!firstFaults.has(name)) firstFaults.set(name, `${name} ${issue.message}`);
+  }
+  return { ok: false, faults: [...firstFaults.values()] };
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fdatasyncSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openDatabase } from './database.ts';
+import { DURABLE_START_PARAMS, DurableNodeFs } from './durableNodeFs.ts';
+import { FolderInUseError, lockFolder } from './folderLock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'morgenrot-embedded-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the embedded database', () => {
+  it('brings every commit to the disk before it answers', async () => {
+    let syncs = 0;
+    const fs = new DurableNodeFs(join(folder, 'pg'), (fileDescriptor) => {
+      syncs += 1;
+      fdatasyncSync(fileDescriptor);
+    });
+    const pglite = await PGlite.create({ fs, startParams: DURABLE_START_PARAMS });
+    await pglite.exec('create table note (id int)');
+    const before = syncs;
+    for (let id = 0; id < 10; id += 1) await pglite.query('insert into note values ($1)', [id]);
+    expect(syncs - before).toBeGreaterThanOrEqual(10);
+    const afterWrites = syncs;
+    await pglite.query('select * from note');
+    expect(syncs).toBe(afterWrites);
+    await pglite.close();
+  });
+
+  it('is whole or absent after a first start, and keeps its rows', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await first.script('create table note (id int); insert into note values (7)');
+    await first.close();
+    expect((await readdir(folder)).sort()).toEqual(['lock', 'pg']);
+    const second = await openDatabase({ dataDir: folder });
+    expect(await second.query('select id from note')).toEqual([{ id: 7 }]);
+    await second.close();
+  });
+
+  it('clears away dead rows when it is opened', async () => {
+    const sizeOf = "select pg_relation_size('note')::int as bytes";
+    const first = await openDatabase({ dataDir: folder });
+    await first.script(
+      'create table note (id int); insert into note select generate_series(1, 9999)',
+    );
+    await first.script('delete from note');
+    await first.close();
+    const second = await openDatabase({ dataDir: folder });
+    expect(await second.query(sizeOf)).toEqual([{ bytes: 0 }]);
+    await second.close();
+  });
+
+  it('refuses a second opening of the same folder with one sentence', async () => {
+    const first = await openDatabase({ dataDir: folder });
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUseError);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+      /^Another .+ already running on .+\.$/u,
+    );
+    await first.close();
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+});
+
+describe('the lock of the data folder', () => {
+  it('holds while another process lives and ends with it, however it ends', async () => {
+    const module = createRequire(import.meta.url).resolve('fs-native-extensions');
+    const holder = spawn(process.execPath, [
+      '-e',
+      `const fd = require('node:fs').openSync(${JSON.stringify(join(folder, 'lock'))}, 'a');
+       console.log(require(${JSON.stringify(module)}).tryLock(fd));
+       setInterval(() => {}, 1000);`,
+    ]);
+    const [answer] = await once(holder.stdout, 'data');
+    expect(String(answer).trim()).toBe('true');
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await lockFolder(folder)).release();
+  });
+});

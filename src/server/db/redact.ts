@@ -1,0 +1,52 @@
+type DatabaseFault = { code?: unknown; constraint?: unknown; table?: unknown; message?: unknown };
+
+/** SQLSTATE classes whose messages repeat the value at fault. */
+const SPEAKS_OF_VALUES = /^(?:22|P0)/u;
+const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/u;
+
+/** The SQLSTATE with which the server refused a statement; undefined where no server said anything. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const fault = faultOf(error);
+  return fault && String(fault.code);
+}
+
+/**
+ * The same error without what people typed: drizzle's message and PostgreSQL's details repeat parameters,
+ * addresses among them. Keeps SQLSTATE, constraint, table and the stack's places; other errors pass unchanged.
+ */
+export function redactDatabaseError(error: unknown): unknown {
+  const fault = faultOf(error);
+  if (!fault && !isFailedQuery(error)) return error;
+  const redacted = new Error(
+    fault ? describe(fault) : 'A query failed without an answer from the database',
+  );
+  redacted.name = 'DatabaseError';
+  if (error instanceof Error)
+    redacted.stack = `${redacted.name}: ${redacted.message}\n${placesOf(error)}`;
+  return redacted;
+}
+
+function describe(fault: DatabaseFault): string {
+  const code = String(fault.code);
+  const words = SPEAKS_OF_VALUES.test(code) ? 'a value was refused' : String(fault.message);
+  const places = [fault.table, fault.constraint].filter((place) => typeof place === 'string');
+  return `SQLSTATE ${code}: ${words}${places.length > 0 ? ` (${places.join(', ')})` : ''}`;
+}
+
+function isFailedQuery(error: unknown): boolean {
+  return error instanceof Error && 'query' in error && 'params' in error;
+}
+
+/** The innermost error that carries a SQLSTATE. */
+function faultOf(error: unknown): DatabaseFault | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)) return error;
+  return 'cause' in error ? faultOf(error.cause) : undefined;
+}
+
+function placesOf(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /u.test(line))
+    .join('\n');
+}

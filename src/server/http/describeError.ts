@@ -1,0 +1,55 @@
+import { redactDatabaseError, sqlStateOf } from '#server/db/redact.ts';
+
+const ADDRESS = /[^\s@"'<>()=,]+@[^\s@"'<>(),]+/g;
+const TOKEN = /[\w-]{43,}/g;
+
+type ErrorDescription = {
+  name: string;
+  message: string;
+  code?: string;
+  frames?: string[];
+  cause?: ErrorDescription;
+};
+
+/**
+ * What of an error may stand in a log: name, code, where it happened, and its message without
+ * addresses, tokens and the parameters that a failed query carries in it.
+ */
+export function describeError(error: unknown): ErrorDescription {
+  const sqlState = sqlStateOf(error);
+  return { ...describe(redactDatabaseError(error)), ...(sqlState && { code: sqlState }) };
+}
+
+function describe(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, message: 'not an Error' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    message: withoutPersonalData(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(frames === undefined ? {} : { frames: frames.map((line) => line.trim()) }),
+    ...(error.cause instanceof Error ? { cause: describe(error.cause) } : {}),
+  };
+}
+
+function withoutPersonalData(message: string): string {
+  const [beforeParameters = ''] = message.split(/\n?params: /);
+  return beforeParameters.replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
+}
+
+// Of PostgreSQL: connection lost (08), no resources (53), shutting down (57P); the rest: of the socket and of the server.
+const UNAVAILABLE =
+  /^(?:08|53|57P)|^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|FST_ERR_HANDLER_TIMEOUT)$/;
+/** The words of the PostgreSQL client's errors that have no code. */
+const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Whether an error says that a part the server needs does not answer just now. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.test(error.code))
+    return true;
+  if (CONNECTION_LOST.test(error.message)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return isUnavailable(error.cause);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { describeError } from './describeError.ts';
+
+const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
+
+/** What must answer before this node may get traffic; each resolves when its part works. */
+export type Readiness = Record<string, () => Promise<unknown>>;
+
+/** `/healthz` answers while the process lives, `/readyz` only while each part answers (design §2). */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const parts = await Promise.all(
+      Object.entries(readiness).map(async ([name, check]) => {
+        try {
+          await withinTime(check());
+          return [name, 'ready'] as const;
+        } catch (error) {
+          request.log.warn({ part: name, error: describeError(error) }, 'A part is not ready');
+          return [name, 'unavailable'] as const;
+        }
+      }),
+    );
+    const isReady = parts.every(([, state]) => state === 'ready');
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'unavailable', parts: Object.fromEntries(parts) });
+  });
+}
+
+async function withinTime(check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)),
+      CHECK_TIMEOUT_MS,
+    );
+  });
+  try {
+    await Promise.race([check, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,401 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import {
+  SIGN_UP_ID,
+  testApp,
+  TOKEN,
+  VOUCHER,
+  WAITING,
+  type TestApp,
+  type TestOptions,
+} from '#server/testing/testApp.ts';
+
+const SUBSCRIBERS = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
+const VALID = {
+  email: 'anna@example.com',
+  consents: [],
+  origin: 'onsite',
+  originAddition: 'subsite',
+};
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function open(options?: TestOptions) {
+  opened = await testApp(options);
+  return opened;
+}
+
+async function call(request: InjectOptions, options?: TestOptions) {
+  const { app, asked } = await open(options);
+  const answer = await app.inject({ url: SUBSCRIBERS, ...request });
+  return { answer, asked };
+}
+
+const subscribe = (payload: unknown, request: InjectOptions = {}, options?: TestOptions) =>
+  call(
+    {
+      method: 'POST',
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      ...request,
+      headers: { 'content-type': 'application/json', ...request.headers },
+    },
+    options,
+  );
+
+describe('signing up', () => {
+  test('answers 202 with an empty object once the newsletter has kept it', async () => {
+    const { answer, asked } = await subscribe(VALID, {
+      headers: { referer: 'http://shop.test/pl/subscribenewsletter?x=1' },
+    });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({});
+    expect(asked.signUps).toEqual([
+      {
+        signUpId: expect.stringMatching(/^[\da-f-]{36}$/),
+        request: VALID,
+        site: 'PL',
+        page: '/pl/subscribenewsletter',
+        clientAddress: '127.0.0.1',
+      },
+    ]);
+  });
+
+  test('marks this browser by a signed cookie that its scripts cannot read', async () => {
+    const { answer } = await subscribe(VALID);
+    const cookie = answer.cookies.find(({ name }) => name === 'NlStatus');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie?.secure).toBeUndefined();
+    const { answer: secured } = await subscribe(VALID, {}, { publicUrl: 'https://shop.test' });
+    expect(secured.cookies.find(({ name }) => name === 'NlStatus')?.secure).toBe(true);
+  });
+
+  test('keeps nothing that the shop never asks for', async () => {
+    const named = { ...VALID, salutation: 'MRS', firstName: 'Anna', lastName: 'Berg' };
+    const { asked } = await subscribe(named, { headers: { 'x-hunter-site': 'DE' } });
+    expect(asked.signUps[0]?.request).toEqual(VALID);
+    const { asked: inAustria } = await subscribe(named, { headers: { 'x-hunter-site': 'AT' } });
+    expect(inAustria.signUps[0]?.request).toEqual(named);
+  });
+
+  test.each([
+    ['HU', ['salutation', 'firstName', 'lastName']],
+    ['TR', ['firstName', 'lastName', 'consents']],
+  ])('demands in %s what the shop requires', async (site, missing) => {
+    const { answer, asked } = await subscribe(VALID, { headers: { 'x-hunter-site': site } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().type).toBe('urn:newsletter:request_invalid');
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(missing);
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test('says of an address whose domain cannot exist that it is invalid', async () => {
+    const { answer } = await subscribe(
+      VALID,
+      {},
+      { newsletter: { signUp: async () => ({ outcome: 'EMAIL_INVALID' }) } },
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().type).toBe('urn:newsletter:email_invalid');
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('stops a client after its hourly number, and tells when to come again', async () => {
+    const { app } = await open({ perHour: 2 });
+    const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 202, 429]);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().type).toBe('urn:newsletter:too_many_requests');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  test('answers 503 while the database is away, 500 for a fault of ours, and repeats no word of either', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), {
+      code: 'ECONNREFUSED',
+    });
+    const away = await subscribe(
+      VALID,
+      {},
+      { newsletter: { signUp: () => Promise.reject(refused) } },
+    );
+    expect(away.answer.statusCode).toBe(503);
+    expect(away.answer.json().type).toBe('urn:newsletter:unavailable');
+    const bug = new Error(
+      'Failed query: insert into "subscriber" values ($1)\nparams: anna@example.com,Anna',
+    );
+    const broken = await subscribe(
+      VALID,
+      {},
+      { newsletter: { signUp: () => Promise.reject(bug) } },
+    );
+    expect(broken.answer.statusCode).toBe(500);
+    expect(broken.answer.json()).toEqual({
+      type: 'urn:newsletter:internal',
+      title: 'Something went wrong inside the service.',
+      status: 500,
+    });
+    const logged = broken.asked.logs.join('');
+    expect(logged).toContain('Failed query');
+    expect(logged).not.toMatch(/anna|params/i);
+  });
+});
+
+describe('bad input', () => {
+  const longName = 'x'.repeat(41);
+  test.each([
+    ['malformed JSON', '{"email":', 400, 'request_invalid'],
+    ['an empty body', '', 400, 'request_invalid'],
+    ['no object', '[]', 400, 'request_invalid'],
+    ['null', 'null', 400, 'request_invalid'],
+    ['an address of the wrong type', { ...VALID, email: 7 }, 400, 'request_invalid'],
+    ['no address', { ...VALID, email: undefined }, 400, 'request_invalid'],
+    ['an empty address', { ...VALID, email: ' ' }, 400, 'email_invalid'],
+    ['an invalid address', { ...VALID, email: 'anna@' }, 400, 'email_invalid'],
+    [
+      'an endless address',
+      { ...VALID, email: `${'a'.repeat(250)}@example.com` },
+      400,
+      'email_invalid',
+    ],
+    ['NUL in the address', { ...VALID, email: 'anna\0@example.com' }, 400, 'email_invalid'],
+    ['NUL in the origin', { ...VALID, origin: 'on\0site' }, 400, 'request_invalid'],
+    ['a line break in a name', { ...VALID, firstName: 'Anna\nBcc: x' }, 400, 'request_invalid'],
+    ['a web address as name', { ...VALID, firstName: 'www.spam.example' }, 400, 'request_invalid'],
+    ['an endless name', { ...VALID, lastName: longName }, 400, 'request_invalid'],
+    ['an unknown salutation', { ...VALID, salutation: 'KING' }, 400, 'request_invalid'],
+    ['consents of the wrong type', { ...VALID, consents: 'DNE' }, 400, 'request_invalid'],
+    ['an unknown consent', { ...VALID, consents: ['ALL'] }, 400, 'request_invalid'],
+    ['a poisoned prototype', '{"__proto__":{"x":1}}', 400, 'request_invalid'],
+    ['a body of one megabyte', { ...VALID, extra: 'x'.repeat(1_000_000) }, 413, 'request_invalid'],
+  ])('is refused: %s', async (_name, payload, status, type) => {
+    const { answer, asked } = await subscribe(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ type: `urn:newsletter:${type}`, status });
+    expect(answer.body).not.toMatch(/anna|KING|spam|\bat \b|node_modules|x{41}/);
+    expect(answer.cookies).toEqual([]);
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test('names the fields at fault by path', async () => {
+    const { answer } = await subscribe({ ...VALID, firstName: 'x'.repeat(41), consents: ['ALL'] });
+    expect(answer.json().errors).toEqual([
+      { path: 'firstName', message: 'is too long' },
+      { path: 'consents.0', message: 'is not one of the allowed values' },
+    ]);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data',
+  ])('is refused: a body of type %s', async (type) => {
+    const { answer, asked } = await subscribe(VALID, { headers: { 'content-type': type } });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().type).toBe('urn:newsletter:request_invalid');
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test.each([
+    [{ 'x-hunter-site': 'FR' }, ''],
+    [{ 'x-hunter-site': 'CH FR' }, ''],
+    [{}, '?site=XX'],
+    [{}, '?site='],
+    [{}, '?site=DE&site=AT'],
+  ])('is refused: the unknown site of %o %s', async (headers, query) => {
+    const { answer, asked } = await subscribe(VALID, { url: `${SUBSCRIBERS}${query}`, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().type).toBe('urn:newsletter:site_unknown');
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test.each([
+    ['GET', '/service/newsletter/private/api/v1/nothing', 404, 'not_found'],
+    ['GET', '/service', 404, 'not_found'],
+    ['GET', '/service/', 404, 'not_found'],
+    ['POST', '/service/other/%00', 404, 'not_found'],
+    ['DELETE', SUBSCRIBERS, 405, 'method_not_allowed'],
+    ['GET', SUBSCRIBERS, 405, 'method_not_allowed'],
+    ['GET', `${SUBSCRIBERS}/${TOKEN}/doi`, 405, 'method_not_allowed'],
+    ['GET', '/service/%E0%A4%A', 400, 'request_invalid'],
+  ] as const)('answers %s %s with a problem', async (method, url, status, type) => {
+    const { answer } = await call({ method, url });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json().type).toBe(`urn:newsletter:${type}`);
+  });
+
+  test('says which methods an address answers to', async () => {
+    const { answer } = await call({ method: 'DELETE' });
+    expect(answer.headers.allow).toBe('POST');
+  });
+});
+
+describe('the shop of a call', () => {
+  test.each([
+    [
+      'the header before all else',
+      { 'x-hunter-site': 'CH_FR', referer: 'http://shop.test/pl' },
+      '?site=CZ',
+      'CH_FR',
+    ],
+    ['the query before the page', { referer: 'http://shop.test/pl' }, '?site=cz', 'CZ'],
+    ['the page that sent it', { referer: 'http://shop.test/sk/x' }, '', 'SK'],
+    ['DE for a page of another site', { referer: 'http://other.test/pl' }, '', 'DE'],
+    ['DE for a page of no shop', { referer: 'http://shop.test/staff' }, '', 'DE'],
+    ['DE without any word', {}, '', 'DE'],
+  ])('is %s', async (_name, headers, query, site) => {
+    const { asked } = await subscribe(VALID, { url: `${SUBSCRIBERS}${query}`, headers });
+    expect(asked.signUps[0]?.site).toBe(site);
+  });
+});
+
+describe('the private path', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'nonsense' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://blog.shop.test' }],
+  ])('refuses what comes from another site: %o', async (headers) => {
+    const { answer, asked } = await subscribe(VALID, { headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().type).toBe('urn:newsletter:foreign_origin');
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test.each([
+    [{ origin: 'http://shop.test' }],
+    [{ origin: 'http://localhost:80', host: 'localhost:80' }],
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    [{}],
+  ])('takes what comes from the shop or from no browser: %o', async (headers) => {
+    const { answer } = await subscribe(VALID, { headers: { host: 'shop.test', ...headers } });
+    expect(answer.statusCode).toBe(202);
+  });
+
+  test('is the only one that asks: other services call the internal path', async () => {
+    const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers`;
+    const { answer } = await subscribe(VALID, { url, headers: { origin: 'https://crm.example' } });
+    expect(answer.statusCode).toBe(202);
+  });
+});
+
+describe('the client’s address', () => {
+  const told = { 'x-original-address': '198.51.100.7', 'x-forwarded-for': '203.0.113.9' };
+
+  test('is the peer’s, whatever the headers say, where no proxy is trusted', async () => {
+    const { asked } = await subscribe(VALID, { headers: told });
+    expect(asked.signUps[0]?.clientAddress).toBe('127.0.0.1');
+  });
+
+  test('is what a trusted proxy or service says', async () => {
+    const config = {
+      publicUrl: 'http://shop.test',
+      trustProxy: { kind: 'addresses' as const, addresses: ['127.0.0.0/8'] },
+    };
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    const { asked } = await subscribe(VALID, { headers: forwarded }, { config });
+    expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
+    const { asked: byService } = await subscribe(VALID, { headers: told }, { config });
+    expect(byService.signUps[0]?.clientAddress).toBe('198.51.100.7');
+    const { asked: byStranger } = await subscribe(
+      VALID,
+      { headers: told, remoteAddress: '192.0.2.1' },
+      { config },
+    );
+    expect(byStranger.signUps[0]?.clientAddress).toBe('192.0.2.1');
+  });
+});
+
+describe('a subscriber’s token', () => {
+  const lookUp = async () => WAITING;
+
+  test('shows what is held about its subscriber', async () => {
+    const { answer } = await call({ url: `${SUBSCRIBERS}/${TOKEN}` }, { newsletter: { lookUp } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(WAITING.subscriber);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    'x',
+    'a'.repeat(42),
+    'a'.repeat(44),
+    `${'a'.repeat(42)}!`,
+    "' or 1=1 --",
+    '%00'.repeat(43),
+  ])('belongs to nobody when it has the shape of %s, and nobody is asked', async (token) => {
+    const { app } = await open();
+    for (const url of [`${SUBSCRIBERS}/${token}`, `${SUBSCRIBERS}/${token}/doi`]) {
+      const answer = await app.inject({ method: url.endsWith('doi') ? 'PUT' : 'GET', url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().type).toMatch(/^urn:newsletter:(token_invalid|not_found)$/);
+    }
+  });
+
+  test('is 404 where it is unknown and 410 where it has expired', async () => {
+    const unknown = await call(
+      { url: `${SUBSCRIBERS}/${TOKEN}` },
+      { newsletter: { lookUp: async () => undefined } },
+    );
+    expect(unknown.answer.statusCode).toBe(404);
+    const expired = await call(
+      { url: `${SUBSCRIBERS}/${TOKEN}` },
+      { newsletter: { lookUp: async () => ({ ...WAITING, status: 'EXPIRED' }) } },
+    );
+    expect(expired.answer.statusCode).toBe(410);
+    expect(expired.answer.json().type).toBe('urn:newsletter:token_invalid');
+  });
+
+  test('confirms, answers with the voucher and remembers it in this browser', async () => {
+    const confirm = vi.fn<Newsletter['confirm']>(async () => ({
+      outcome: 'CONFIRMED' as const,
+      voucher: VOUCHER,
+      site: 'DE' as const,
+    }));
+    const { answer } = await call(
+      { method: 'PUT', url: `${SUBSCRIBERS}/${TOKEN}/doi` },
+      { newsletter: { confirm } },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ voucher: VOUCHER });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['NlStatus']);
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN, {
+      clientAddress: '127.0.0.1',
+      page: expect.not.stringContaining(TOKEN),
+    });
+  });
+
+  test('is gone where it confirms nothing', async () => {
+    const { answer } = await call(
+      { method: 'PUT', url: `${SUBSCRIBERS}/${TOKEN}/doi` },
+      { newsletter: { confirm: async () => ({ outcome: 'INVALID' }) } },
+    );
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json().type).toBe('urn:newsletter:token_invalid');
+  });
+
+  test('never stands in the log', async () => {
+    const { asked, answer } = await call(
+      { url: `${SUBSCRIBERS}/${TOKEN}` },
+      { newsletter: { lookUp: () => Promise.reject(new Error(`no row for ${TOKEN}`)) } },
+    );
+    expect(answer.statusCode).toBe(500);
+    expect(asked.logs.join('')).toContain('no row for [token]');
+    expect(asked.logs.join('')).not.toContain(TOKEN);
+    expect(asked.logs.join('')).not.toContain(SIGN_UP_ID);
+  });
+});
+
+test('nobody is signed in, whatever login token is sent', async () => {
+  const url = `${NEWSLETTER_BASE.private}/customers/base-data`;
+  const { answer } = await call({ url, headers: { 'x-logintoken': 'abc' } });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json().type).toBe('urn:newsletter:login_required');
+});

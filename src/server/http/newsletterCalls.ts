@@ -1,0 +1,181 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import { newsletterCalls } from '#contract/calls.ts';
+import { subscriberToken } from '#contract/newsletter.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+
+import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { findControlCharacter } from './controlCharacters.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
+import { isFromForeignSite, refererPath } from './ownOrigin.ts';
+import { answerError, sendProblem } from './problems.ts';
+import { siteOfCall } from './siteOfCall.ts';
+import { missingFields, withoutHiddenFields } from './siteRules.ts';
+import type { SignUpDesk } from './signUpDesk.ts';
+import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
+
+type NewsletterCallsOptions = {
+  base: keyof typeof NEWSLETTER_BASE;
+  newsletter: Newsletter;
+  signUpDesk: SignUpDesk;
+  isTrustedProxy: ProxyTrust;
+  publicUrl: string;
+};
+
+const problems = (description: string) => ({
+  description,
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+});
+
+const headers = z.looseObject({
+  [HEADERS.site.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe('The shop the call is about; else the query parameter `site`, the page, or DE.'),
+});
+const originalAddress = {
+  [HEADERS.originalAddress.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe("The client's address, where a trusted service calls on its behalf."),
+};
+const querystring = z.object({
+  site: z.string().optional().describe('A site code, as in CH_FR.'),
+});
+const params = z.object({ subscriberToken });
+
+/** Calls 1 to 4 of spec §7 below one base; to be registered with the base as prefix. */
+export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
+  app,
+  { base, newsletter, signUpDesk, isTrustedProxy, publicUrl },
+) => {
+  const secure = publicUrl.startsWith('https:');
+  const tags = [`newsletter (${base})`];
+  app.setErrorHandler(answerError);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (base === 'private' && isFromForeignSite(request, publicUrl)) {
+      return sendProblem(reply, 'foreignOrigin', 403);
+    }
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (siteOfCall(request, publicUrl) === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+    const path = findControlCharacter(request.body);
+    if (path === undefined) return;
+    const name = path === 'email' ? 'emailInvalid' : 'requestInvalid';
+    return sendProblem(reply, name, 400, [{ path, message: 'contains a control character' }]);
+  });
+
+  app.route({
+    method: newsletterCalls.subscribe.method,
+    url: newsletterCalls.subscribe.path,
+    schema: {
+      tags,
+      summary: 'Signs an address up; the mail sent to it asks for confirmation.',
+      headers: headers.extend(originalAddress),
+      querystring,
+      body: newsletterCalls.subscribe.request,
+      response: {
+        [newsletterCalls.subscribe.status]: newsletterCalls.subscribe.answer,
+        400: problems(
+          'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
+        ),
+        429: problems('This client signed up too often; `Retry-After` tells when to come again.'),
+        '5XX': problems('The sign-up was not kept; it may be sent again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const site = siteOfCall(request, publicUrl);
+      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const faults = missingFields(request.body, site);
+      if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
+      const values = withoutHiddenFields(request.body, site);
+      const result = await signUpDesk(request, reply, { site, values });
+      if (result.outcome === 'TOO_MANY_REQUESTS') {
+        reply.header('retry-after', result.retryAfterSeconds);
+        return sendProblem(reply, 'tooManyRequests', 429);
+      }
+      if (result.outcome === 'EMAIL_INVALID') {
+        const fault = { path: 'email', message: 'names a domain that cannot exist' };
+        return sendProblem(reply, 'emailInvalid', 400, [fault]);
+      }
+      return reply.code(newsletterCalls.subscribe.status).send({});
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.baseData.method,
+    url: newsletterCalls.baseData.path,
+    schema: {
+      tags,
+      summary: 'What is known of the signed-in customer, to prefill the form.',
+      description: 'No customer can sign in to this service, so no token is valid.',
+      headers: z.looseObject({ [HEADERS.loginToken.toLowerCase()]: z.string().optional() }),
+      response: { 401: problems('Nobody is signed in with this token.') },
+    },
+    handler: async (_request, reply) => sendProblem(reply, 'loginRequired', 401),
+  });
+
+  app.route({
+    method: newsletterCalls.subscriber.method,
+    url: newsletterCalls.subscriber.path,
+    schema: {
+      tags,
+      summary: 'What is held about the subscriber whose token this is.',
+      headers,
+      params,
+      response: {
+        [newsletterCalls.subscriber.status]: newsletterCalls.subscriber.answer,
+        404: problems('Nobody has this token.'),
+        410: problems('The token is not valid any more.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const facts = await newsletter.lookUp(request.params.subscriberToken);
+      if (facts === undefined) return sendProblem(reply, 'tokenInvalid', 404);
+      if (facts.status === 'EXPIRED') return sendProblem(reply, 'tokenInvalid', 410);
+      return reply.send(facts.subscriber);
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.confirm.method,
+    url: newsletterCalls.confirm.path,
+    schema: {
+      tags,
+      summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
+      headers: headers.extend(originalAddress),
+      params,
+      response: {
+        [newsletterCalls.confirm.status]: newsletterCalls.confirm.answer,
+        404: problems('This is no token.'),
+        410: problems('The token is unknown, or not valid any more.'),
+        '5XX': problems('The confirmation was not kept; it may be sent again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const result = await newsletter.confirm(request.params.subscriberToken, {
+        clientAddress: clientAddress(request, isTrustedProxy),
+        page: refererPath(request, publicUrl) ?? confirmPath(request),
+      });
+      if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
+      // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
+      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, secure);
+      return reply.send({ voucher: result.voucher });
+    },
+  });
+
+  for (const { method, path } of Object.values(newsletterCalls)) {
+    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
+  }
+};
+
+/** The call's own path without the token, for the evidence of a caller that names no page. */
+function confirmPath(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '';
+}

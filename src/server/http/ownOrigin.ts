@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/**
+ * Whether a Referer or Origin names this server. Both its names count, the one it was asked by and the
+ * public one, because a proxy may rewrite Host; the scheme does not, because a proxy may end TLS.
+ */
+function isOwn(told: URL | undefined, request: FastifyRequest, publicUrl: string): boolean {
+  if (told === undefined || !/^https?:$/.test(told.protocol)) return false;
+  const asked = parseUrl(`${told.protocol}//${request.host}`);
+  return told.host === asked?.host || told.host === parseUrl(publicUrl)?.host;
+}
+
+/**
+ * Whether the browser says that another site sent this request (design §4). Without a word from the
+ * browser nobody's cookies are at stake, so such a request passes.
+ */
+export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
+  const fetchSite = request.headers['sec-fetch-site'];
+  if (fetchSite === 'same-origin') return false;
+  if (fetchSite === 'cross-site') return true;
+  const { origin } = request.headers;
+  return origin !== undefined && !isOwn(parseUrl(origin), request, publicUrl);
+}
+
+/** The path of the page of ours that sent this request, without its query; undefined where none is told. */
+export function refererPath(request: FastifyRequest, publicUrl: string): string | undefined {
+  const told = parseUrl(request.headers.referer ?? '');
+  return isOwn(told, request, publicUrl) ? told?.pathname : undefined;
+}

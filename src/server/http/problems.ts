@@ -1,0 +1,95 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import {
+  PROBLEM_MEDIA_TYPE,
+  PROBLEM_TYPES,
+  type Problem,
+  type ProblemType,
+} from '#contract/problem.ts';
+
+import { describeError, isUnavailable } from './describeError.ts';
+
+type ProblemName = keyof typeof PROBLEM_TYPES;
+
+const TITLES: Record<ProblemName, string> = {
+  emailInvalid: 'The e-mail address is not valid.',
+  requestInvalid: 'The request is not valid.',
+  tokenInvalid: 'The token is not valid, or not valid any more.',
+  loginRequired: 'Nobody is signed in with this token.',
+  tooManyRequests: 'Too many sign-ups came from this client address.',
+  foreignOrigin: 'This call may only come from the shop itself.',
+  siteUnknown: 'There is no shop with this site code.',
+  notFound: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not answer to this method.',
+  unavailable: 'The service is not available just now.',
+  internal: 'Something went wrong inside the service.',
+};
+
+// Named by zod's issue codes. The messages of a schema may quote what was typed; these cannot.
+const FIELD_MESSAGES: Record<string, string> = {
+  invalid_type: 'is missing or has the wrong type',
+  invalid_value: 'is not one of the allowed values',
+  invalid_format: 'has the wrong form',
+  too_small: 'is too short',
+  too_big: 'is too long',
+};
+const OTHER_FIELD_MESSAGE = 'is not allowed';
+
+export type FieldFaults = NonNullable<Problem['errors']>;
+
+/** Answers with a problem of RFC 9457. */
+export function sendProblem(
+  reply: FastifyReply,
+  name: ProblemName,
+  status: number,
+  errors?: FieldFaults,
+): FastifyReply {
+  const type: ProblemType = PROBLEM_TYPES[name];
+  const problem: Problem = { type, title: TITLES[name], status, ...(errors && { errors }) };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** Answers a failed call: never with an internal message, and logs what is not the caller's fault. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, request, reply);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendProblem(reply, 'requestInvalid', status);
+  logFailure(error, request);
+  if (isUnavailable(error)) return sendProblem(reply, 'unavailable', 503);
+  return sendProblem(reply, 'internal', 500);
+}
+
+/** Logs what went wrong inside, with the request's id and route, and without anything personal. */
+export function logFailure(error: unknown, request: FastifyRequest): void {
+  request.log.error(
+    { route: request.routeOptions.url, error: describeError(error) },
+    'A request failed',
+  );
+}
+
+function answerInvalid(
+  error: FastifyError & { validation: { instancePath: string; keyword: string }[] },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // The only parameter in a path is the subscriber's token, and a malformed one belongs to nobody.
+  if (error.validationContext === 'params') return sendProblem(reply, 'tokenInvalid', 404);
+  const faults = error.validation.map(({ instancePath, keyword }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.'),
+    message: FIELD_MESSAGES[keyword] ?? OTHER_FIELD_MESSAGE,
+  }));
+  const name = hasTypedEmail(request.body) && faults.some(({ path }) => path === 'email');
+  return sendProblem(reply, name ? 'emailInvalid' : 'requestInvalid', 400, faults);
+}
+
+function hasTypedEmail(body: unknown): boolean {
+  return (
+    typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { SubscribeRequest } from '#contract/newsletter.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { refererPath } from './ownOrigin.ts';
+import type { SignUpLimit } from './signUpLimit.ts';
+import { setStatusCookie } from './statusCookie.ts';
+
+export type SignUpDeskParts = {
+  newsletter: Newsletter;
+  signUpLimit: SignUpLimit;
+  isTrustedProxy: ProxyTrust;
+  publicUrl: string;
+};
+
+export type SignUpOutcome =
+  | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' }
+  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number };
+
+export type SignUpDesk = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: { site: SiteCode; values: SubscribeRequest },
+) => Promise<SignUpOutcome>;
+
+/**
+ * Where service calls and form posts meet: counts the client's sign-ups, hands a checked request to
+ * the newsletter, and marks this browser as the one that signed up (design §6). Rejects where the
+ * newsletter fails.
+ */
+export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
+  const secure = parts.publicUrl.startsWith('https:');
+  return async (request, reply, { site, values }) => {
+    const address = clientAddress(request, parts.isTrustedProxy);
+    const limit = await parts.signUpLimit.take(address);
+    if (!limit.allowed) {
+      return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
+    }
+    const signUpId = randomUUID();
+    const result = await parts.newsletter.signUp({
+      signUpId,
+      request: values,
+      site,
+      page: refererPath(request, parts.publicUrl) ?? request.url.split('?', 1)[0] ?? '/',
+      clientAddress: address,
+    });
+    if (result.outcome === 'ACCEPTED') {
+      setStatusCookie(reply, { state: 'WAITING_FOR_DOI', signUpId }, secure);
+    }
+    return result;
+  };
+}

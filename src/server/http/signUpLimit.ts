@@ -1,0 +1,137 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+
+import type { Database } from '#server/db/database.ts';
+
+import { clientKey } from './clientAddress.ts';
+
+const DURATION_SECONDS = HOUR_MS / SECOND_MS;
+
+export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Counts sign-ups per client and hour (design §6). */
+export type SignUpLimit = { take(clientAddress: string): Promise<LimitVerdict> };
+
+type CounterDatabase = Pick<Database, 'query'>;
+type CounterQuery = { text: string; values?: unknown[]; name?: string };
+
+/**
+ * A limit of `perHour` sign-ups for each client; with a database, all nodes on it count together.
+ * Rejects where the database refuses the counter's table.
+ */
+export async function createSignUpLimit(options: {
+  perHour: number;
+  database?: CounterDatabase | undefined;
+}): Promise<SignUpLimit> {
+  const counting = { points: options.perHour, duration: DURATION_SECONDS };
+  const own = new RateLimiterMemory(counting);
+  const { database } = options;
+  return gathering(database ? await sharedLimiter(database, counting, own) : own, options.perHour);
+}
+
+/** The library makes and clears its own table. */
+function sharedLimiter(
+  database: CounterDatabase,
+  counting: { points: number; duration: number },
+  // Where the shared counter cannot be reached, each node counts for itself.
+  insuranceLimiter: RateLimiterMemory,
+): Promise<RateLimiterPostgres> {
+  const storeClient = {
+    query: async ({ text, values, name }: CounterQuery) => ({
+      rows: await database.query(text, values, name),
+    }),
+  };
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {
+        ...counting,
+        storeClient,
+        storeType: 'pool',
+        tableName: 'sign_up_limit',
+        inMemoryBlockOnConsumed: counting.points + 1,
+        insuranceLimiter,
+      },
+      (error) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}
+
+type Round = { count: number; answer: Promise<Count> };
+type Count = { consumed: number; retryAfterSeconds: number };
+
+/**
+ * Takes what arrives for one client while its counter is being written as one step of many, so that
+ * a crowd behind one address does not queue for one row of the database.
+ */
+function gathering(limiter: RateLimiterAbstract, perHour: number): SignUpLimit {
+  const running = new Map<string, Promise<Count>>();
+  const waiting = new Map<string, Round>();
+
+  function start(key: string, points: number): Promise<Count> {
+    const step = consume(limiter, key, points).finally(() => {
+      if (running.get(key) === step) running.delete(key);
+    });
+    running.set(key, step);
+    return step;
+  }
+
+  function join(key: string, previous: Promise<Count>): Round {
+    const round: Round = {
+      count: 0,
+      answer: previous.then(
+        () => begin(),
+        () => begin(),
+      ),
+    };
+    function begin() {
+      waiting.delete(key);
+      return start(key, round.count);
+    }
+    waiting.set(key, round);
+    return round;
+  }
+
+  return {
+    async take(clientAddress) {
+      const key = clientKey(clientAddress);
+      const previous = running.get(key);
+      if (previous === undefined) return verdict(await start(key, 1), 1, 1, perHour);
+      const round = waiting.get(key) ?? join(key, previous);
+      round.count += 1;
+      const place = round.count;
+      return verdict(await round.answer, place, round.count, perHour);
+    },
+  };
+}
+
+/** The first ones of a round may still fit where the last do not. */
+function verdict(count: Count, place: number, roundSize: number, perHour: number): LimitVerdict {
+  const consumedBefore = count.consumed - roundSize;
+  if (consumedBefore + place <= perHour) return { allowed: true };
+  return { allowed: false, retryAfterSeconds: count.retryAfterSeconds };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<Count> {
+  try {
+    return toCount(await limiter.consume(key, points));
+  } catch (outcome) {
+    // The library rejects with its result where the limit is passed, and with an Error where it failed.
+    if (!(outcome instanceof RateLimiterRes)) throw outcome;
+    // Without a count it speaks from memory of a client that had used up everything before.
+    const isFromMemory = outcome.consumedPoints === 0;
+    return { ...toCount(outcome), ...(isFromMemory && { consumed: Number.POSITIVE_INFINITY }) };
+  }
+}
+
+function toCount(result: RateLimiterRes): Count {
+  return {
+    consumed: result.consumedPoints,
+    retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / SECOND_MS)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+import { HEADERS } from '#contract/service.ts';
+import { DEFAULT_SITE, siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+import { refererPath } from './ownOrigin.ts';
+
+const SITE_HEADER = HEADERS.site.toLowerCase();
+
+/**
+ * The shop a service call is about: the header's, else the query's, else that of the page of ours
+ * which sent it, else DE (design §4). UNKNOWN where header or query name no shop.
+ */
+export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
+  const named = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
+  if (named !== undefined) {
+    return (typeof named === 'string' ? siteOfSegment(named) : undefined) ?? 'UNKNOWN';
+  }
+  const segment = refererPath(request, publicUrl)?.split('/')[1];
+  return (segment === undefined ? undefined : siteOfSegment(segment)) ?? DEFAULT_SITE;
+}
+
+function siteOfQuery(query: unknown): unknown {
+  return typeof query === 'object' && query !== null && 'site' in query ? query.site : undefined;
+}

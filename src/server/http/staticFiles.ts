@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+import { NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+
+/** Folders whose files carry a hash of their content in the name: a change is another address. */
+const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
+const HASHED_MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
+const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
+/** A browser looks for a new service worker by this file; any age would delay it. */
+const ALWAYS_FRESH = new Set(['/sw.js']);
+
+/**
+ * Serves the files of the browser's build, each at an address of its own, in the smallest encoding
+ * that lies beside it. What is added to the folder later is not served.
+ */
+export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const path = file
+        .slice(folder.length)
+        .replaceAll('\\', '/')
+        .replace(/\.(?:br|gz)$/, '');
+      reply.header('cache-control', cachingOf(path));
+      // Mails show our pictures on the pages of other sites.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('vary', 'Accept-Encoding');
+    },
+  });
+}
+
+function cachingOf(path: string): string {
+  if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) {
+    return `public, max-age=${HASHED_MAX_AGE_SECONDS}, immutable`;
+  }
+  return ALWAYS_FRESH.has(path) ? 'no-cache' : `public, max-age=${PLAIN_MAX_AGE_SECONDS}`;
+}

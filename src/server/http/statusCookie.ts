@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+
+const NAME = 'NlStatus';
+/** Browsers cut longer lives down to this. */
+const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
+const KEY_BYTES = 32;
+
+const newsletterStatus = z.object({
+  state: z.enum(SUBSCRIBER_STATES),
+  /** The sign-up made in this browser, so that its confirm page may confirm by itself (design §6). */
+  signUpId: z.uuid().optional(),
+});
+export type NewsletterStatus = z.infer<typeof newsletterStatus>;
+
+/** The key that signs cookies, derived so that nothing else made from the secret fits in its place. */
+export function cookieKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
+}
+
+/** The newsletter state of this browser (design §5); undefined where it has none or a forged one. */
+export function readStatusCookie(request: FastifyRequest): NewsletterStatus | undefined {
+  const cookie = request.cookies[NAME];
+  if (cookie === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(cookie);
+  if (!valid) return undefined;
+  return newsletterStatus.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+}
+
+/** Keeps the newsletter state in this browser, signed and out of its scripts' reach. */
+export function setStatusCookie(
+  reply: FastifyReply,
+  status: NewsletterStatus,
+  secure: boolean,
+): void {
+  reply.setCookie(NAME, Buffer.from(JSON.stringify(status)).toString('base64url'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure,
+    maxAge: MAX_AGE_SECONDS,
+  });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { openDatabase } from '#server/db/database.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createJobs, type Jobs, type JobsLogger } from './jobs.ts';
+
+const silentLogger = () => ({
+  warn: vi.fn<JobsLogger['warn']>(),
+  error: vi.fn<JobsLogger['error']>(),
+});
+
+describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
+  const logger = silentLogger();
+  let opened: TestDatabase;
+  let jobs: Jobs;
+
+  const startJobs = async () => {
+    const started = createJobs({ database: opened.database, logger });
+    await started.start();
+    return started;
+  };
+  beforeEach(async () => {
+    vi.clearAllMocks();
+    opened = await openTestDatabase(kind);
+    jobs = await startJobs();
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await opened.dispose();
+  });
+
+  const queue = (...mailIds: string[]) => opened.database.transaction(() => jobs.sendMail(mailIds));
+  const until = (condition: () => void, timeout = 5 * SECOND_MS) =>
+    vi.waitFor(condition, { timeout });
+
+  it('delivers what a transaction queued, once it is committed and once only', async () => {
+    const delivered: string[] = [];
+    await jobs.workMail(async (mailId) => void delivered.push(mailId));
+    const [kept, undone, last] = [randomUUID(), randomUUID(), randomUUID()];
+    await queue(kept);
+    await queue(kept);
+    await opened.database
+      .transaction(async () => {
+        await jobs.sendMail([undone]);
+        throw new Error('the sign-up failed');
+      })
+      .catch(() => undefined);
+    await until(() => expect(delivered).toEqual([kept]), 2 * SECOND_MS);
+    await queue(last);
+    await until(() => expect(delivered).toEqual([kept, last]));
+  });
+
+  it('tries again what failed, and not what went well beside it', async () => {
+    const [good, bad] = [randomUUID(), randomUUID()];
+    const attempts: string[] = [];
+    await jobs.workMail(async (mailId) => {
+      attempts.push(mailId);
+      if (attempts.filter((id) => id === bad).length === 1 && mailId === bad) {
+        throw Object.assign(new Error('550 <anna@example.com> is unknown'), { code: 'EENVELOPE' });
+      }
+    });
+    await queue(good, bad);
+    await until(() => expect(attempts.filter((id) => id === bad)).toHaveLength(2), 10 * SECOND_MS);
+    expect(attempts.filter((id) => id === good)).toHaveLength(1);
+    const [stored] = await opened.database.query<{ jobs: string }>(
+      'select json_agg(job)::text as jobs from pgboss.job',
+    );
+    expect(stored?.jobs).not.toContain('anna@');
+  });
+
+  it('queues inside a transaction right after its start', async () => {
+    const cold = await startJobs();
+    await opened.database.transaction(() => cold.sendMail([randomUUID()]));
+    await cold.stop();
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('takes up what a killed process left active', async () => {
+    const mailId = randomUUID();
+    await queue(mailId);
+    await jobs.stop();
+    // As a process leaves it that was killed eleven seconds ago.
+    await opened.database.query(
+      `update pgboss.job set state = 'active', started_on = now() - interval '12 seconds',
+       heartbeat_on = now() - interval '11 seconds' where id = $1`,
+      [mailId],
+    );
+    jobs = await startJobs();
+    const delivered: string[] = [];
+    await jobs.workMail(async (id) => void delivered.push(id));
+    await until(() => expect(delivered).toEqual([mailId]), 10 * SECOND_MS);
+  });
+
+  it('is ready while its database answers', async () => {
+    expect(await jobs.ready()).toBe(true);
+    await jobs.stop();
+    await opened.database.script('drop schema pgboss cascade');
+    expect(await jobs.ready()).toBe(false);
+  });
+});
+
+describe('nodes that start together on one PostgreSQL', () => {
+  it('make one queue, and each job of it is done by one of them', async () => {
+    const logger = silentLogger();
+    const opened = await openTestDatabase('POSTGRES');
+    const databases = await Promise.all([0, 1, 2].map(() => openDatabase(opened.location)));
+    const nodes = databases.map((database) => createJobs({ database, logger }));
+    await Promise.all(nodes.map((node) => node.start()));
+    const delivered: string[] = [];
+    await Promise.all(
+      nodes.map((node) => node.workMail(async (mailId) => void delivered.push(mailId))),
+    );
+    const mailIds = Array.from({ length: 200 }, () => randomUUID());
+    await nodes[0]?.sendMail(mailIds);
+    await vi.waitFor(() => expect(delivered).toHaveLength(200), { timeout: 5 * SECOND_MS });
+    expect(delivered.toSorted()).toEqual(mailIds.toSorted());
+    await Promise.all(nodes.map((node) => node.stop()));
+    await Promise.all(databases.map((database) => database.close()));
+    await opened.dispose();
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,141 @@
+import { PgBoss } from 'pg-boss';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
+import { redactDatabaseError } from '#server/db/redact.ts';
+
+const SCHEMA = 'pgboss';
+const MAIL_QUEUE = 'mail';
+
+const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
+
+/**
+ * A mail is tried again after seconds at first and every five minutes in the end, for five days: longer
+ * than a weekend's outage of the mail server. A worker shows every five seconds that it lives; ten without
+ * a sign, which is pg-boss's least, hand its jobs to another.
+ */
+const MAIL_QUEUE_OPTIONS = {
+  retryLimit: 1500,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: inSeconds(5 * MINUTE_MS),
+  retentionSeconds: inSeconds(14 * DAY_MS),
+  expireInSeconds: inSeconds(5 * MINUTE_MS),
+  heartbeatSeconds: 10,
+  // What became of a mail stands in the table `mail`; finished jobs would only slow the queue down.
+  deleteAfterSeconds: inSeconds(HOUR_MS),
+};
+
+const MAIL_WORKER_OPTIONS = {
+  batchSize: 50,
+  pollingIntervalSeconds: 0.5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+export type JobsLogger = {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type Jobs = {
+  /** Brings pg-boss's own tables up to date, under its own lock, and opens the queue. */
+  start(): Promise<void>;
+  /** Lets running jobs finish for a while; what is cut off is done again. */
+  stop(): Promise<void>;
+  /** Queues mails in the transaction that is open. A mail's job has the mail's id, so it cannot be doubled. */
+  sendMail(mailIds: readonly string[]): Promise<void>;
+  /** Has `deliver` called for each queued mail; where it rejects, it is called again later. */
+  workMail(deliver: (mailId: string) => Promise<void>): Promise<void>;
+  /** Whether the queue answers. */
+  ready(): Promise<boolean>;
+};
+
+/** Jobs on the product's own database: queued in its transactions, kept through every crash. */
+export function createJobs({ database, logger }: { database: Database; logger: JobsLogger }): Jobs {
+  const isEmbedded = database.kind === 'EMBEDDED';
+  // Other processes may work on a server's queue, so it is watched closely for those that died. Nobody else
+  // can work on the embedded one; there, `takeBackOrphans` does it at the start.
+  const superviseSeconds = isEmbedded ? inSeconds(MINUTE_MS) : 2;
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    db: { executeSql: (text, values) => executeSql(database, text, values) },
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: inSeconds(10 * MINUTE_MS),
+    // PGlite has no autovacuum that one could watch.
+    monitorVacuum: !isEmbedded,
+  });
+  boss.on('error', (error) => {
+    logger.error({ err: redactDatabaseError(error) }, 'The job queue reports an error');
+  });
+  boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'The job queue warns'));
+
+  return {
+    async start() {
+      await boss.start();
+      await boss.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
+      await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
+      // Inserts nothing, but fills pg-boss's cache of queues, which the first sign-up would wait for.
+      await boss.insert(MAIL_QUEUE, []);
+      if (isEmbedded) await takeBackOrphans();
+    },
+    stop: () => boss.stop({ timeout: 5 * SECOND_MS }),
+    async sendMail(mailIds) {
+      if (mailIds.length === 0) return;
+      await boss.insert(
+        MAIL_QUEUE,
+        mailIds.map((id) => ({ id })),
+        { returnId: false },
+      );
+    },
+    async workMail(deliver) {
+      await boss.work(MAIL_QUEUE, MAIL_WORKER_OPTIONS, (jobs) =>
+        Promise.all(jobs.map(({ id }) => resultOf(id, deliver, logger))),
+      );
+    },
+    ready: () =>
+      boss.getQueue(MAIL_QUEUE).then(
+        (queue) => queue !== null,
+        () => false,
+      ),
+  };
+
+  /** Jobs that a killed process left active: the folder's lock proves that it is gone. */
+  async function takeBackOrphans(): Promise<void> {
+    const orphans = await database.query<{ id: string }>(
+      `select id from ${SCHEMA}.job where name = $1 and state = 'active'`,
+      [MAIL_QUEUE],
+    );
+    if (orphans.length > 0)
+      await boss.fail(
+        MAIL_QUEUE,
+        orphans.map(({ id }) => id),
+      );
+  }
+}
+
+/** Outside a transaction pg-boss sends scripts that open their own; inside one, single statements. */
+async function executeSql(database: Database, text: string, values: unknown[] = []) {
+  return {
+    rows: values.length > 0 ? await database.query(text, values) : await database.script(text),
+  };
+}
+
+/** What pg-boss keeps of a failure stands in its table: a code, never a message that may hold an address. */
+async function resultOf(
+  id: string,
+  deliver: (mailId: string) => Promise<void>,
+  logger: JobsLogger,
+) {
+  try {
+    await deliver(id);
+    return { id, status: 'completed' as const };
+  } catch (error) {
+    logger.warn({ mailId: id, err: redactDatabaseError(error) }, 'A mail waits for another try');
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+    return { id, status: 'failed' as const, output: { code } };
+  }
+}

@@ -1,0 +1,20 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+import type { Config } from './config.ts';
+import { describeError } from './http/describeError.ts';
+
+/**
+ * The one log of the process, as JSON lines on standard error, so that the lines for the operator
+ * on standard output stay readable. No caller hands it addresses, tokens or bodies; errors pass
+ * through `describeError`.
+ */
+export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // Under these names libraries log by themselves.
+    serializers: { err: describeError, req: () => undefined, res: () => undefined },
+  };
+  return pino(options, destination ?? pino.destination({ fd: 2, sync: true }));
+}

@@ -1,0 +1,79 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ENDING = '.eml';
+const TEMPORARY_ENDING = '.eml.part';
+
+/** Id of a captured mail: the time of its Date header, then its mail id. Nothing in it leads out of a folder. */
+const CAPTURED_ID_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([\w-]{1,100})$/;
+
+export function isCapturedId(text: string): boolean {
+  return CAPTURED_ID_PATTERN.test(text);
+}
+
+export function capturedId(mailId: string, date: Date): string {
+  return `${date.toISOString().replace(/[:.]/g, '-')}-${mailId}`;
+}
+
+export function capturedPath(folder: string, id: string): string {
+  return join(folder, `${id}${ENDING}`);
+}
+
+/** Ids of all captured mails, newest first; none where the folder does not exist yet. */
+export async function capturedIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => name.slice(0, -ENDING.length))
+    .filter(isCapturedId)
+    .sort()
+    .toReversed();
+}
+
+/** Captured ids by mail id, so that a mail delivered again finds its file, also after a restart. */
+export async function capturedIdsByMailId(folder: string): Promise<Map<string, string>> {
+  const ids = await capturedIds(folder);
+  return new Map(ids.map((id) => [CAPTURED_ID_PATTERN.exec(id)?.[1] ?? id, id]));
+}
+
+/** Removes what a killed server left half written. */
+export async function removeHalfWritten(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const halfWritten = names.filter((name) => name.endsWith(TEMPORARY_ENDING));
+  await Promise.all(halfWritten.map((name) => rm(join(folder, name), { force: true })));
+}
+
+let writes = 0;
+
+/** Writes a file so that readers see it whole or not at all, and a power cut cannot take it back. */
+export async function writeDurably(folder: string, id: string, bytes: Buffer): Promise<void> {
+  writes += 1;
+  const temporary = join(folder, `${id}.${process.pid}-${writes}${TEMPORARY_ENDING}`);
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, capturedPath(folder, id));
+  await syncFolder(folder);
+}
+
+/** The new name itself is durable only when the folder is; Windows offers no such call and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function makeCaptureFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+}

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+
+import {
+  capturedId,
+  capturedIdsByMailId,
+  makeCaptureFolder,
+  removeHalfWritten,
+  writeDurably,
+} from './captureFolder.ts';
+import { mailIdOfMessage } from './headers.ts';
+import type { MailMessage } from './message.ts';
+import { mimeOptions } from './mimeOptions.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
+export function captureTransport(folder: string): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true });
+  let opened: Promise<Map<string, string>> | undefined;
+
+  async function openFolder(): Promise<Map<string, string>> {
+    await makeCaptureFolder(folder);
+    await removeHalfWritten(folder);
+    return capturedIdsByMailId(folder);
+  }
+
+  return {
+    async send(message: MailMessage) {
+      opened ??= openFolder().catch((error: unknown) => {
+        // The next delivery tries again: the folder may be writable by then.
+        opened = undefined;
+        throw error;
+      });
+      const known = await opened;
+      const { message: bytes } = await mailer.sendMail(mimeOptions(message));
+      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not built in memory');
+      const mailId = mailIdOfMessage(message.messageId);
+      const id = known.get(mailId) ?? capturedId(mailId, message.date);
+      known.set(mailId, id);
+      await writeDurably(folder, id, bytes);
+    },
+    close: () => mailer.close(),
+  };
+}

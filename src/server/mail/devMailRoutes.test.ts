@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { captureTransport } from './captureTransport.ts';
+import { devMailRoutes } from './devMailRoutes.ts';
+import { confirmUrl, sampleMail, unsubscribeUrl } from './testing/sampleMails.ts';
+
+let captureFolder: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  captureFolder = await mkdtemp(path.join(tmpdir(), 'captured-mail-'));
+  app = Fastify();
+  await app.register(helmet);
+  await app.register(devMailRoutes({ captureFolder }));
+});
+afterEach(async () => {
+  await app.close();
+  await rm(captureFolder, { recursive: true, force: true });
+});
+
+async function capture(...mails: { mailId: string; date: Date; to?: string }[]): Promise<void> {
+  const transport = captureTransport(captureFolder);
+  for (const mail of mails) await transport.send(await sampleMail('CONFIRM', 'DE', mail));
+}
+
+const EARLIER = new Date('2026-11-20T08:15:00Z');
+const LATER = new Date('2026-11-20T09:00:00Z');
+
+describe('/dev/mail', () => {
+  it('says what to do while there is no mail, even before the folder exists', async () => {
+    await rm(captureFolder, { recursive: true });
+    const answer = await app.inject('/dev/mail');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('No mail yet');
+    expect(answer.body).toContain(captureFolder);
+  });
+
+  it('lists captured mail with the newest first', async () => {
+    await capture(
+      { mailId: 'later', date: LATER },
+      { mailId: 'earlier', date: EARLIER, to: 'a&b@example.com' },
+    );
+    const { body } = await app.inject('/dev/mail');
+    expect([...body.matchAll(/href="\/dev\/mail\/([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      '2026-11-20T09-00-00-000Z-later',
+      '2026-11-20T08-15-00-000Z-earlier',
+    ]);
+    expect(body).toContain('a&amp;b@example.com');
+    expect(body).toContain('CONFIRM');
+  });
+
+  it('runs no script and lets nobody frame it', async () => {
+    const { headers, body } = await app.inject('/dev/mail');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'.*frame-ancestors 'none'/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toContain('<script');
+  });
+});
+
+describe('one captured mail', () => {
+  const address = '/dev/mail/2026-11-20T08-15-00-000Z-one';
+  beforeEach(() => capture({ mailId: 'one', date: EARLIER }));
+
+  it('is shown with its headers, links and text, and its HTML in a sandbox', async () => {
+    const { statusCode, body } = await app.inject(address);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Message-ID');
+    expect(body).toContain('&lt;one@shop.example&gt;');
+    expect(body).toContain(`href="${confirmUrl('DE').replace(/&/g, '&amp;')}"`);
+    expect(body).toContain(`src="${address}/html"`);
+    expect(body).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  });
+
+  it('serves its HTML under a policy that forbids scripts and requests', async () => {
+    const message = await sampleMail('CONFIRM', 'DE');
+    const { headers, body } = await app.inject(`${address}/html`);
+    expect(body.trim()).toBe(message.html.trim());
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+    expect(headers['content-security-policy']).not.toMatch(/allow-scripts|allow-same-origin/);
+  });
+
+  it('can be downloaded as it would have been sent', async () => {
+    const { headers, body } = await app.inject(`${address}/eml`);
+    expect(headers['content-type']).toBe('message/rfc822');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="2026-11-20T08-15-00-000Z-one.eml"',
+    );
+    expect(body).toMatch(/^Message-ID: <one@shop\.example>\r$/m);
+    expect(body).not.toContain(unsubscribeUrl('DE'));
+  });
+
+  it.each([
+    '2026-11-20T08-15-00-000Z-other',
+    '..%2f..%2fetc%2fpasswd',
+    '2026-11-20T08-15-00-000Z-..%2fone',
+    '%00',
+    'one',
+  ])('answers 404 to the id %s', async (id) => {
+    for (const part of ['', '/html', '/eml']) {
+      const { statusCode, body } = await app.inject(`/dev/mail/${id}${part}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('No such mail');
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { listCapturedMail, readCapturedMail, type CapturedMail } from './captured.ts';
+import { CapturedList } from './pages/CapturedList.tsx';
+import { CapturedOne } from './pages/CapturedOne.tsx';
+import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
+
+/** As many as the list shows; each is parsed when it is asked for. */
+const LISTED_MAILS = 200;
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+// The mail is shown as a mailbox would: no script, no request, links open outside the frame.
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+
+/** `/dev/mail`: what would have been sent. To be registered only while mail is captured (design §2). */
+export function devMailRoutes({ captureFolder }: { captureFolder: string }): FastifyPluginAsync {
+  return async function devMail(app: FastifyInstance) {
+    app.get('/dev/mail', async (_request, reply) => {
+      const list = await listCapturedMail(captureFolder, LISTED_MAILS);
+      return sendPage(reply, createElement(CapturedList, { ...list, captureFolder }));
+    });
+
+    app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
+      const mail = await readCapturedMail(captureFolder, params.id);
+      if (!mail) return sendUnknown(reply);
+      return sendPage(reply, createElement(CapturedOne, { mail }));
+    });
+
+    app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async ({ params }, reply) => {
+      const mail = await readCapturedMail(captureFolder, params.id);
+      if (!mail) return sendUnknown(reply);
+      return sendPart(reply, MAIL_POLICY, 'text/html; charset=utf-8', mail.html);
+    });
+
+    app.get<{ Params: { id: string } }>('/dev/mail/:id/eml', async ({ params }, reply) => {
+      const mail = await readCapturedMail(captureFolder, params.id);
+      if (!mail) return sendUnknown(reply);
+      reply.header('content-disposition', `attachment; filename="${mail.id}.eml"`);
+      return sendPart(reply, PAGE_POLICY, 'message/rfc822', mail.bytes);
+    });
+  };
+}
+
+function sendPage(reply: FastifyReply, page: ReactNode): FastifyReply {
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
+}
+
+function sendUnknown(reply: FastifyReply): FastifyReply {
+  reply.status(404);
+  return sendPage(reply, createElement(CapturedUnknown));
+}
+
+function sendPart(
+  reply: FastifyReply,
+  policy: string,
+  mediaType: string,
+  body: string | CapturedMail['bytes'],
+): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('content-type', mediaType)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .send(body);
+}

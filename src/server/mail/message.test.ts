@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { loadLocale } from '#i18n/i18n-util.sync.ts';
+import { loadedLocales } from '#i18n/i18n-util.ts';
+
+import { composeMail, type MailKind } from './message.ts';
+import {
+  confirmUrl,
+  linksOfHtml,
+  MAIL_KINDS,
+  PUBLIC_URL,
+  readersView,
+  sampleMail,
+  unsubscribeUrl,
+  VOUCHER_CODE,
+} from './testing/sampleMails.ts';
+
+/** Every mail is left here as a page, to be looked at. */
+const PICTURES = path.resolve('test-results/mails');
+
+function purposeOf(kind: MailKind, site: SiteCode): string[] {
+  const { voucherConditions } = siteFacts(site).links;
+  switch (kind) {
+    case 'CONFIRM':
+      return [confirmUrl(site)];
+    case 'WELCOME':
+      return [
+        VOUCHER_CODE,
+        unsubscribeUrl(site),
+        ...(voucherConditions ? [`${PUBLIC_URL}${sitePath(site)}${voucherConditions}`] : []),
+      ];
+    case 'ALREADY_SUBSCRIBED':
+      return [unsubscribeUrl(site)];
+  }
+}
+
+const everyMail = SITE_CODES.flatMap((site) => MAIL_KINDS.map((kind) => ({ site, kind })));
+
+describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
+  const { locale, links } = siteFacts(site);
+  const shopUrl = `${PUBLIC_URL}${sitePath(site)}`;
+
+  it('brings what it is for, in HTML and alone on a line of text', async () => {
+    const message = await sampleMail(kind, site);
+    const html = [readersView(message), ...linksOfHtml(message)].join('\n');
+    const lines = message.text.split('\n').map((line) => line.trim());
+    for (const part of purposeOf(kind, site)) {
+      expect(html).toContain(part);
+      expect(lines).toContain(part);
+    }
+  });
+
+  it('leads to privacy and contact of that shop, and nowhere that the text does not', async () => {
+    const message = await sampleMail(kind, site);
+    const inText = message.text.split('\n').filter((line) => line.startsWith('http'));
+    expect(inText).toContain(`${shopUrl}${links.privacy}`);
+    expect(inText).toContain(`${shopUrl}${links.contact}`);
+    expect([...inText, shopUrl]).toEqual(expect.arrayContaining(linksOfHtml(message)));
+    expect([...linksOfHtml(message), shopUrl]).toEqual(expect.arrayContaining(inText));
+  });
+
+  it('speaks the language of the shop in every element', async () => {
+    const { html, headers } = await sampleMail(kind, site);
+    const languages = [...html.matchAll(/ lang="([^"]*)"/g)].map(([, language]) => language);
+    expect(new Set(languages)).toEqual(new Set([locale]));
+    expect(headers['Content-Language']).toBe(locale);
+  });
+
+  it('leaves no mark of the text files behind', async () => {
+    const message = await sampleMail(kind, site);
+    for (const reading of [message.subject, message.text, readersView(message)]) {
+      expect(reading).not.toMatch(/\{\w+(?::\w+)?\}|<\/?\w+>|undefined|\[object/);
+    }
+  });
+
+  it('has a subject of one line that fits a phone, and a hidden preview', async () => {
+    const { subject, html } = await sampleMail(kind, site);
+    expect(subject).toMatch(/^[^\p{Cc}]{8,70}$/u);
+    expect(html).toMatch(/<div style="display:none[^>]*>[^<]{8,}/);
+  });
+
+  it('loads nothing from anywhere', async () => {
+    const { html } = await sampleMail(kind, site);
+    expect(html).not.toMatch(/<(?:img|link|script|iframe|object)\b|url\(|@import/i);
+    await mkdir(PICTURES, { recursive: true });
+    await writeFile(path.join(PICTURES, `${site}-${kind}.html`), html);
+  });
+});
+
+describe('the nine shops', () => {
+  it('greet in their own words', async () => {
+    const perLanguage = new Map<string, Set<string>>();
+    for (const site of SITE_CODES) {
+      const language = siteFacts(site).locale.slice(0, 2);
+      const { subject } = await sampleMail('CONFIRM', site);
+      perLanguage.set(language, (perLanguage.get(language) ?? new Set()).add(subject));
+    }
+    const subjects = [...perLanguage.values()].map(([first]) => first);
+    expect(new Set(subjects).size).toBe(perLanguage.size);
+  });
+
+  it('write days on their own calendars', async () => {
+    const german = await sampleMail('CONFIRM', 'DE');
+    const turkish = await sampleMail('CONFIRM', 'TR');
+    expect(german.text).toContain('4. Dezember 2026');
+    expect(turkish.text).toContain('5 Aralık 2026');
+  });
+
+  it('name the day on which a Hungarian voucher ends, and none elsewhere', async () => {
+    const hungarian = await sampleMail('WELCOME', 'HU');
+    const czech = await sampleMail('WELCOME', 'CZ');
+    expect(readersView(hungarian)).toContain('2026. december 24');
+    expect(hungarian.text).toContain('2026. december 24');
+    expect(czech.text).not.toContain('2026');
+  });
+});
+
+describe('composing a mail', () => {
+  it('speaks an operator’s wording from the moment it is loaded', async () => {
+    loadLocale('sk-SK');
+    const original = loadedLocales['sk-SK'];
+    onTestFinished(() => void (loadedLocales['sk-SK'] = original));
+    const confirm = { ...original.mail.confirm, subject: 'Vlastný predmet\r\nBcc: b@x.example' };
+    loadedLocales['sk-SK'] = { ...original, mail: { ...original.mail, confirm } };
+
+    const { subject, html } = await sampleMail('CONFIRM', 'SK');
+    expect(subject).toBe('Vlastný predmet Bcc: b@x.example');
+    expect(html).toContain('Vlastný predmet');
+  });
+
+  it('gives the same mail the same Message-ID at every delivery', async () => {
+    const first = await sampleMail('CONFIRM', 'DE');
+    const second = await sampleMail('CONFIRM', 'DE', { date: new Date('2026-11-21T00:00:00Z') });
+    expect(first.messageId).toBe('<0199-mail_1@shop.example>');
+    expect(second.messageId).toBe(first.messageId);
+  });
+
+  it('offers one-click unsubscribing only to those who are subscribed', async () => {
+    const confirm = await sampleMail('CONFIRM', 'PL');
+    const welcome = await sampleMail('WELCOME', 'PL');
+    expect(confirm.headers).not.toHaveProperty('List-Unsubscribe');
+    expect(confirm.headers).not.toHaveProperty('List-Unsubscribe-Post');
+    expect(welcome.headers).toMatchObject({
+      'List-Unsubscribe': `<${unsubscribeUrl('PL')}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    });
+  });
+
+  it('shows hostile values as what they are', async () => {
+    const to = "{shop}'&|{{a}}`@example.com";
+    const message = await composeMail(
+      {
+        kind: 'WELCOME',
+        site: 'DE',
+        voucher: { code: '<b>"{brand}\'&', percent: 10, validUntil: null },
+        unsubscribeUrl: 'https://shop.example/?a="><script>alert(1)</script>\r\nBcc: b@x.example',
+      },
+      { mailId: 'm', to, from: 'news@shop.example', publicUrl: PUBLIC_URL, date: new Date(0) },
+    );
+    expect(message.html).not.toMatch(/<script|<b>/);
+    for (const reading of [readersView(message), message.text]) {
+      expect(reading).toContain('<b>"{brand}\'&');
+      expect(reading).toContain(to);
+    }
+    expect(message.headers['List-Unsubscribe']).not.toMatch(/[\s"]|<.*</);
+  });
+
+  it.each(['a@x.example\r\nBcc: b@x.example', 'a@x.example, b@x.example', '', 'Ada <a@x.example>'])(
+    'refuses to write to %j',
+    async (to) => {
+      await expect(sampleMail('CONFIRM', 'DE', { to })).rejects.toThrow('exactly one address');
+    },
+  );
+
+  it.each(['../../etc/passwd', 'a b', '', 'x\n'])('refuses the mail id %j', async (mailId) => {
+    await expect(sampleMail('CONFIRM', 'DE', { mailId })).rejects.toThrow('mail id');
+  });
+
+  it.each([
+    ['news@shop.example', '"Morgenrot" <news@shop.example>'],
+    ['<news@shop.example>', '"Morgenrot" <news@shop.example>'],
+    ['Café "Zwölf", Köln <news@shop.example>', '"Café Zwölf, Köln" <news@shop.example>'],
+    ['"A\r\nBcc: x" <news@shop.example>', '"A Bcc: x" <news@shop.example>'],
+  ])('reads the sender %j as %s', async (from, sender) => {
+    expect((await sampleMail('CONFIRM', 'DE', { from })).from).toBe(sender);
+  });
+
+  it('writes the host of a Message-ID in ASCII', async () => {
+    const { messageId } = await sampleMail('CONFIRM', 'DE', { from: 'post@bäckerei.example' });
+    expect(messageId).toBe('<0199-mail_1@xn--bckerei-5wa.example>');
+  });
+});

@@ -1,0 +1,74 @@
+import type { Voucher } from '#contract/newsletter.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import {
+  mailHeaders,
+  mailIdOf,
+  messageIdOf,
+  oneLine,
+  singleAddress,
+  withSenderName,
+} from './headers.ts';
+
+/** What a mail says; one kind per step of the subscriber's life (design §6). */
+export type MailContent =
+  | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
+  | { kind: 'WELCOME'; site: SiteCode; voucher: Voucher; unsubscribeUrl: string }
+  | { kind: 'ALREADY_SUBSCRIBED'; site: SiteCode; unsubscribeUrl: string };
+
+export type MailKind = MailContent['kind'];
+
+/** A mail ready to be sent or captured: every header value is one line. */
+export type MailMessage = {
+  /** With its angle brackets; the same for every delivery of the same mail. */
+  messageId: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  date: Date;
+};
+
+export type MailOptions = {
+  /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`: a second delivery of it has the same Message-ID. */
+  mailId: string;
+  to: string;
+  /** `address@host` or `Name <address@host>`. */
+  from: string;
+  /** Base of every link, with or without a slash at its end. */
+  publicUrl: string;
+  date: Date;
+};
+
+/**
+ * Writes a mail in the language of its shop, as HTML and as plain text. Texts are read at this moment,
+ * so operator overrides apply. Throws on an id or address that could not be a header value: those were
+ * checked when they came in.
+ */
+export async function composeMail(
+  content: MailContent,
+  options: MailOptions,
+): Promise<MailMessage> {
+  const mailId = mailIdOf(options.mailId);
+  const to = singleAddress(options.to);
+  const from = withSenderName(options.from);
+  // The templates' library takes a quarter of a second to load: the first mail pays, not the start.
+  const { renderMail } = await import('./templates/renderMail.tsx');
+  const { subject, html, text } = await renderMail(content, { to, publicUrl: options.publicUrl });
+  return {
+    messageId: messageIdOf(mailId, from),
+    from,
+    to,
+    subject: oneLine(subject),
+    html,
+    text,
+    headers: mailHeaders({
+      kind: content.kind,
+      locale: siteFacts(content.site).locale,
+      unsubscribeUrl: content.kind === 'CONFIRM' ? undefined : content.unsubscribeUrl,
+    }),
+    date: options.date,
+  };
+}

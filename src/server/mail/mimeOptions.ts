@@ -1,0 +1,23 @@
+import { mailIdOfMessage } from './headers.ts';
+import type { MailMessage } from './message.ts';
+
+/**
+ * The message in nodemailer's words. The same message gives the same bytes each time: its part boundary
+ * comes from its id. The address travels as an object, so that it cannot be read as a list.
+ */
+export function mimeOptions(message: MailMessage) {
+  return {
+    messageId: message.messageId,
+    from: message.from,
+    to: { name: '', address: message.to },
+    subject: message.subject,
+    date: message.date,
+    text: message.text,
+    html: message.html,
+    headers: message.headers,
+    baseBoundary: mailIdOfMessage(message.messageId),
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as const;
+}

@@ -1,0 +1,13 @@
+import { DevPage } from './DevPage.tsx';
+
+/** For an id that no captured mail has. */
+export function CapturedUnknown() {
+  return (
+    <DevPage title="No such mail">
+      <h1>No such mail</h1>
+      <p>
+        It may have been deleted. <a href="/dev/mail">All captured mail</a>
+      </p>
+    </DevPage>
+  );
+}

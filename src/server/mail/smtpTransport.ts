@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import type { MailMessage } from './message.ts';
+import { mimeOptions } from './mimeOptions.ts';
+import type { MailTransport } from './transport.ts';
+
+/** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
+export function smtpTransport(smtpUrl: string): MailTransport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    // One more attempt covers a kept connection that the server had closed; the queue does the rest.
+    maxRequeues: 1,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 30 * SECOND_MS,
+  });
+  return {
+    async send(message: MailMessage) {
+      await mailer.sendMail(mimeOptions(message));
+    },
+    close: () => mailer.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import { Text } from 'react-email';
+
+import { brand } from '#domain/brand.ts';
+
+import type { MailContent } from '../message.ts';
+import { MailButton } from './MailButton.tsx';
+import { styles } from './palette.ts';
+import type { MailContext, MailTemplate } from './template.ts';
+
+type AlreadySubscribedContent = Extract<MailContent, { kind: 'ALREADY_SUBSCRIBED' }>;
+
+/** Answers a second sign-up in the mailbox, so that the page need not tell who subscribes. */
+export function alreadySubscribedMail(
+  content: AlreadySubscribedContent,
+  context: MailContext,
+): MailTemplate {
+  const texts = context.texts.mail.alreadySubscribed;
+  const text = texts.text({ brand: brand.name });
+  return {
+    subject: texts.subject(),
+    preview: texts.preview(),
+    title: texts.title(),
+    body: (
+      <>
+        <Text className="ink" style={styles.text}>
+          {text}
+        </Text>
+        <MailButton href={context.shopUrl} label={texts.button()} />
+      </>
+    ),
+    text: [text, `${texts.button()}\n${context.shopUrl}`],
+    footerLinks: [{ label: context.texts.mail.footer.unsubscribe(), url: content.unsubscribeUrl }],
+  };
+}

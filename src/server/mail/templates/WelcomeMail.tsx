@@ -1,0 +1,57 @@
+import { Text } from 'react-email';
+
+import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
+
+import { formatDay } from '../formatDay.ts';
+import type { MailContent } from '../message.ts';
+import { MailButton } from './MailButton.tsx';
+import { styles } from './palette.ts';
+import type { MailContext, MailTemplate } from './template.ts';
+import { VoucherTicket } from './VoucherTicket.tsx';
+
+type WelcomeContent = Extract<MailContent, { kind: 'WELCOME' }>;
+
+/** Brings the voucher once the double opt-in is complete. */
+export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {
+  const texts = context.texts.mail.welcome;
+  const { banderole } = context.texts.newsletter;
+  const { voucherConditions } = siteFacts(content.site).links;
+  const { code, validUntil } = content.voucher;
+  const text = texts.text({ brand: brand.name });
+  const validity =
+    validUntil === null
+      ? texts.validOnce()
+      : texts.validUntil({ date: formatDay(new Date(validUntil), content.site) });
+  return {
+    subject: texts.subject(),
+    preview: texts.preview({ code }),
+    title: texts.title(),
+    body: (
+      <>
+        <Text className="ink" style={styles.text}>
+          {text}
+        </Text>
+        <VoucherTicket
+          discount={banderole.discount()}
+          label={banderole.label()}
+          codeLabel={texts.codeLabel()}
+          code={code}
+          validity={validity}
+        />
+        <MailButton href={context.shopUrl} label={texts.button()} />
+      </>
+    ),
+    text: [
+      text,
+      `${texts.voucherLabel()}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}`,
+      `${texts.button()}\n${context.shopUrl}`,
+    ],
+    footerLinks: [
+      ...(voucherConditions === undefined
+        ? []
+        : [{ label: texts.conditions(), url: context.pageUrl(voucherConditions) }]),
+      { label: context.texts.mail.footer.unsubscribe(), url: content.unsubscribeUrl },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
+
+import type { MailContext, MailLink, MailTemplate } from './template.ts';
+
+type MailFooter = {
+  reason: string;
+  links: MailLink[];
+  /** One entry per line. */
+  imprint: string[];
+};
+
+/** What stands below every mail: why it came, where to turn to, and who sent it. */
+export function mailFooter(template: MailTemplate, context: MailContext): MailFooter {
+  const texts = context.texts.mail.footer;
+  const { links } = siteFacts(context.site);
+  const { company } = brand;
+  const country = new Intl.DisplayNames(context.locale, { type: 'region' }).of(company.country);
+  return {
+    reason: texts.reason({
+      address: context.to,
+      shop: context.shopUrl.replace(/^https?:\/\//, ''),
+    }),
+    links: [
+      ...template.footerLinks,
+      { label: texts.privacy(), url: context.pageUrl(links.privacy) },
+      { label: texts.contact(), url: context.pageUrl(links.contact) },
+    ],
+    imprint: [company.name, `${company.street}, ${company.city}, ${country}`, company.register],
+  };
+}

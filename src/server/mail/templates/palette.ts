@@ -1,0 +1,94 @@
+import type { CSSProperties } from 'react';
+
+import { brand } from '#domain/brand.ts';
+
+const { colours, darkColours } = brand;
+
+/** Hairline between parts: the ink, thinned, so that it fits either scheme. */
+const hairline = 'rgba(128, 104, 96, 0.24)';
+
+export const serif = "Georgia, 'Times New Roman', serif";
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
+
+/**
+ * Styles stand at each element, because many mailboxes drop style sheets. The class beside a style
+ * names its role, by which the style sheet below replaces its colour where the reader's device is dark.
+ */
+export const styles = {
+  page: { margin: 0, padding: 0, backgroundColor: colours.paper, fontFamily: sans },
+  sheet: {
+    backgroundColor: colours.surface,
+    border: `1px solid ${hairline}`,
+    borderRadius: '12px',
+  },
+  wordmark: {
+    color: colours.ink,
+    fontFamily: serif,
+    fontSize: '22px',
+    lineHeight: '28px',
+    textDecoration: 'none',
+  },
+  heading: {
+    margin: '0 0 20px',
+    color: colours.ink,
+    fontFamily: serif,
+    fontSize: '32px',
+    fontWeight: 400,
+    lineHeight: '40px',
+  },
+  text: { margin: '0 0 28px', color: colours.ink, fontSize: '17px', lineHeight: '28px' },
+  note: { margin: '0 0 8px', color: colours.quietInk, fontSize: '14px', lineHeight: '22px' },
+  link: { color: colours.dawn, textDecoration: 'underline' },
+  button: {
+    padding: '16px 28px',
+    backgroundColor: colours.dawn,
+    borderRadius: '4px',
+    color: '#ffffff',
+    fontSize: '17px',
+    fontWeight: 600,
+    textAlign: 'center',
+  },
+  rule: { margin: '32px 0 24px', border: 'none', borderTop: `1px solid ${hairline}` },
+  footer: { margin: '0 0 12px', color: colours.quietInk, fontSize: '13px', lineHeight: '21px' },
+  footerLink: {
+    display: 'inline-block',
+    marginRight: '16px',
+    color: colours.quietInk,
+    textDecoration: 'underline',
+  },
+} satisfies Record<string, CSSProperties>;
+
+/** Inline styles win over any style sheet, hence the `!important`: there is no other way in a mail. */
+export const styleSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { -webkit-text-size-adjust: 100%; }
+@media (max-width: 480px) {
+  .sheet-inside { padding: 32px 24px 28px !important; }
+  .button { padding-left: 20px !important; padding-right: 20px !important; }
+  .code { font-size: 19px !important; letter-spacing: 0 !important; }
+  .heading { font-size: 28px !important; line-height: 36px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table, .paper > table > tbody > tr > td { background-color: ${darkColours.paper} !important; }
+  .sheet { background-color: ${darkColours.surface} !important; }
+  .ink { color: ${darkColours.ink} !important; }
+  .quiet { color: ${darkColours.quietInk} !important; }
+  .link { color: ${darkColours.dawn} !important; }
+  .button { background-color: ${darkColours.dawn} !important; color: ${darkColours.paper} !important; }
+  .tear { background-image: ${notches(darkColours.surface)} !important; }
+  .perforation { background-image: ${perforation(darkColours.surface)} !important; }
+}
+`;
+
+/** The half circles that a ticket's tear line ends in, in the colour of what lies beneath it. */
+export function notches(beneath: string): string {
+  return ['0%', '100%']
+    .map((x) => `radial-gradient(circle at ${x} 50%, ${beneath} 11px, transparent 11.5px)`)
+    .join(', ');
+}
+
+/** The holes along an edge at which the ticket was torn off the roll. */
+export function perforation(beneath: string): string {
+  return `radial-gradient(circle at 8px 100%, ${beneath} 5px, transparent 5.5px)`;
+}

@@ -1,0 +1,20 @@
+import { brand } from '#domain/brand.ts';
+
+import { mailFooter } from './mailFooter.ts';
+import type { MailContext, MailTemplate } from './template.ts';
+
+const RULE = '-'.repeat(48);
+
+/** The whole mail as plain text; every link stands on a line of its own, so that nothing clings to it. */
+export function plainText(template: MailTemplate, context: MailContext): string {
+  const footer = mailFooter(template, context);
+  return `${[
+    brand.name.toLocaleUpperCase(context.locale),
+    `${template.title}\n${'='.repeat([...template.title].length)}`,
+    ...template.text,
+    RULE,
+    footer.reason,
+    ...footer.links.map(({ label, url }) => `${label}\n${url}`),
+    footer.imprint.join('\n'),
+  ].join('\n\n')}\n`;
+}

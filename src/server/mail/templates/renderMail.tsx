@@ -1,0 +1,36 @@
+import { render } from 'react-email';
+
+import type { MailContent } from '../message.ts';
+import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
+import { confirmMail } from './ConfirmMail.tsx';
+import { MailLayout } from './MailLayout.tsx';
+import { plainText } from './plainText.ts';
+import { mailContext, type MailContext, type MailTemplate } from './template.ts';
+import { welcomeMail } from './WelcomeMail.tsx';
+
+function templateOf(content: MailContent, context: MailContext): MailTemplate {
+  switch (content.kind) {
+    case 'CONFIRM':
+      return confirmMail(content, context);
+    case 'WELCOME':
+      return welcomeMail(content, context);
+    case 'ALREADY_SUBSCRIBED':
+      return alreadySubscribedMail(content, context);
+  }
+}
+
+type RenderedMail = { subject: string; html: string; text: string };
+
+/** Both forms of a mail, in the language of its shop. */
+export async function renderMail(
+  content: MailContent,
+  { to, publicUrl }: { to: string; publicUrl: string },
+): Promise<RenderedMail> {
+  const context = mailContext(content.site, to, publicUrl);
+  const template = templateOf(content, context);
+  return {
+    subject: template.subject,
+    html: await render(<MailLayout template={template} context={context} />),
+    text: plainText(template, context),
+  };
+}

@@ -1,0 +1,78 @@
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import { composeMail, type MailContent, type MailKind, type MailMessage } from '../message.ts';
+
+export const PUBLIC_URL = 'https://shop.example';
+export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
+export const MAIL_KINDS: MailKind[] = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'];
+
+const TOKEN = 'Zk3v9-Qw_7'.padEnd(43, 'x7Gd');
+
+export function confirmUrl(site: SiteCode): string {
+  return `${PUBLIC_URL}${sitePath(site)}/newsletter/confirm?token=${TOKEN}&from=mail`;
+}
+
+export function unsubscribeUrl(site: SiteCode): string {
+  return `${PUBLIC_URL}${sitePath(site)}/newsletter/unsubscribe?token=${TOKEN}`;
+}
+
+/** What the worker would put into a mail of this kind. */
+function sampleContent(kind: MailKind, site: SiteCode): MailContent {
+  switch (kind) {
+    case 'CONFIRM':
+      // Already the next day in Istanbul.
+      return {
+        kind,
+        site,
+        confirmUrl: confirmUrl(site),
+        expiresAt: new Date('2026-12-04T22:30:00Z'),
+      };
+    case 'WELCOME':
+      return {
+        kind,
+        site,
+        voucher: {
+          code: VOUCHER_CODE,
+          percent: 10,
+          validUntil: siteFacts(site).voucher.validMonths ? '2026-12-24T22:59:59Z' : null,
+        },
+        unsubscribeUrl: unsubscribeUrl(site),
+      };
+    case 'ALREADY_SUBSCRIBED':
+      return { kind, site, unsubscribeUrl: unsubscribeUrl(site) };
+  }
+}
+
+const sampleOptions = {
+  mailId: '0199-mail_1',
+  to: 'ada@example.com',
+  from: 'news@shop.example',
+  publicUrl: PUBLIC_URL,
+  date: new Date('2026-11-20T08:15:00Z'),
+};
+
+export function sampleMail(
+  kind: MailKind,
+  site: SiteCode,
+  options: Partial<typeof sampleOptions> = {},
+): Promise<MailMessage> {
+  return composeMail(sampleContent(kind, site), { ...sampleOptions, ...options });
+}
+
+/** A mail's HTML as a reader sees it: without head, tags and entities. */
+export function readersView({ html }: MailMessage): string {
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+/** Where a mail's HTML leads to, in order, each address once. */
+export function linksOfHtml({ html }: MailMessage): string[] {
+  const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
+  return [...new Set(links.map((link) => link.replace(/&amp;/g, '&')))];
+}

@@ -1,0 +1,216 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { MAIL_KINDS, sampleMail, unsubscribeUrl, VOUCHER_CODE } from './testing/sampleMails.ts';
+import { createMailTransport } from './transport.ts';
+
+let captureFolder: string;
+beforeEach(async () => {
+  captureFolder = path.join(await mkdtemp(path.join(tmpdir(), 'captured-mail-')), 'mail');
+});
+afterEach(() => rm(path.dirname(captureFolder), { recursive: true, force: true }));
+
+function transport(smtpUrl?: string) {
+  const made = createMailTransport({ smtpUrl, captureFolder });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+describe('captured mail', () => {
+  it('becomes one file that a mail program can read', async () => {
+    const message = await sampleMail('WELCOME', 'TR');
+    await transport().send(message);
+
+    const names = await readdir(captureFolder);
+    expect(names).toEqual(['2026-11-20T08-15-00-000Z-0199-mail_1.eml']);
+    const email = await PostalMime.parse(await readFile(path.join(captureFolder, names[0] ?? '')));
+    expect(email).toMatchObject({
+      messageId: '<0199-mail_1@shop.example>',
+      from: { name: 'Morgenrot', address: 'news@shop.example' },
+      to: [{ address: 'ada@example.com' }],
+      subject: message.subject,
+      date: '2026-11-20T08:15:00.000Z',
+      attachments: [],
+    });
+    expect(email.html?.trim()).toBe(message.html.trim());
+    expect(email.text?.trim()).toBe(message.text.trim());
+    expect(email.text).toContain(VOUCHER_CODE);
+    expect(email.headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'list-unsubscribe', value: `<${unsubscribeUrl('TR')}>` }),
+        expect.objectContaining({
+          key: 'list-unsubscribe-post',
+          value: 'List-Unsubscribe=One-Click',
+        }),
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+        expect.objectContaining({ key: 'content-language', value: 'tr-TR' }),
+        expect.objectContaining({ key: 'x-mail-kind', value: 'WELCOME' }),
+      ]),
+    );
+  });
+
+  it('arrives unharmed in all languages and kinds', async () => {
+    const capture = transport();
+    for (const site of SITE_CODES) {
+      for (const kind of MAIL_KINDS) {
+        const mailId = `${site}-${kind}`;
+        const message = await sampleMail(kind, site, { mailId });
+        await capture.send(message);
+        const name = `2026-11-20T08-15-00-000Z-${mailId}.eml`;
+        const email = await PostalMime.parse(await readFile(path.join(captureFolder, name)));
+        expect(email.subject).toBe(message.subject);
+        expect(email.html?.trim()).toBe(message.html.trim());
+        expect(email.text?.trim()).toBe(message.text.trim());
+      }
+    }
+  });
+
+  it('is written over, not doubled, when it is delivered again, also after a restart', async () => {
+    const first = await sampleMail('CONFIRM', 'DE');
+    const again = await sampleMail('CONFIRM', 'DE', { date: new Date('2026-11-22T10:00:00Z') });
+    const capture = transport();
+    await Promise.all([capture.send(first), capture.send(first)]);
+    await capture.send(again);
+    await transport().send(again);
+    expect(await readdir(captureFolder)).toEqual(['2026-11-20T08-15-00-000Z-0199-mail_1.eml']);
+  });
+
+  it('has the same bytes at every delivery', async () => {
+    const file = path.join(captureFolder, '2026-11-20T08-15-00-000Z-0199-mail_1.eml');
+    await transport().send(await sampleMail('CONFIRM', 'DE'));
+    const first = await readFile(file);
+    await transport().send(await sampleMail('CONFIRM', 'DE'));
+    expect((await readFile(file)).equals(first)).toBe(true);
+  });
+
+  it('leaves nothing half written, and clears what a killed server left', async () => {
+    const message = await sampleMail('CONFIRM', 'DE');
+    await transport().send(message);
+    await writeFile(path.join(captureFolder, '2026-x.1-1.eml.part'), 'half');
+    await transport().send(message);
+    expect(await readdir(captureFolder)).toHaveLength(1);
+  });
+
+  it('rejects while the folder cannot be written, and works once it can', async () => {
+    const capture = transport();
+    await writeFile(captureFolder, 'a file where the folder should be');
+    await expect(capture.send(await sampleMail('CONFIRM', 'DE'))).rejects.toThrow('EEXIST');
+    await rm(captureFolder);
+    await capture.send(await sampleMail('CONFIRM', 'DE'));
+    expect(await readdir(captureFolder)).toHaveLength(1);
+  });
+});
+
+describe('mail over SMTP', () => {
+  type Received = { from: string; to: string[]; raw: string };
+
+  async function startSmtpServer(port = 0, refuse?: { responseCode: number; message: string }) {
+    const received: Received[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      logger: false,
+      onRcptTo(_address, _session, done) {
+        done(
+          refuse && Object.assign(new Error(refuse.message), { responseCode: refuse.responseCode }),
+        );
+      },
+      onData(stream, { envelope }, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks).toString(),
+          });
+          done();
+        });
+      },
+    });
+    const errors: Error[] = [];
+    // Without a listener, a reset connection would end the whole test process.
+    server.on('error', (error) => errors.push(error));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const stop = () => new Promise<void>((resolve) => server.close(resolve));
+    const { port: openPort } = server.server.address() as AddressInfo;
+    return { url: `smtp://127.0.0.1:${openPort}`, port: openPort, received, stop };
+  }
+
+  async function freePort(): Promise<number> {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+
+  it('reaches the server with its envelope, and leaves no file', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const message = await sampleMail('WELCOME', 'PL');
+    const smtp = transport(server.url);
+    await smtp.send(message);
+    smtp.close();
+
+    expect(server.received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.received;
+    expect({ from, to }).toEqual({ from: 'news@shop.example', to: ['ada@example.com'] });
+    const email = await PostalMime.parse(raw);
+    expect(email.subject).toBe(message.subject);
+    expect(email.messageId).toBe(message.messageId);
+    expect(email.text?.trim()).toBe(message.text.trim());
+    await expect(readdir(captureFolder)).rejects.toThrow('ENOENT');
+  });
+
+  it('goes to an internationalised domain in the form that every server knows', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const smtp = transport(server.url);
+    await smtp.send(await sampleMail('CONFIRM', 'DE', { to: 'ada@bäckerei.example' }));
+    smtp.close();
+    expect(server.received[0]?.raw).toMatch(/^To: ada@xn--bckerei-5wa\.example\r$/m);
+  });
+
+  it('goes to one person only, whatever the address looks like', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const smtp = transport(server.url);
+    const to = "=?utf-8?q?o'{x}|`?=.b@example.com";
+    await smtp.send(await sampleMail('CONFIRM', 'DE', { to }));
+    smtp.close();
+    expect(server.received[0]?.to).toEqual([to]);
+    expect(server.received[0]?.raw).not.toMatch(/^(?:Bcc|Cc):/im);
+  });
+
+  it('rejects while the server is down and arrives once it is up', async () => {
+    const port = await freePort();
+    const smtp = transport(`smtp://127.0.0.1:${port}`);
+    const message = await sampleMail('CONFIRM', 'CZ');
+    await expect(smtp.send(message)).rejects.toThrow('ECONNREFUSED');
+
+    const server = await startSmtpServer(port);
+    onTestFinished(server.stop);
+    await smtp.send(message);
+    smtp.close();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each([451, 550])('rejects with the answer %i to the address', async (responseCode) => {
+    const server = await startSmtpServer(0, { responseCode, message: 'not here' });
+    onTestFinished(server.stop);
+    const smtp = transport(server.url);
+    const sending = smtp.send(await sampleMail('CONFIRM', 'SK'));
+    await expect(sending).rejects.toMatchObject({ responseCode, command: 'RCPT TO' });
+    smtp.close();
+    expect(server.received).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { createBatcher } from './batch.ts';
+
+/** A store whose writes end when the test says so. */
+function openStore(options: { maxItems?: number; maxInFlight?: number } = {}) {
+  const writes: { items: string[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const add = createBatcher<string>({
+    keyOf: (item) => item.slice(0, 1),
+    maxItems: options.maxItems ?? 10,
+    maxInFlight: options.maxInFlight ?? 1,
+    write: (items) =>
+      new Promise((resolve, reject) => writes.push({ items, end: resolve, fail: reject })),
+    isRefusal: (error) => error instanceof RangeError,
+  });
+  return { add, writes };
+}
+
+describe('the batcher', () => {
+  it('writes what came together as one batch, and acknowledges only what is written', async () => {
+    const { add, writes } = openStore();
+    let acknowledged = 0;
+    const all = ['a', 'b', 'c'].map((item) => add(item).then(() => (acknowledged += 1)));
+    await nextTurn();
+    await nextTurn();
+    expect(writes.map(({ items }) => items)).toEqual([['a', 'b', 'c']]);
+    expect(acknowledged).toBe(0);
+    writes[0]?.end();
+    await Promise.all(all);
+    expect(acknowledged).toBe(3);
+  });
+
+  it('gathers while a batch is being written, and never lets a lone item wait for company', async () => {
+    const { add, writes } = openStore({ maxItems: 2 });
+    const all = [add('a')];
+    await nextTurn();
+    await nextTurn();
+    expect(writes).toHaveLength(1);
+    all.push(add('b'), add('c'), add('d'));
+    await nextTurn();
+    await nextTurn();
+    expect(writes).toHaveLength(1);
+    writes[0]?.end();
+    await all[0];
+    await nextTurn();
+    await nextTurn();
+    expect(writes[1]?.items).toEqual(['b', 'c']);
+    writes[1]?.end();
+    await all[1];
+    await nextTurn();
+    await nextTurn();
+    writes[2]?.end();
+    await Promise.all(all);
+  });
+
+  it('puts items with the same key into different batches', async () => {
+    const { add, writes } = openStore({ maxInFlight: 2 });
+    const all = [add('a1'), add('a2'), add('b1')];
+    await nextTurn();
+    await nextTurn();
+    expect(writes.map(({ items }) => items)).toEqual([['a1', 'b1'], ['a2']]);
+    for (const { end } of writes) end();
+    await Promise.all(all);
+  });
+
+  it('writes the rows of a refused batch one by one, so that only the bad one fails', async () => {
+    const written: string[][] = [];
+    const add = createBatcher<string>({
+      keyOf: (item) => item,
+      maxItems: 10,
+      maxInFlight: 1,
+      write: async (items) => {
+        if (items.includes('bad')) throw new RangeError('a bad row');
+        written.push(items);
+      },
+      isRefusal: (error) => error instanceof RangeError,
+    });
+    const results = await Promise.allSettled(['a', 'bad', 'c'].map(add));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(written).toEqual([['a'], ['c']]);
+  });
+
+  it('fails all of a batch whose outcome is unknown, and writes none of it again', async () => {
+    const { add, writes } = openStore();
+    const all = Promise.allSettled([add('a'), add('b')]);
+    await nextTurn();
+    await nextTurn();
+    writes[0]?.fail(new Error('the connection is gone'));
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(writes).toHaveLength(1);
+  });
+
+  it("runs in no caller's context", async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: unknown[] = [];
+    const add = createBatcher<string>({
+      keyOf: (item) => item,
+      maxItems: 10,
+      maxInFlight: 1,
+      write: async () => void seen.push(context.getStore()),
+      isRefusal: () => false,
+    });
+    await context.run('caller', () => add('a'));
+    expect(seen).toEqual([undefined]);
+  });
+});

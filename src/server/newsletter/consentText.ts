@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+import type { Consent } from '#contract/newsletter.ts';
+import { brand } from '#domain/brand.ts';
+import { type Locale, siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+
+export type NewsletterTexts = TranslationFunctions['newsletter'];
+
+/** What a person agreed to, word for word, and the names by which evidence refers to it. */
+export type ConsentText = { hash: string; version: string; locale: Locale; text: string };
+
+const VERSION_LENGTH = 12;
+
+/**
+ * The exact text that the form of a site shows for a consent (spec §2.1, design §6): for the newsletter the
+ * legal notice, in TR below its checkbox; for personalised offers their checkbox. The version is the
+ * beginning of the hash: an operator may reword a text, and nobody would remember to count up.
+ */
+export function composeConsentText(
+  consent: Consent,
+  site: SiteCode,
+  textsOf: (locale: Locale) => NewsletterTexts,
+): ConsentText {
+  const { locale } = siteFacts(site);
+  const texts = textsOf(locale);
+  const text = consent === 'DNE' ? texts.personalisedOffers() : newsletterText(site, texts);
+  const hash = createHash('sha256').update(text).digest('hex');
+  return { hash, version: hash.slice(0, VERSION_LENGTH), locale, text };
+}
+
+export type ConsentTexts = Record<SiteCode, Record<Consent, ConsentText>>;
+
+/** Every text that any site's form shows now. */
+export function composeConsentTexts(textsOf: (locale: Locale) => NewsletterTexts): ConsentTexts {
+  const ofSite = (site: SiteCode) => ({
+    NEWSLETTER: composeConsentText('NEWSLETTER', site, textsOf),
+    DNE: composeConsentText('DNE', site, textsOf),
+  });
+  return {
+    DE: ofSite('DE'),
+    AT: ofSite('AT'),
+    CH: ofSite('CH'),
+    CH_FR: ofSite('CH_FR'),
+    CZ: ofSite('CZ'),
+    HU: ofSite('HU'),
+    SK: ofSite('SK'),
+    TR: ofSite('TR'),
+    PL: ofSite('PL'),
+  };
+}
+
+/**
+ * The consents that a sign-up gives. Sending the form is itself the consent of the legal notice, except
+ * where the site asks for it by a checkbox (spec §5).
+ */
+export function givenConsents(site: SiteCode, ticked: readonly Consent[]): Consent[] {
+  const { newsletterConsent } = siteFacts(site).form;
+  const consents: Consent[] =
+    newsletterConsent && !ticked.includes('NEWSLETTER') ? [] : ['NEWSLETTER'];
+  return ticked.includes('DNE') ? [...consents, 'DNE'] : consents;
+}
+
+function newsletterText(site: SiteCode, texts: NewsletterTexts): string {
+  const { form, minimumAge } = siteFacts(site);
+  return [
+    form.newsletterConsent && texts.newsletterConsent.label(),
+    texts.legalNotice.consent({ brand: brand.name }),
+    minimumAge !== undefined && texts.legalNotice.age({ age: minimumAge }),
+    withoutLinkMarks(texts.legalNotice.revoke()),
+  ]
+    .filter((paragraph) => paragraph !== false)
+    .join('\n');
+}
+
+/** Links inside a text are marked by name: `<contact>…</contact>`. */
+function withoutLinkMarks(text: string): string {
+  return text.replace(/<\/?\w+>/gu, '');
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import type { MailContent, MailMessage, MailOptions } from '#server/mail/message.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
+
+import { createMailWorker, type MailWorkerParts } from './mailWorker.ts';
+import {
+  openTestNewsletter,
+  type SignUpValues,
+  TEST_SECRET,
+  type TestNewsletter,
+} from './testing/openTestNewsletter.ts';
+
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
+const PUBLIC_URL = 'https://shop.example';
+
+describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let deliver: (mailId: string) => Promise<void>;
+  const sent: MailMessage[] = [];
+  const composed: { content: MailContent; options: MailOptions }[] = [];
+  const send = vi.fn<MailTransport['send']>(async (message) => void sent.push(message));
+  const logger = { warn: vi.fn<MailWorkerParts['logger']['warn']>() };
+
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    deliver = createMailWorker({
+      database: shop.database,
+      secret: TEST_SECRET,
+      transport: { send },
+      compose: async (content, options) => {
+        composed.push({ content, options });
+        const { to, from, date, mailId } = options;
+        return {
+          messageId: `<${mailId}@x>`,
+          to,
+          from,
+          date,
+          subject: '',
+          html: '',
+          text: '',
+          headers: {},
+        };
+      },
+      from: 'news@shop.example',
+      publicUrl: PUBLIC_URL,
+      now: () => shop.clock.now,
+      logger,
+    });
+  });
+  afterAll(() => shop.dispose());
+
+  const signedUp = async (email: string, values: SignUpValues = {}) => {
+    shop.advance(2 * MINUTE_MS);
+    await shop.signUp(email, values);
+    const mail = (await shop.mailsOf(email.toLowerCase())).at(-1);
+    return mail ?? expect.unreachable('no mail was made');
+  };
+  const stored = (mailId: string) =>
+    shop.database.orm.query.mail.findFirst({ where: (table, { eq }) => eq(table.id, mailId) });
+
+  it('sends the link to confirm to the address as typed, then forgets the token', async () => {
+    const mail = await signedUp('Anna@example.com', { site: 'CH_FR' });
+    await deliver(mail.id);
+    expect(composed.at(-1)).toEqual({
+      content: {
+        kind: 'CONFIRM',
+        site: 'CH_FR',
+        confirmUrl: `${PUBLIC_URL}/ch_fr/newsletter/confirm?token=${mail.token}`,
+        expiresAt: new Date(shop.clock.now.getTime() + 14 * DAY_MS),
+      },
+      options: {
+        mailId: mail.id,
+        to: 'Anna@example.com',
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        date: shop.clock.now,
+      },
+    });
+    expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: shop.clock.now });
+  });
+
+  it('sends nothing a second time', async () => {
+    const mail = await signedUp('twice@example.com');
+    await deliver(mail.id);
+    const count = sent.length;
+    await deliver(mail.id);
+    expect(sent).toHaveLength(count);
+  });
+
+  it('sends the voucher and a link to leave, and a link that works to who is subscribed already', async () => {
+    const email = 'hu@example.com';
+    const values = { site: 'HU', salutation: 'MRS', firstName: 'A', lastName: 'B' } as const;
+    const result = await shop.newsletter.confirm((await signedUp(email, values)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    await deliver(welcome?.id ?? '');
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'WELCOME',
+      site: 'HU',
+      voucher: 'voucher' in result && result.voucher,
+      unsubscribeUrl: `${PUBLIC_URL}/hu/newsletter/unsubscribe?token=${welcome?.token}`,
+    });
+    const already = await signedUp(email, { site: 'PL' });
+    await deliver(already.id);
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'ALREADY_SUBSCRIBED',
+      site: 'PL',
+      unsubscribeUrl: `${PUBLIC_URL}/pl/newsletter/unsubscribe?token=${already.token}`,
+    });
+    expect(await shop.newsletter.unsubscribe(already.token, FROM)).toMatchObject({
+      outcome: 'UNSUBSCRIBED',
+    });
+  });
+
+  it('keeps the mail for later while the server does not take it, and repeats no address', async () => {
+    const mail = await signedUp('later@example.com');
+    const words = '451 <later@example.com> try again later';
+    send.mockRejectedValueOnce(
+      Object.assign(new Error(words), { code: 'EENVELOPE', responseCode: 451 }),
+    );
+    await expect(deliver(mail.id)).rejects.toThrow('The mail was not taken (EENVELOPE, 451)');
+    expect(await stored(mail.id)).toMatchObject({ sentAt: null, abandonedAt: null });
+    await deliver(mail.id);
+    expect(sent.at(-1)?.messageId).toBe(`<${mail.id}@x>`);
+  });
+
+  it('gives up on a mailbox that does not exist', async () => {
+    const mail = await signedUp('nobody@example.com');
+    const refusal = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+    send.mockRejectedValueOnce(Object.assign(new Error('550 <nobody@example.com>'), refusal));
+    await deliver(mail.id);
+    expect(await stored(mail.id)).toMatchObject({
+      sealedToken: null,
+      sentAt: null,
+      abandonedAt: expect.any(Date),
+    });
+    expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('nobody@');
+  });
+
+  it('sends no link that has expired, and nothing to a person who is gone', async () => {
+    const count = sent.length;
+    const mail = await signedUp('slow@example.com');
+    shop.advance(14 * DAY_MS);
+    await deliver(mail.id);
+    expect(await stored(mail.id)).toMatchObject({ sealedToken: null, abandonedAt: shop.clock.now });
+    const orphan = await signedUp('erased@example.com');
+    await shop.database.query('delete from subscriber where address = $1', ['erased@example.com']);
+    await deliver(orphan.id);
+    expect(sent).toHaveLength(count);
+  });
+});

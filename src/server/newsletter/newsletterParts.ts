@@ -1,0 +1,16 @@
+import type { Locale } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+import type { NewsletterTexts } from './consentText.ts';
+
+/** What the newsletter works with. */
+export type NewsletterParts = {
+  database: Database;
+  jobs: Pick<Jobs, 'sendMail'>;
+  /** The server's secret: seals the tokens of waiting mails. */
+  secret: string;
+  now: () => Date;
+  /** The texts of the sign-up form, with the operator's overrides. */
+  texts: (locale: Locale) => NewsletterTexts;
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { deriveSealKey, hashToken, newToken, openToken, sealToken } from './token.ts';
+
+const key = deriveSealKey('a secret');
+
+describe('a token', () => {
+  it('holds 256 random bits as 43 characters that may stand in an address', () => {
+    const tokens = Array.from({ length: 100 }, newToken);
+    expect(new Set(tokens).size).toBe(100);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/u);
+  });
+
+  it('is known by its SHA-256', () => {
+    expect(hashToken('abc')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+  });
+
+  it('comes out of its seal as it went in, and each seal looks different', () => {
+    const token = newToken();
+    const sealed = sealToken(token, key, 'mail-1');
+    expect(openToken(sealed, key, 'mail-1')).toBe(token);
+    expect(sealed).not.toContain(token);
+    expect(sealToken(token, key, 'mail-1')).not.toBe(sealed);
+  });
+
+  it('stays sealed for another mail, another secret and after any change', () => {
+    const sealed = sealToken(newToken(), key, 'mail-1');
+    const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+    const refusal = /unable to authenticate/u;
+    expect(() => openToken(sealed, key, 'mail-2')).toThrow(refusal);
+    expect(() => openToken(sealed, deriveSealKey('another secret'), 'mail-1')).toThrow(refusal);
+    expect(() => openToken(changed, key, 'mail-1')).toThrow(refusal);
+  });
+});

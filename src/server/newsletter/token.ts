@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** A token for a mail's link: 256 random bits as 43 characters of base64url (design §6). */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** SHA-256 of a token in hex: all that is stored of it for good. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The key that seals tokens between a sign-up and its mail, derived from the server's secret. */
+export function deriveSealKey(secret: string): Buffer {
+  return Buffer.from(
+    hkdfSync('sha256', secret, '', 'morgenrot: token in a waiting mail', KEY_BYTES),
+  );
+}
+
+/**
+ * Encrypts a token for the row of the mail that will carry it. Bound to the mail's id, so that it cannot
+ * be moved to another row.
+ */
+export function sealToken(token: string, key: Buffer, mailId: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(mailId));
+  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The token that was sealed. Throws where the secret has changed since, or the row was tampered with. */
+export function openToken(sealed: string, key: Buffer, mailId: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(mailId))
+    .setAuthTag(tag);
+  const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([token, decipher.final()]).toString('utf8');
+}

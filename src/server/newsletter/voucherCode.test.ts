@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { isVoucherCode, newVoucherCode } from './voucherCode.ts';
+
+const ALPHABET = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+
+describe('a voucher code', () => {
+  it('is three groups of four characters that nobody misreads', () => {
+    for (let count = 0; count < 200; count += 1) {
+      expect(newVoucherCode()).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/u);
+    }
+  });
+
+  it('is recognised however it is typed', () => {
+    const code = newVoucherCode();
+    expect(isVoucherCode(code)).toBe(true);
+    expect(isVoucherCode(` ${code.replaceAll('-', ' ').toLowerCase()} `)).toBe(true);
+    expect(isVoucherCode('')).toBe(false);
+    expect(isVoucherCode(`${code}0`)).toBe(false);
+    expect(isVoucherCode(code.replace(/.$/u, 'U'))).toBe(false);
+  });
+
+  it('is found out whenever one character is wrong', () => {
+    const code = newVoucherCode();
+    for (let index = 0; index < code.length; index += 1) {
+      if (code[index] === '-') continue;
+      for (const character of ALPHABET.filter((other) => other !== code[index])) {
+        expect(isVoucherCode(code.slice(0, index) + character + code.slice(index + 1))).toBe(false);
+      }
+    }
+  });
+});

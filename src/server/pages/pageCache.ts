@@ -1,0 +1,42 @@
+import type { EncodedPage } from './encodedPage.ts';
+
+const MAX_PAGES = 500;
+
+/** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
+export type PageCache = {
+  /** The page of this path: kept, just being made for somebody else, or made now. */
+  get(path: string, make: () => Promise<EncodedPage>): Promise<EncodedPage>;
+  /** Forgets every page, because what they show has changed. */
+  clear(): void;
+};
+
+/** A cache of the pages asked for last. Only pages that were found are kept: the others have no end. */
+export function createPageCache(maxPages = MAX_PAGES): PageCache {
+  const pages = new Map<string, Promise<EncodedPage>>();
+
+  function forget(path: string, page: Promise<EncodedPage>) {
+    if (pages.get(path) === page) pages.delete(path);
+  }
+
+  return {
+    get(path, make) {
+      const kept = pages.get(path);
+      if (kept !== undefined) {
+        pages.delete(path);
+        pages.set(path, kept);
+        return kept;
+      }
+      const made = make();
+      pages.set(path, made);
+      made.then(
+        ({ status }) => status === 200 || forget(path, made),
+        // Whoever asked for it gets the error; the next one tries anew.
+        () => forget(path, made),
+      );
+      const oldest = pages.keys().next().value;
+      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+      return made;
+    },
+    clear: () => pages.clear(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { SiteCode } from '#domain/sites.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import { siteOfSegment, sitePath } from '#domain/sites.ts';
+import { sendProblem } from '#server/http/problems.ts';
+
+import { readPageAddress } from './address.ts';
+import { siteForLanguages } from './siteForLanguages.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop whose page is asked for; set before any page's handler runs. */
+    shop: { site: SiteCode; path: string; query: string } | null;
+  }
+}
+
+const LAST_SITE_COOKIE = 'Site';
+const LAST_SITE_MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
+
+/** Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. */
+export function resolveShopAddresses(app: FastifyInstance, { secure }: { secure: boolean }): void {
+  app.decorateRequest('shop', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (/[?&]token=/.test(request.url)) keepAddressSecret(reply);
+    const address = readPageAddress(request.url);
+    switch (address.kind) {
+      case 'PAGE':
+        request.shop = address;
+        return;
+      case 'ROOT':
+        return isReading(request) ? leadToShop(request, reply, address.query) : undefined;
+      case 'REDIRECT':
+        return reply.redirect(address.to, address.status);
+      case 'NOT_FOUND':
+        return sendProblem(reply, 'notFound', 404);
+      case 'MALFORMED':
+        return sendProblem(reply, 'requestInvalid', 400);
+    }
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const { shop } = request;
+    if (shop === null || !isReading(request)) return;
+    // Of all who see this page the cookie says the same, so an answer may be kept with it.
+    if (request.cookies[LAST_SITE_COOKIE] === shop.site) return;
+    reply.setCookie(LAST_SITE_COOKIE, shop.site, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: LAST_SITE_MAX_AGE_SECONDS,
+    });
+  });
+}
+
+/** For an address that holds a token and so is itself a secret: it goes to no other server, search engine or cache. */
+export function keepAddressSecret(reply: FastifyReply): void {
+  reply
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'no-store');
+}
+
+/** The shop of a request that `resolveShopAddresses` let through. */
+export function shopOf(request: FastifyRequest): { site: SiteCode; path: string; query: string } {
+  if (request.shop === null) throw new Error('A page handler ran for an address without a shop');
+  return request.shop;
+}
+
+function leadToShop(request: FastifyRequest, reply: FastifyReply, query: string) {
+  const lastSite = siteOfSegment(request.cookies[LAST_SITE_COOKIE] ?? '');
+  const site = lastSite ?? siteForLanguages(request.headers['accept-language']);
+  return reply
+    .header('vary', 'Cookie, Accept-Language')
+    .header('cache-control', 'private, no-cache')
+    .redirect(`${sitePath(site)}${query}`, 302);
+}
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

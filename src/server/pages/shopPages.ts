@@ -1,0 +1,88 @@
+import formbody from '@fastify/formbody';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+
+import type { PageRenderer } from '#contract/page.ts';
+import type { ProxyTrust } from '#server/http/clientAddress.ts';
+import { isUnavailable } from '#server/http/describeError.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { logFailure } from '#server/http/problems.ts';
+import type { SignUpDesk } from '#server/http/signUpDesk.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import type { TextsOfLocales } from '#server/texts.ts';
+
+import { errorPage } from './errorPage.ts';
+import { readText } from './formFields.ts';
+import { resolveShopAddresses, shopOf } from './shopAddress.ts';
+import { createPageShow } from './show.ts';
+import { createSignUpPost, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
+import { registerTokenPages } from './tokenPages.ts';
+
+export type ShopPagesOptions = {
+  renderer: PageRenderer;
+  texts: TextsOfLocales;
+  newsletter: Newsletter;
+  signUpDesk: SignUpDesk;
+  isTrustedProxy: ProxyTrust;
+  publicUrl: string;
+  keepPages: boolean;
+};
+
+const SIGN_UP_PATH = '/subscribenewsletter';
+
+/** Every page of the nine shops, and the forms that work without scripts (design §3). */
+export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
+  const { publicUrl, newsletter, signUpDesk, isTrustedProxy } = options;
+  const secure = publicUrl.startsWith('https:');
+  const show = createPageShow(options);
+  app.setErrorHandler(answerPageError);
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+  resolveShopAddresses(app, { secure });
+
+  await app.register(async (scope) => {
+    acceptMultipart(scope);
+    registerTokenPages(scope, { show, newsletter, isTrustedProxy, secure });
+  });
+
+  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));
+
+  app.get(`/:site${SIGN_UP_PATH}`, async (request, reply) => {
+    const { site, path } = shopOf(request);
+    if (readText(request.query, SIGN_UP_SENT_QUERY.name) !== SIGN_UP_SENT_QUERY.value) {
+      return show.shared(request, reply, { site, path });
+    }
+    const data = { signUp: { result: 'SUCCESS' } } as const;
+    return show.single(request, reply, { site, url: request.url, data });
+  });
+
+  app.get('/*', async (request, reply) => show.shared(request, reply, shopOf(request)));
+
+  refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
+};
+
+/** RFC 8058 lets a mail provider post either kind of form. What it says is in the path already. */
+function acceptMultipart(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}));
+}
+
+function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error);
+  if (status >= 500) logFailure(error, request);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(errorPage(request.shop?.site));
+}
+
+function statusOf(error: FastifyError): number {
+  const { statusCode } = error;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return statusCode;
+  return isUnavailable(error) ? 503 : 500;
+}

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { dataOf, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+const FILLED = {
+  email: ' anna@example.com ',
+  'verify-email': '',
+  salutation: 'MRS',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  personalisedOffers: 'on',
+};
+
+const KEPT = {
+  email: ' anna@example.com ',
+  salutation: 'MRS',
+  firstName: 'Anna',
+  lastName: 'Berg',
+  newsletterConsent: false,
+  personalisedOffers: true,
+};
+
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  { headers = {}, ...options }: TestOptions & { headers?: Record<string, string> } = {},
+) {
+  opened = await testApp(options);
+  const answer = await opened.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { answer, asked: opened.asked, app: opened.app };
+}
+
+describe('a sign-up without scripts', () => {
+  test('leads to the success message, which a reload shows again without sending', async () => {
+    const { answer, asked, app } = await post('/at/subscribenewsletter', FILLED, {
+      headers: { origin: 'http://shop.test', referer: 'http://shop.test/at' },
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/at/subscribenewsletter?signup=sent');
+    expect(asked.signUps).toMatchObject([
+      {
+        site: 'AT',
+        page: '/at',
+        request: {
+          email: 'anna@example.com',
+          salutation: 'MRS',
+          firstName: 'Anna',
+          lastName: 'Berg',
+          consents: ['DNE'],
+          origin: 'onsite',
+          originAddition: 'subsite',
+        },
+      },
+    ]);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['NlStatus']);
+    const shown = await app.inject('/at/subscribenewsletter?signup=sent');
+    expect(dataOf(shown.body)).toEqual({ signUp: { result: 'SUCCESS' } });
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expect(asked.signUps).toHaveLength(1);
+  });
+
+  test('carries the consent that Turkey demands, and asks for it where it is missing', async () => {
+    const names = { email: 'a@example.com', firstName: 'Ayşe', lastName: 'Öz' };
+    const { asked } = await post('/tr/subscribenewsletter', { ...names, newsletterConsent: 'on' });
+    expect(asked.signUps[0]?.request.consents).toEqual(['NEWSLETTER']);
+    const { answer } = await post('/tr/subscribenewsletter', names);
+    expect(answer.statusCode).toBe(422);
+    expect(dataOf(answer.body).signUp?.errors).toEqual({ newsletterConsent: 'required' });
+  });
+
+  test('with faults shows the form again with what was typed, and nothing of it in an address', async () => {
+    const { answer, asked } = await post('/hu/subscribenewsletter', {
+      ...FILLED,
+      email: 'anna@',
+      salutation: 'QUEEN',
+      firstName: '',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(asked.renders).toEqual([
+      {
+        site: 'HU',
+        url: '/hu/subscribenewsletter',
+        data: {
+          signUp: {
+            values: { ...KEPT, email: 'anna@', salutation: '', firstName: '' },
+            errors: { email: 'invalid', salutation: 'required', firstName: 'required' },
+          },
+        },
+      },
+    ]);
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test('with an address whose domain cannot exist shows that at the field', async () => {
+    const { answer } = await post('/de/subscribenewsletter', FILLED, {
+      newsletter: { signUp: async () => ({ outcome: 'EMAIL_INVALID' }) },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(dataOf(answer.body).signUp).toEqual({ values: KEPT, errors: { email: 'invalid' } });
+  });
+
+  test('by a program that fills the hidden field looks like a success and does nothing', async () => {
+    const { answer, asked } = await post('/de/subscribenewsletter', {
+      ...FILLED,
+      'verify-email': 'x',
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/de/subscribenewsletter?signup=sent');
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test('that fails inside keeps what was typed and apologises', async () => {
+    const { answer } = await post('/de/subscribenewsletter', FILLED, {
+      newsletter: { signUp: () => Promise.reject(new Error('no disk')) },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(dataOf(answer.body).signUp).toEqual({ result: 'ERROR_GENERIC', values: KEPT });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('over the limit keeps what was typed and tells when to come again', async () => {
+    const { app } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/de/subscribenewsletter',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(FILLED).toString(),
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(dataOf(answer.body).signUp).toEqual({ result: 'TOO_MANY_REQUESTS', values: KEPT });
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }, {}, 403],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, {}, 403],
+    ['a program with NUL', {}, { firstName: 'An\0na' }, 400],
+    ['a program with a forged origin', {}, { origin: '<script>' }, 400],
+    ['a program with too much', {}, { firstName: 'x'.repeat(20_000) }, 413],
+    ['a program with JSON', { 'content-type': 'application/json' }, {}, 415],
+  ])('from %s is refused', async (_name, headers, fields, status) => {
+    const { answer, asked } = await post(
+      '/de/subscribenewsletter',
+      { ...FILLED, ...fields },
+      { headers },
+    );
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toContain('anna');
+    expect(asked.signUps).toEqual([]);
+  });
+
+  test('posted to another spelling of the shop is sent on as a post', async () => {
+    const { answer } = await post('/DE/subscribenewsletter', FILLED);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe('/de/subscribenewsletter');
+  });
+});

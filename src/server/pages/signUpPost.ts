@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
+import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
+import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import { findControlCharacter } from '#server/http/controlCharacters.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import type { SignUpDesk } from '#server/http/signUpDesk.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+
+import { readFlag, readText } from './formFields.ts';
+import { shopOf } from './shopAddress.ts';
+import type { PageShow } from './show.ts';
+
+/** Told to the page after a sign-up, so that reloading it sends nothing again. */
+export const SIGN_UP_SENT_QUERY = { name: 'signup', value: 'sent' } as const;
+
+const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
+
+/** Takes the sign-up form as a browser without scripts posts it (design §3; spec §4, §5). */
+export function createSignUpPost(parts: {
+  show: PageShow;
+  signUpDesk: SignUpDesk;
+  publicUrl: string;
+}) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isFromForeignSite(request, parts.publicUrl))
+      return sendProblem(reply, 'foreignOrigin', 403);
+    if (findControlCharacter(request.body) !== undefined) {
+      return sendProblem(reply, 'requestInvalid', 400);
+    }
+    const { site, path } = shopOf(request);
+    const succeed = () =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`${path}?${SIGN_UP_SENT_QUERY.name}=${SIGN_UP_SENT_QUERY.value}`, 303);
+    const again = (status: number, signUp: NonNullable<PageData['signUp']>) =>
+      parts.show.single(request, reply, { site, url: path, data: { signUp }, status });
+
+    // A program that fills in everything must not learn that it was noticed.
+    if (readText(request.body, 'verify-email') !== '') return succeed();
+
+    const values = readValues(request.body);
+    const errors: SignUpErrors = checkSignUpValues(values, site);
+    if (Object.keys(errors).length > 0) return again(422, { values, errors });
+    const wanted = subscribeRequest.safeParse(
+      subscribeRequestOf(values, site, readOrigin(request.body)),
+    );
+    // What a person types was checked above; the rest is hidden in the form and only a program gets it wrong.
+    if (!wanted.success) return sendProblem(reply, 'requestInvalid', 400);
+    try {
+      const result = await parts.signUpDesk(request, reply, { site, values: wanted.data });
+      switch (result.outcome) {
+        case 'ACCEPTED':
+          return succeed();
+        case 'EMAIL_INVALID':
+          return await again(422, { values, errors: { email: 'invalid' } });
+        case 'TOO_MANY_REQUESTS':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return await again(429, { result: 'TOO_MANY_REQUESTS', values });
+      }
+    } catch (error) {
+      logFailure(error, request);
+      return again(503, { result: 'ERROR_GENERIC', values });
+    }
+  };
+}
+
+function readValues(body: unknown): SignUpValues {
+  const salutation = readText(body, 'salutation');
+  return {
+    email: readText(body, 'email'),
+    salutation: SALUTATIONS.find((known) => known === salutation) ?? '',
+    firstName: readText(body, 'firstName'),
+    lastName: readText(body, 'lastName'),
+    newsletterConsent: readFlag(body, 'newsletterConsent'),
+    personalisedOffers: readFlag(body, 'personalisedOffers'),
+  };
+}
+
+function readOrigin(body: unknown) {
+  return {
+    origin: readText(body, 'origin') || DEFAULT_ORIGIN.origin,
+    originAddition: readText(body, 'originAddition') || DEFAULT_ORIGIN.originAddition,
+  };
+}

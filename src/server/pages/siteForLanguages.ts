@@ -1,0 +1,24 @@
+import { DEFAULT_SITE, SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import { preferredValues } from './preferences.ts';
+
+/**
+ * The shop for a visitor's Accept-Language header: for each wanted language the shop that speaks it
+ * in that country, else the country's shop, else the first shop of that language; DE for all others.
+ */
+export function siteForLanguages(acceptLanguage: string | undefined): SiteCode {
+  for (const tag of preferredValues(acceptLanguage)) {
+    const [language = '', ...subtags] = tag.split('-');
+    const region = subtags.find((subtag) => subtag.length === 2);
+    const site =
+      findSite((locale) => locale === `${language}-${region}`) ??
+      findSite((locale) => locale.split('-')[1] === region) ??
+      findSite((locale) => locale.split('-')[0] === language);
+    if (site !== undefined) return site;
+  }
+  return DEFAULT_SITE;
+}
+
+function findSite(matches: (locale: string) => boolean): SiteCode | undefined {
+  return SITE_CODES.find((code) => matches(siteFacts(code).locale.toLowerCase()));
+}

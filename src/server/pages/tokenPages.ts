@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { subscriberToken } from '#contract/newsletter.ts';
+import type { PageData } from '#contract/page.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { clientAddress, type ProxyTrust } from '#server/http/clientAddress.ts';
+import { logFailure } from '#server/http/problems.ts';
+import { readStatusCookie, setStatusCookie } from '#server/http/statusCookie.ts';
+import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
+
+import { readText } from './formFields.ts';
+import { keepAddressSecret, shopOf } from './shopAddress.ts';
+import type { PageShow } from './show.ts';
+
+type TokenPagesParts = {
+  show: PageShow;
+  newsletter: Newsletter;
+  isTrustedProxy: ProxyTrust;
+  secure: boolean;
+};
+
+const CONFIRM_PATH = '/newsletter/confirm';
+const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
+const TOKEN_FAULT_STATUS = 410;
+
+/** The pages that the links of our mails open. GET only looks: scanners follow every link (design §6). */
+export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
+  const { show, newsletter } = parts;
+  // Also where the form carries the token.
+  app.addHook('onRequest', async (_request, reply) => keepAddressSecret(reply));
+
+  const showConfirm = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteCode,
+    confirm: NonNullable<PageData['confirm']>,
+    status = 200,
+  ) =>
+    show.single(request, reply, {
+      site,
+      url: urlWithToken(request, site, CONFIRM_PATH),
+      data: { confirm },
+      status,
+    });
+
+  const showUnsubscribe = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteCode,
+    state: NonNullable<PageData['unsubscribe']>['state'],
+  ) =>
+    show.single(request, reply, {
+      site,
+      url: urlWithToken(request, site, UNSUBSCRIBE_PATH),
+      data: { unsubscribe: { state } },
+      status: state === 'INVALID' ? TOKEN_FAULT_STATUS : 200,
+    });
+
+  const invalidConfirm = { state: 'INVALID', sameBrowser: false } as const;
+  const origin = (request: FastifyRequest) => ({
+    clientAddress: clientAddress(request, parts.isTrustedProxy),
+    page: shopOf(request).path,
+  });
+
+  app.get(`/:site${CONFIRM_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    if (facts?.kind !== 'SIGN_UP' || facts.status === 'EXPIRED') {
+      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+    }
+    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, CONFIRM_PATH);
+    return showConfirm(request, reply, site, {
+      state: facts.status,
+      sameBrowser: isSameBrowser(request, facts),
+      ...(facts.voucher && { voucher: facts.voucher }),
+    });
+  });
+
+  app.post(`/:site${CONFIRM_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    if (token === undefined) {
+      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+    }
+    try {
+      const result = await newsletter.confirm(token, origin(request));
+      if (result.outcome === 'INVALID') {
+        return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+      }
+      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, parts.secure);
+      return showConfirm(request, reply, result.site, {
+        state: 'CONFIRMED',
+        sameBrowser: false,
+        voucher: result.voucher,
+      });
+    } catch (error) {
+      logFailure(error, request);
+      return showConfirm(request, reply, site, { state: 'FAILED', sameBrowser: false }, 503);
+    }
+  });
+
+  app.get(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    // Who has not confirmed yet has nothing to unsubscribe from.
+    if (facts === undefined || (facts.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED')) {
+      return showUnsubscribe(request, reply, site, 'INVALID');
+    }
+    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
+    const isDone = facts.subscriber.state === 'UNSUBSCRIBED';
+    return showUnsubscribe(request, reply, site, isDone ? 'DONE' : 'READY');
+  });
+
+  // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query.
+  app.post(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    if (token === undefined) return showUnsubscribe(request, reply, site, 'INVALID');
+    const result = await newsletter.unsubscribe(token, origin(request));
+    if (result.outcome === 'INVALID') return showUnsubscribe(request, reply, site, 'INVALID');
+    setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
+    return showUnsubscribe(request, reply, result.site, 'DONE');
+  });
+}
+
+/** The token of the form, else of the query; undefined where it cannot be one of ours. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const given = readText(request.body, 'token') || readText(request.query, 'token');
+  return subscriberToken.safeParse(given).success ? given : undefined;
+}
+
+/** The address that the page renders by; a token that is none is left out. */
+function urlWithToken(request: FastifyRequest, site: SiteCode, path: string): string {
+  const token = tokenOf(request);
+  return `${sitePath(site)}${path}${token === undefined ? '' : `?token=${token}`}`;
+}
+
+function leadToOwnShop(request: FastifyRequest, reply: FastifyReply, site: SiteCode, path: string) {
+  return reply.redirect(urlWithToken(request, site, path), 302);
+}
+
+function isSameBrowser(request: FastifyRequest, facts: TokenFacts): boolean {
+  const signUpId = readStatusCookie(request)?.signUpId;
+  return signUpId !== undefined && signUpId === facts.signUpId;
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { readSecret } from './secret.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'secret-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('the secret', () => {
+  test('is made once and kept where only the owner reads it', async () => {
+    const folder = path.join(dataDir, 'new');
+    const secret = await readSecret({ given: undefined, dataDir: folder });
+    expect(secret).toHaveLength(43);
+    expect(await readSecret({ given: undefined, dataDir: folder })).toBe(secret);
+    expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is the given one where one is given, and then none is made', async () => {
+    expect(await readSecret({ given: 'given', dataDir })).toBe('given');
+    await expect(stat(path.join(dataDir, 'secret'))).rejects.toThrow('ENOENT');
+  });
+
+  test('is the same for two starts at the same time', async () => {
+    const secrets = await Promise.all(
+      Array.from({ length: 8 }, () => readSecret({ given: undefined, dataDir })),
+    );
+    expect(new Set(secrets).size).toBe(1);
+  });
+
+  test('is never an empty file', async () => {
+    await writeFile(path.join(dataDir, 'secret'), '\n');
+    await expect(readSecret({ given: undefined, dataDir })).rejects.toThrow('is empty');
+  });
+});

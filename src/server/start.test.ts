@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+
+import { startServer, type Server, type StartOptions } from './start.ts';
+
+let dataDir: string;
+let lines: string[];
+const running: Server[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'start-'));
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await rm(dataDir, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function start(env: Record<string, string> = {}, options: Partial<StartOptions> = {}) {
+  const port = await freePort();
+  const server = await startServer({
+    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    say: (line) => lines.push(line),
+    loadPages: async () => ({
+      renderer: { render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }) },
+      assets: { startScript: '/s.js', criticalCss: '', stylesheets: [], developmentScripts: [] },
+    }),
+    filesFolder: undefined,
+    textsFolder: path.join(dataDir, 'texts'),
+    ...options,
+  });
+  running.push(server);
+  return server;
+}
+
+const refusalOf = (starting: Promise<Server>) =>
+  starting.then(
+    () => ['it started'],
+    (error: { name: string; lines?: string[] }) => error.lines ?? [`a bug: ${error.name}`],
+  );
+
+describe('a start', () => {
+  test('says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
+    const { config } = await start();
+    expect(lines).toEqual([
+      `Database: embedded in ${dataDir}`,
+      `Mail: captured in ${dataDir}/mail and shown at ${config.publicUrl}/dev/mail`,
+      `Morgenrot serves on ${config.publicUrl}`,
+    ]);
+    const base = `http://127.0.0.1:${config.port}`;
+    const signedUp = await fetch(
+      `${base}${NEWSLETTER_BASE.private}/newsletter-subscribers?site=CZ`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'anna@example.com',
+          consents: [],
+          origin: 'onsite',
+          originAddition: 'subsite',
+        }),
+      },
+    );
+    expect(signedUp.status).toBe(202);
+    const link = await vi.waitFor(
+      async () => {
+        const list = await (await fetch(`${base}/dev/mail`)).text();
+        const mail = /href="(\/dev\/mail\/[^"/]+)"/.exec(list)?.[1];
+        const html = await (await fetch(`${base}${mail}/html`)).text();
+        const url = /href="([^"]+\/cz\/newsletter\/confirm\?token=[^"]+)"/.exec(html)?.[1];
+        if (url === undefined) throw new Error('no mail with a link yet');
+        return url;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    const shown = await (await fetch(link)).json();
+    expect(shown).toEqual({ confirm: { state: 'READY', sameBrowser: false } });
+    const confirmed = await (await fetch(link, { method: 'POST' })).json();
+    expect(confirmed.confirm).toMatchObject({ state: 'CONFIRMED', voucher: { percent: 10 } });
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+  });
+
+  test('after a graceful stop finds everything where it was', async () => {
+    const first = await start();
+    await first.stop();
+    const second = await start();
+    expect((await second.app.inject('/readyz')).json().status).toBe('ready');
+  });
+});
+
+describe('a start that cannot go on', () => {
+  test('gives one line for each wrong variable', async () => {
+    expect(await refusalOf(start({ PORT: 'x', LOG_LEVEL: 'loud' }))).toEqual([
+      'PORT must be a whole number from 1 to 65535',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    ]);
+  });
+
+  test('gives one line where another server uses the folder, and leaves that one alone', async () => {
+    const { app } = await start();
+    const refusal = await refusalOf(start());
+    expect(refusal).toHaveLength(1);
+    expect(refusal[0]).toContain(dataDir);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('gives one line where the port is taken, and gives the folder back', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    expect(await refusalOf(start({ PORT: String(port) }))).toEqual([
+      `Port ${port} on 127.0.0.1 is in use already. Stop what uses it, or set another PORT.`,
+    ]);
+    holder.close();
+    await start({ PORT: String(port) });
+  });
+
+  test('gives one line without password where the database does not answer', async () => {
+    const port = await freePort();
+    const refusal = await refusalOf(
+      start({
+        DATABASE_URL: `postgres://shop:hush@127.0.0.1:${port}/shop`,
+        SECRET: 's'.repeat(32),
+      }),
+    );
+    expect(refusal).toEqual([
+      `The database does not answer: PostgreSQL at 127.0.0.1:${port}/shop (ECONNREFUSED).`,
+    ]);
+  });
+
+  test('gives one line where its folder is a file, or its pages are not built', async () => {
+    const refusal = await refusalOf(start({ DATA_DIR: '/dev/null/var' }));
+    expect(refusal).toEqual(['DATA_DIR cannot be used: /dev/null/var (ENOTDIR).']);
+    const unbuilt = await refusalOf(
+      start(
+        {},
+        { loadPages: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOENT' })) },
+      ),
+    );
+    expect(unbuilt).toEqual([
+      'The pages cannot be loaded (ENOENT). Build them with npm run build.',
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import path from 'node:path';
+
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { brand } from '#domain/brand.ts';
+import { withMissingKeyWarning } from '#domain/texts.ts';
+import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
+
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { FolderInUseError } from './db/folderLock.ts';
+import { migrate } from './db/migrate.ts';
+import { describeError } from './http/describeError.ts';
+import { createSignUpLimit } from './http/signUpLimit.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLogger } from './logger.ts';
+import { devMailRoutes } from './mail/devMailRoutes.ts';
+import { composeMail } from './mail/message.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createMailWorker } from './newsletter/mailWorker.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
+import type { Pages } from './renderer.ts';
+import { readSecret } from './secret.ts';
+import { orRefuse, StartRefusal } from './startRefusal.ts';
+import { loadTexts } from './texts.ts';
+
+export type StartOptions = {
+  env: Record<string, string | undefined>;
+  /** Takes one line for the operator about each thing that is done. */
+  say: (line: string) => void;
+  loadPages: (config: Config) => Promise<Pages>;
+  /** Folder of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
+  /** Folder of the operator's own wording. */
+  textsFolder: string;
+};
+
+export type Server = {
+  app: FastifyInstance;
+  config: Config;
+  logger: Logger;
+  /** Ends gracefully: answers what was asked, lets running jobs finish, then closes the database. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the whole server: reads the configuration, opens and migrates the database, starts the queue
+ * and listens. Rejects with a `StartRefusal` for what the operator can mend; whatever was opened until
+ * then is closed again.
+ */
+export async function startServer(options: StartOptions): Promise<Server> {
+  const reading = readConfig(options.env);
+  if (!reading.ok) throw new StartRefusal(reading.faults);
+  const { config } = reading;
+  const logger = createLogger(config.logLevel);
+  const opened: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    const app = await openParts(config, logger, options, (close) => opened.push(close));
+    return { app, config, logger, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openParts(
+  config: Config,
+  logger: Logger,
+  { say, loadPages, filesFolder, textsFolder }: StartOptions,
+  onStop: (close: () => Promise<void> | void) => void,
+): Promise<FastifyInstance> {
+  const { dataDir, publicUrl } = config;
+  const pages = await orRefuse(
+    () => loadPages(config),
+    (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
+  );
+  const secret = await orRefuse(
+    () => readSecret({ given: config.secret, dataDir }),
+    (reason) => `DATA_DIR cannot be used: ${dataDir} (${reason}).`,
+  );
+  const texts = await loadTexts({ folder: textsFolder, logger });
+
+  const database = await openReadyDatabase(config, logger);
+  onStop(() => database.close());
+  say(`Database: ${databasePlace(config)}`);
+
+  const captureFolder = path.join(dataDir, 'mail');
+  const transport = createMailTransport({ smtpUrl: config.smtpUrl, captureFolder });
+  onStop(() => transport.close());
+  const isMailCaptured = config.smtpUrl === undefined;
+  say(
+    `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
+  );
+
+  const now = () => new Date();
+  const jobs = createJobs({ database, logger });
+  await jobs.start();
+  onStop(() => jobs.stop());
+  const newsletter = await createNewsletter({
+    database,
+    jobs,
+    secret,
+    now,
+    texts: (locale) =>
+      withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
+        logger.warn({ locale, key }, 'A translation is missing'),
+      ).newsletter,
+  });
+  await jobs.workMail(
+    createMailWorker({
+      database,
+      secret,
+      transport,
+      compose: composeMail,
+      from: config.mailFrom,
+      publicUrl,
+      now,
+      logger,
+    }),
+  );
+
+  const app = await buildApp({
+    config,
+    secret,
+    // At this level it only says where it listens, which the operator is told in words.
+    logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
+    newsletter,
+    signUpLimit: await createSignUpLimit({
+      perHour: config.signUpsPerClientPerHour,
+      database: database.kind === 'POSTGRES' ? database : undefined,
+    }),
+    readiness: {
+      database: () => database.ping(),
+      queue: async () => {
+        if (!(await jobs.ready())) throw new Error('The queue does not answer');
+      },
+    },
+    pages,
+    texts,
+    filesFolder,
+    devMail: isMailCaptured ? devMailRoutes({ captureFolder }) : undefined,
+  });
+  onStop(() => app.close());
+  await orRefuse(
+    () => app.listen({ port: config.port, host: config.host }),
+    (reason) =>
+      reason === 'EADDRINUSE'
+        ? `Port ${config.port} on ${config.host} is in use already. Stop what uses it, or set another PORT.`
+        : `Cannot listen on port ${config.port} of ${config.host} (${reason}). Set another PORT or HOST.`,
+  );
+  say(`${brand.name} serves on ${publicUrl}`);
+  return app;
+}
+
+async function openReadyDatabase(config: Config, logger: Logger): Promise<Database> {
+  const place = databasePlace(config);
+  const database = await orRefuse(
+    async () => {
+      try {
+        return await openDatabase({
+          databaseUrl: config.databaseUrl,
+          dataDir: config.dataDir,
+          onBackgroundError: (error) =>
+            logger.warn(
+              { error: describeError(error) },
+              'The database reports an error in the background',
+            ),
+        });
+      } catch (error) {
+        if (error instanceof FolderInUseError) throw new StartRefusal([error.message]);
+        throw error;
+      }
+    },
+    (reason) => `The database cannot be opened: ${place} (${reason}).`,
+  );
+  try {
+    await orRefuse(
+      () => database.ping(),
+      (reason) => `The database does not answer: ${place} (${reason}).`,
+    );
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Where the database is, without user and password. */
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `embedded in ${dataDir}`;
+  return `PostgreSQL at ${hostOf(databaseUrl)}${new URL(databaseUrl).pathname}`;
+}
+
+function hostOf(url: string | undefined): string {
+  return url === undefined ? '' : new URL(url).host;
+}

@@ -1,0 +1,31 @@
+/** The start cannot go on, for a reason that the operator can mend. Each line is one sentence for them. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options);
+    this.lines = lines;
+  }
+}
+
+/** Does one step of the start; where it fails, the operator gets `sentence` with the system's word for why. */
+export async function orRefuse<Result>(
+  step: () => Promise<Result>,
+  sentence: (reason: string) => string,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    throw new StartRefusal([sentence(reasonOf(error))], { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'for an unknown reason';
+  // Where a host has several addresses, each attempt has its own error.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return code ?? error.message.split('\n', 1)[0] ?? error.name;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+import type { PageData, PageRequest } from '#contract/page.ts';
+import { buildApp, type AppParts } from '#server/app.ts';
+import { createSignUpLimit } from '#server/http/signUpLimit.ts';
+import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
+import { loadTexts } from '#server/texts.ts';
+
+export const CRITICAL_CSS = 'body{margin:0}';
+export const TOKEN = 'a'.repeat(43);
+export const OTHER_TOKEN = 'b'.repeat(43);
+export const SIGN_UP_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
+export const VOUCHER = { code: 'DAWN-1234', percent: 10, validUntil: null };
+
+export const WAITING: TokenFacts = {
+  kind: 'SIGN_UP',
+  site: 'DE',
+  signUpId: SIGN_UP_ID,
+  status: 'READY',
+  subscriber: { email: 'anna@example.com', state: 'WAITING_FOR_DOI', consents: [] },
+};
+
+/** A newsletter whose every method fails until a test says what it answers. */
+function closedNewsletter(): Newsletter {
+  const closed = async () => Promise.reject(new Error('No test expected this call'));
+  return { signUp: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
+}
+
+/** What the HTTP server asked of its neighbours, in order. */
+export type Asked = { signUps: SignUpCommand[]; renders: PageRequest[]; logs: string[] };
+
+export type TestApp = { app: FastifyInstance; asked: Asked };
+
+export type TestOptions = {
+  newsletter?: Partial<Newsletter>;
+  publicUrl?: string;
+  perHour?: number;
+  render?: (request: PageRequest) => { status: number; html: string };
+} & Partial<Omit<AppParts, 'newsletter'>>;
+
+/** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const asked: Asked = { signUps: [], renders: [], logs: [] };
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
+  const { newsletter, publicUrl, perHour, render, ...parts } = options;
+  const app = await buildApp({
+    config: { publicUrl: publicUrl ?? 'http://shop.test', trustProxy: { kind: 'none' } },
+    secret: 'a secret of at least thirty-two characters',
+    logger,
+    newsletter: {
+      ...closedNewsletter(),
+      signUp: async (command) => {
+        asked.signUps.push(command);
+        return { outcome: 'ACCEPTED' };
+      },
+      ...newsletter,
+    },
+    signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
+    readiness: {},
+    pages: {
+      assets: {
+        startScript: '/assets/start.js',
+        criticalCss: CRITICAL_CSS,
+        stylesheets: [],
+        developmentScripts: [],
+      },
+      renderer: {
+        render: async (request) => {
+          asked.renders.push(request);
+          return render?.(request) ?? renderAsJson(request);
+        },
+      },
+    },
+    texts: await loadTexts({ folder: '/nowhere', logger }),
+    filesFolder: undefined,
+    ...parts,
+  });
+  return { app, asked };
+}
+
+function renderAsJson(request: PageRequest) {
+  const isKnown = /^\/\w+(\/(subscribenewsletter|countries|newsletter\/\w+))?(\?|$)/.test(
+    request.url,
+  );
+  return { status: isKnown ? 200 : 404, html: `<p>${JSON.stringify(request)}</p>` };
+}
+
+/** What the page was told, read from what `testApp` renders. */
+export function dataOf(body: string): PageData {
+  return JSON.parse(body.slice('<p>'.length, -'</p>'.length)).data;
+}

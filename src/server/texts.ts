@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Logger } from 'pino';
+
+import { LOCALES, siteFacts, type Locale, type SiteCode } from '#domain/sites.ts';
+import { mergeTexts, type TextTree } from '#domain/texts.ts';
+import { loadedLocales } from '#i18n/i18n-util.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+
+/** The operator's wording by locale, as far as it fits; locales without any are absent. */
+export type TextsOfLocales = Partial<Record<Locale, TextTree>>;
+
+/** Namespaces that no page of the shop shows. */
+const SERVER_NAMESPACES = new Set(['mail', 'staff']);
+
+/**
+ * Loads the texts of all locales and lays the operator's `<locale>.json` files of `folder` over them
+ * (spec §8). What does not fit is logged as an error and the product's own text stays. Every
+ * `i18nObject` of this process speaks the merged texts from then on.
+ */
+export async function loadTexts(options: {
+  folder: string;
+  logger: Logger;
+}): Promise<TextsOfLocales> {
+  loadAllLocales();
+  const taken: TextsOfLocales = {};
+  for (const file of await overrideFiles(options.folder)) {
+    const locale = LOCALES.find((known) => `${known}.json` === file);
+    const report = (fault: string) =>
+      options.logger.error({ file, fault }, 'An operator’s text was not taken');
+    if (locale === undefined) {
+      report(`the file must be named after one of ${LOCALES.join(', ')}`);
+      continue;
+    }
+    const { texts, accepted, faults } = mergeTexts(
+      loadedLocales[locale],
+      await readOverrides(path.join(options.folder, file), report),
+    );
+    faults.forEach(report);
+    loadedLocales[locale] = texts;
+    if (Object.keys(accepted).length > 0) taken[locale] = accepted;
+  }
+  return taken;
+}
+
+/** The operator's wording that a page of this shop shows; undefined where it shows the product's own. */
+export function overridesForPage(texts: TextsOfLocales, site: SiteCode): TextTree | undefined {
+  const shown = Object.entries(texts[siteFacts(site).locale] ?? {}).filter(
+    ([namespace]) => !SERVER_NAMESPACES.has(namespace),
+  );
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined;
+}
+
+async function overrideFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  } catch (error) {
+    // Without the folder the operator has no wording of their own.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readOverrides(file: string, report: (fault: string) => void): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    report(error instanceof Error ? error.message : 'the file cannot be read');
+    return {};
+  }
+}

@@ -1,0 +1,32 @@
+import type { TextOverrides } from '#contract/page.ts';
+import type { Locale } from '#domain/sites.ts';
+import { layTexts, withMissingKeyWarning } from '#domain/texts.ts';
+import type { Namespaces, TranslationFunctions } from '#i18n/i18n-types.ts';
+import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
+import { loadFormatters, loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
+
+const SHOP_NAMESPACES = ['shop', 'newsletter', 'kit'] as const satisfies Namespaces[];
+
+const ready: Partial<Record<Locale, TranslationFunctions>> = {};
+
+/**
+ * Makes ready what the shop's pages show in one locale, with the operator's own wording laid over it;
+ * `shopTexts` has it then. Repeating costs nothing. Rejects where the texts cannot be fetched.
+ */
+export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {}): Promise<void> {
+  if (ready[locale]) return;
+  await Promise.all(SHOP_NAMESPACES.map((namespace) => loadNamespaceAsync(locale, namespace)));
+  loadFormatters(locale);
+  loadedLocales[locale] = layTexts(overrides, loadedLocales[locale]);
+  // The objects of typesafe-i18n answer to every name, `then` too: a promise of one would never end.
+  ready[locale] = withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
+    console.warn(`There is no text ${key} in ${locale}`),
+  );
+}
+
+/** The texts of a locale that has been made ready; a missing one warns as it is asked for (spec §8). */
+export function shopTexts(locale: Locale): TranslationFunctions {
+  const texts = ready[locale];
+  if (!texts) throw new Error(`The texts of ${locale} are not loaded`);
+  return texts;
+}

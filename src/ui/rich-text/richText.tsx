@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+
+const LINK = /<(\w+)>(.*?)<\/\1>/g;
+
+/**
+ * A text in which links are marked by name, as in `Es gilt die <privacy>Datenschutzerklärung</privacy>.`
+ * A mark that `links` does not name shows its words alone.
+ */
+export function RichText({
+  text,
+  links,
+}: {
+  text: string;
+  links: Record<string, string | undefined>;
+}) {
+  const parts: { words: string; href?: string | undefined }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const [mark, name = '', words = ''] = match;
+    parts.push({ words: text.slice(end, match.index) }, { words, href: links[name] });
+    end = match.index + mark.length;
+  }
+  parts.push({ words: text.slice(end) });
+  return parts.map(({ words, href }, index) =>
+    href === undefined ? (
+      <Fragment key={index}>{words}</Fragment>
+    ) : (
+      <a key={index} href={href}>
+        {words}
+      </a>
+    ),
+  );
+}
