@@ -11,8 +11,13 @@ if (!chromium) throw new Error('No Chromium was found: npm test installs one.');
 
 const TEST_LIMIT_MS = 60_000;
 const EXPECT_LIMIT_MS = 10_000;
+/** Journeys about the server, to which it is all one what the pages run on. */
+const SERVER_JOURNEYS = /\/(?:crash|oneServer|mailServer|scanners|badInput)\.spec\.ts$/;
 
-/** The journeys, once on each runtime of the pages. A journey that fails once has failed: there are no retries. */
+/**
+ * The journeys, once on each runtime of the pages, and those of the server once. A journey that fails
+ * once has failed: there are no retries.
+ */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
@@ -35,7 +40,8 @@ export default defineConfig<{ runtime: Runtime }>({
     locale: 'de-DE',
   },
   projects: [
-    { name: 'preact', use: { runtime: 'preact' } },
-    { name: 'react', use: { runtime: 'react' } },
+    { name: 'preact', testIgnore: SERVER_JOURNEYS, use: { runtime: 'preact' } },
+    { name: 'react', testIgnore: SERVER_JOURNEYS, use: { runtime: 'react' } },
+    { name: 'server', testMatch: SERVER_JOURNEYS },
   ],
 });

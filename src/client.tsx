@@ -3,8 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
 
-import { typedSignUp } from '#features/newsletter/typedSignUp.ts';
-
 import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -27,8 +25,6 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   if (isCancelled()) return;
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
-  const typed = typedSignUp(document, data.signUp);
-  if (typed) data.signUp = typed;
   hydrateRoot(root, <RouterProvider router={router} />);
   router.subscribe('onResolved', () => {
     document.title = currentHead(router).title;

@@ -51,6 +51,9 @@ function headTags({ publicUrl, site, head }: DocumentParts): string {
   if (head.unlisted) tags.push('<meta name="robots" content="noindex">');
   if (head.sharedPath !== undefined)
     tags.push(...sharedPageLinks(publicUrl, site, head.sharedPath));
+  if (head.ownPath !== undefined) {
+    tags.push(`<link rel="canonical" href="${escapeHtml(publicUrl + head.ownPath)}">`);
+  }
   if (head.sharedPath === '') tags.push(organization(publicUrl));
   tags.push(
     '<meta name="color-scheme" content="light dark">',

@@ -1,13 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
+import type { PageData } from '#contract/page.ts';
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Set where all nine shops have this page: its path below the site's own, for `hreflang`. */
     sharedPath?: string;
     /** Set for pages behind a token, which search engines must not list. */
     unlisted?: boolean;
-    /** Answer of the server where it is not 200. */
-    status?: number;
+    /** Set where a shop may have this page alone: its canonical address is its own, without `hreflang`. */
+    ownPath?: boolean;
+    /** Answer of the server, by its own word about the page, where it is not always 200. */
+    status?: (data: PageData) => number;
   }
 }
 
@@ -16,6 +20,8 @@ export type PageHead = {
   description: string | undefined;
   status: number;
   sharedPath: string | undefined;
+  /** The whole path of a page that no other shop shares. */
+  ownPath: string | undefined;
   unlisted: boolean;
 };
 
@@ -29,11 +35,14 @@ export function currentHead(router: AnyRouter): PageHead {
     .at(-1);
   const facts = matches.at(-1)?.staticData ?? {};
   const failed = matches.some((match) => match.status === 'error');
+  const data: PageData = router.options.context.data;
+  const status = failed ? 500 : (facts.status?.(data) ?? 200);
   return {
     title: title ?? '',
     description,
-    status: failed ? 500 : (facts.status ?? 200),
+    status,
     sharedPath: facts.sharedPath,
-    unlisted: (facts.unlisted ?? false) || failed || facts.status !== undefined,
+    ownPath: facts.ownPath && status === 200 ? matches.at(-1)?.pathname : undefined,
+    unlisted: (facts.unlisted ?? false) || status !== 200,
   };
 }

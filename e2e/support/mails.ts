@@ -5,13 +5,22 @@ import PostalMime, { type Email } from 'postal-mime';
 
 import { until } from './until.ts';
 
+const WEB_ADDRESS = /https?:\/\/[^\s<>)\]]+/g;
+
+/** What a file holds never changes: a mail that is captured again is the same mail. */
+const parsed = new Map<string, Email>();
+
 /** The mails that a server has captured in its data folder, oldest first. */
 export async function capturedMails(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.eml')).toSorted();
-  return Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-  );
+  return Promise.all(names.map((name) => readMail(path.join(folder, name))));
+}
+
+async function readMail(file: string): Promise<Email> {
+  const mail = parsed.get(file) ?? (await PostalMime.parse(await readFile(file)));
+  parsed.set(file, mail);
+  return mail;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -42,15 +51,33 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return (await capturedMails(dataDir)).filter((mail) => isTo(mail, address));
 }
 
-function isTo(mail: Email, address: string): boolean {
+/** What a mail says: CONFIRM, WELCOME or ALREADY_SUBSCRIBED. */
+export function kindOf(mail: Email): string | undefined {
+  return mail.headers.find(({ key }) => key === 'x-mail-kind')?.value;
+}
+
+export function isTo(mail: Email, address: string): boolean {
   return (mail.to ?? []).some((one) => one.address?.toLowerCase() === address.toLowerCase());
 }
 
-/** Every web address in a mail's HTML and plain text, each once. */
+/** Where a mail asks to confirm the sign-up. */
+export function confirmLinkIn(mail: Email): string {
+  const link = linksIn(mail).find((one) => one.includes('/newsletter/confirm?token='));
+  if (link === undefined) throw new Error(`The mail "${mail.subject}" has no link to confirm`);
+  return link;
+}
+
+/**
+ * Every web address that a mail names, each once: its links and pictures, those of the plain text, and
+ * the one by which mail providers unsubscribe.
+ */
 export function linksIn(mail: Email): string[] {
-  const inHtml = [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
-    href.replaceAll('&amp;', '&'),
+  const inHtml = [...(mail.html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)].map(
+    ([, address = '']) => address.replaceAll('&amp;', '&'),
   );
-  const inText = [...(mail.text ?? '').matchAll(/https?:\/\/[^\s<>)\]]+/g)].map(([url]) => url);
-  return [...new Set([...inHtml, ...inText])].filter((url) => url.startsWith('http'));
+  const inText = [...(mail.text ?? '').matchAll(WEB_ADDRESS)].map(([url]) => url);
+  const inHeaders = mail.headers.flatMap(({ value }) =>
+    [...value.matchAll(WEB_ADDRESS)].map(([url]) => url),
+  );
+  return [...new Set([...inHtml, ...inText, ...inHeaders])].filter((url) => url.startsWith('http'));
 }

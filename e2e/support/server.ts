@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { until } from './until.ts';
@@ -27,16 +28,18 @@ export type RunningServer = {
   kill(): Promise<void>;
 };
 
-/** Starts the built server on `port` and waits until it is ready. `env` goes over the ordinary variables. */
-export async function startServer(options: {
+type ServerOptions = {
   runtime: Runtime;
   dataDir: string;
   port: number;
+  /** Goes over the ordinary variables. */
   env?: Record<string, string>;
-}): Promise<RunningServer> {
-  const { runtime, dataDir, port, env } = options;
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+};
+
+const urlOf = (port: number) => `http://localhost:${port}`;
+
+function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
+  return spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -44,7 +47,7 @@ export async function startServer(options: {
       RUNTIME: runtime,
       PORT: String(port),
       HOST: '127.0.0.1',
-      PUBLIC_URL: url,
+      PUBLIC_URL: urlOf(port),
       DATA_DIR: dataDir,
       // Journeys all come from one address.
       SIGNUPS_PER_CLIENT_PER_HOUR: '100000',
@@ -52,6 +55,13 @@ export async function startServer(options: {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Starts the built server on `port` and waits until it is ready. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataDir, port } = options;
+  const url = urlOf(port);
+  const child = spawnServer(options);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
@@ -89,6 +99,18 @@ export async function startServer(options: {
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),
   };
+}
+
+export type Ending = { exitCode: number | null; stdout: string; stderr: string };
+
+/** Starts a server that is expected to end by itself, and tells how it ended; null means not by itself. */
+export async function endedStart(options: ServerOptions): Promise<Ending> {
+  const child = spawnServer(options);
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_LIMIT_MS);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (!hasEnded(child)) await once(child, 'exit');
+  clearTimeout(timer);
+  return { exitCode: child.exitCode, stdout, stderr };
 }
 
 function hasEnded(child: ChildProcess): boolean {

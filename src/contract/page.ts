@@ -42,6 +42,11 @@ export type PageData = {
     sameBrowser: boolean;
     voucher?: Voucher;
   };
+  /**
+   * The content page of this address; null where the shop has none there. Absent where the server was
+   * not asked, because the browser went on to another page by itself.
+   */
+  content?: { title: string; description: string; html: string } | null;
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
   texts?: TextOverrides;
 };

@@ -60,7 +60,11 @@ test('sends only what the site asks for, and no consent twice', () => {
     newsletterConsent: true,
     personalisedOffers: true,
   };
-  expect(subscribeRequestOf(values, 'DE', from)).toEqual({ email: 'a@b.de', consents: ['DNE'], ...from });
+  expect(subscribeRequestOf(values, 'DE', from)).toEqual({
+    email: 'a@b.de',
+    consents: ['DNE'],
+    ...from,
+  });
   expect(subscribeRequestOf(values, 'TR', from, ['DNE'])).toEqual({
     email: 'a@b.de',
     firstName: 'Eva',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
-import { email, personName, SALUTATIONS, type Consent, type SubscribeRequest } from './newsletter.ts';
+import {
+  email,
+  personName,
+  SALUTATIONS,
+  type Consent,
+  type SubscribeRequest,
+} from './newsletter.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
 /** A field that the site may hide, offer or demand; an empty one is absent. */
@@ -55,7 +61,8 @@ export function subscribeRequestOf(
   const lastName = values.lastName.trim();
   return {
     email: values.email.trim(),
-    ...(form.salutation !== 'hidden' && values.salutation !== '' && { salutation: values.salutation }),
+    ...(form.salutation !== 'hidden' &&
+      values.salutation !== '' && { salutation: values.salutation }),
     ...(form.names !== 'hidden' && firstName !== '' && { firstName }),
     ...(form.names !== 'hidden' && lastName !== '' && { lastName }),
     consents,

@@ -13,6 +13,21 @@ export const brand = {
     country: 'DE',
     register: 'HRB 000000, Amtsgericht Hamburg',
   },
+  /** Whom a customer turns to; a shop with a line of its own has its own number. */
+  customerService: {
+    email: 'service@morgenrot.example',
+    phone: {
+      DE: '040 66969 120',
+      AT: '+49 40 66969 120',
+      CH: '+49 40 66969 121',
+      CH_FR: '+49 40 66969 122',
+      CZ: '+49 40 66969 123',
+      HU: '+49 40 66969 124',
+      SK: '+49 40 66969 125',
+      TR: '0850 000 01 20',
+      PL: '+49 40 66969 126',
+    },
+  },
   mailSenderName: 'Morgenrot',
   colours: {
     paper: '#fdfaf6',

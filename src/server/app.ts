@@ -25,6 +25,7 @@ import type { SignUpLimit } from './http/signUpLimit.ts';
 import { serveFiles } from './http/staticFiles.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
+import type { ContentPages } from './promotion/contentPages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
 import type { TextsOfLocales } from './texts.ts';
@@ -41,6 +42,7 @@ export type AppParts = {
   secret: string;
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
+  contentPages: ContentPages;
   signUpLimit: SignUpLimit;
   readiness: Readiness;
   pages: Pages;
@@ -105,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderer: parts.pages.renderer,
     texts: parts.texts,
     newsletter,
+    contentPages: parts.contentPages,
     signUpDesk,
     isTrustedProxy,
     publicUrl,

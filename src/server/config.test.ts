@@ -110,8 +110,9 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://db/shop' })).toEqual([
       'SECRET must be given with DATABASE_URL',
     ]);
-    expect(faultsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+    expect(faultsOf({ SMTP_URL: 'smtp://mail.example', PORT: 'x' })).toEqual([
       'MAIL_FROM must be given with SMTP_URL',
+      'PORT must be a whole number from 1 to 65535',
     ]);
   });
 });

@@ -11,7 +11,7 @@ export type TrustProxy =
   | { kind: 'hops'; hops: number }
   | { kind: 'addresses'; addresses: string[] };
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SECRET_MIN_LENGTH = 32;
 const DEFAULT_PORT = 4173;
@@ -59,39 +59,31 @@ const sender = z
     'must be an address, as in news@shop.example or Shop <news@shop.example>',
   );
 
-const environment = z
-  .object({
-    PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-      .default('127.0.0.1'),
-    PUBLIC_URL: publicUrl.optional(),
-    DATA_DIR: z.string().default('./var'),
-    DATABASE_URL: urlWith(
-      ['postgres:', 'postgresql:'],
-      'must be a URL that begins with postgres:// or postgresql://',
-    ).optional(),
-    SMTP_URL: urlWith(
-      ['smtp:', 'smtps:'],
-      'must be a URL that begins with smtp:// or smtps://',
-    ).optional(),
-    MAIL_FROM: sender.optional(),
-    SECRET: z
-      .string()
-      .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
-      .optional(),
-    TRUST_PROXY: trustProxy.default({ kind: 'none' }),
-    SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
-    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  })
-  .superRefine((values, context) => {
-    const demand = (name: 'SECRET' | 'MAIL_FROM', reason: string) =>
-      context.addIssue({ code: 'custom', path: [name], message: `must be given ${reason}` });
-    // Nodes that share a database must accept each other's tokens and cookies.
-    if (values.DATABASE_URL && !values.SECRET) demand('SECRET', 'with DATABASE_URL');
-    if (values.SMTP_URL && !values.MAIL_FROM) demand('MAIL_FROM', 'with SMTP_URL');
-  });
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: urlWith(
+    ['postgres:', 'postgresql:'],
+    'must be a URL that begins with postgres:// or postgresql://',
+  ).optional(),
+  SMTP_URL: urlWith(
+    ['smtp:', 'smtps:'],
+    'must be a URL that begins with smtp:// or smtps://',
+  ).optional(),
+  MAIL_FROM: sender.optional(),
+  SECRET: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+    .optional(),
+  TRUST_PROXY: trustProxy.default({ kind: 'none' }),
+  SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
 
 const toConfig = (values: z.output<typeof environment>) => ({
   port: values.PORT,
@@ -120,19 +112,31 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: 
  * line that names the variable and never repeats its value, which may be a password.
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {
-  const given = Object.fromEntries(
+  const given: Record<string, unknown> = Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (parsed.success) return { ok: true, config: toConfig(parsed.data) };
-  const firstFaults = new Map<string, string>();
-  for (const issue of parsed.error.issues) {
+  const faults = new Map(missingCompanions(given));
+  for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
-    if (!firstFaults.has(name)) firstFaults.set(name, `${name} ${issue.message}`);
+    if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`);
   }
-  return { ok: false, faults: [...firstFaults.values()] };
+  if (parsed.success && faults.size === 0) return { ok: true, config: toConfig(parsed.data) };
+  return { ok: false, faults: [...faults.values()] };
+}
+
+/** What one variable demands beside it, by the name of the missing one. */
+function missingCompanions(given: Record<string, unknown>): [string, string][] {
+  const companions = [
+    // Nodes that share a database must accept each other's tokens and cookies.
+    ['DATABASE_URL', 'SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
+  ] as const;
+  return companions
+    .filter(([name, companion]) => given[name] !== undefined && given[companion] === undefined)
+    .map(([name, companion]) => [companion, `${companion} must be given with ${name}`]);
 }
 
 function isAddressOrRange(text: string): boolean {

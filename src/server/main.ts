@@ -10,6 +10,8 @@ import { StartRefusal } from './startRefusal.ts';
 
 /** Longer than any request or job takes; what is cut off then, is done again after the next start. */
 const STOP_WITHIN_MS = 20 * SECOND_MS;
+/** One Ctrl+C reaches a process that npm started twice: from the terminal and from npm. */
+const SAME_SIGNAL_MS = SECOND_MS;
 
 const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The shop's pages are built for Preact, and for React where it is asked for. */
@@ -18,25 +20,34 @@ const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? '
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Stops on the first signal, gracefully; a second one ends the process at once. */
+/** Stops gracefully on the first signal; one that comes later, from somebody impatient, ends the process at once. */
 function stopOnSignals(server: Server): void {
-  const stop = (signal: string) => {
-    for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1));
-    say(`Stopping on ${signal}`);
-    setTimeout(() => {
-      complain('Stopping took too long and was cut off.');
+  let stoppingSince: number | undefined;
+  const onSignal = (signal: string) => {
+    if (stoppingSince === undefined) {
+      stoppingSince = Date.now();
+      say(`Stopping on ${signal}`);
+      void stopWithinTime(server);
+    } else if (Date.now() - stoppingSince > SAME_SIGNAL_MS) {
       process.exit(1);
-    }, STOP_WITHIN_MS).unref();
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        server.logger.error({ error: describeError(error) }, 'Stopping failed');
-        process.exit(1);
-      },
-    );
+    }
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function stopWithinTime(server: Server): Promise<never> {
+  setTimeout(() => {
+    complain('Stopping took too long and was cut off.');
+    process.exit(1);
+  }, STOP_WITHIN_MS).unref();
+  try {
+    await server.stop();
+  } catch (error) {
+    server.logger.error({ error: describeError(error) }, 'Stopping failed');
+    process.exit(1);
+  }
+  process.exit(0);
 }
 
 try {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 
+import { openTestDatabase } from './db/testing/openTestDatabase.ts';
 import { startServer, type Server, type StartOptions } from './start.ts';
 
 let dataDir: string;
@@ -60,6 +61,7 @@ describe('a start', () => {
     const { config } = await start();
     expect(lines).toEqual([
       `Database: embedded in ${dataDir}`,
+      'Content: filled with the sample shop (31 documents)',
       `Mail: captured in ${dataDir}/mail and shown at ${config.publicUrl}/dev/mail`,
       `Morgenrot serves on ${config.publicUrl}`,
     ]);
@@ -101,6 +103,35 @@ describe('a start', () => {
     await first.stop();
     const second = await start();
     expect((await second.app.inject('/readyz')).json().status).toBe('ready');
+  });
+});
+
+describe('two starts on one PostgreSQL', () => {
+  test('are two nodes of one shop, which count a client’s sign-ups together', async () => {
+    const { location, dispose } = await openTestDatabase('POSTGRES');
+    const databaseUrl = location.databaseUrl ?? '';
+    const env = {
+      DATABASE_URL: databaseUrl,
+      SECRET: 's'.repeat(32),
+      SIGNUPS_PER_CLIENT_PER_HOUR: '3',
+    };
+    const [one, other] = await Promise.all([start(env), start(env)]);
+    expect(lines[0]).toMatch(/^Database: PostgreSQL at /);
+    expect(lines.join('\n')).not.toContain(new URL(databaseUrl).password || 's'.repeat(32));
+    const signUp = (server: Server, name: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
+        payload: { email: `${name}@example.com`, consents: [], origin: '', originAddition: '' },
+      });
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name, index) => signUp(index % 2 === 0 ? one : other, name)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      202, 202, 202, 429, 429,
+    ]);
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    await dispose();
   });
 });
 

@@ -21,8 +21,12 @@ import { composeMail } from './mail/message.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createContentPages } from './promotion/contentPages.ts';
+import { createContentStore } from './promotion/contentStore.ts';
+import { fillWithSampleContent } from './promotion/sampleContent.ts';
 import type { Pages } from './renderer.ts';
 import { readSecret } from './secret.ts';
+import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './texts.ts';
 
@@ -89,6 +93,11 @@ async function openParts(
   onStop(() => database.close());
   say(`Database: ${databasePlace(config)}`);
 
+  const now = () => new Date();
+  const contentStore = createContentStore({ database, now, logger });
+  const documents = await fillWithSampleContent({ database, store: contentStore });
+  if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
+
   const captureFolder = path.join(dataDir, 'mail');
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, captureFolder });
   onStop(() => transport.close());
@@ -97,9 +106,8 @@ async function openParts(
     `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
   );
 
-  const now = () => new Date();
   const jobs = createJobs({ database, logger });
-  await jobs.start();
+  await oneNodeAtATime(database, () => jobs.start());
   onStop(() => jobs.stop());
   const newsletter = await createNewsletter({
     database,
@@ -130,6 +138,7 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
+    contentPages: createContentPages({ store: contentStore, now }),
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
       database: database.kind === 'POSTGRES' ? database : undefined,

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import type { PageData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
@@ -22,8 +20,7 @@ type ConfirmPageProps = {
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { newsletter, kit } = useI18nContext().LL;
-  const [confirmation, setConfirmation] = useState(initial);
-  const { isWorking, confirmNow } = useConfirmation({ site, token, confirmation, setConfirmation });
+  const { confirmation, isWorking, confirmNow } = useConfirmation({ site, token, initial });
   const { state, voucher } = confirmation;
 
   if (state === 'CONFIRMED' && voucher) {

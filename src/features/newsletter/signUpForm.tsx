@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
@@ -11,10 +11,12 @@ import { ExtraBlock } from './extraBlock.tsx';
 import { faultTexts } from './faultTexts.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
-import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
+import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
-/** What checks and sends the form comes with its first focus, not with the page (design §10). */
+const HONEYPOT = 'verify-email';
+
+/** What checks and sends the form comes when it is first needed, not with the page (design §10). */
 const loadSubmission = () => import('./submission.ts');
 
 type SignUpFormProps = {
@@ -37,10 +39,21 @@ export function SignUpForm({
 }: SignUpFormProps) {
   const { newsletter } = useI18nContext().LL;
   const element = useRef<HTMLFormElement>(null);
+  const [typed] = useState(typedSignUp);
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
   const isSending = state.step === 'SENDING';
-  const form = useSignUpForm({ values: initial?.values ?? EMPTY_VALUES, onSubmit: submit });
+  const form = useSignUpForm({ values: typed ?? initial?.values ?? EMPTY_VALUES, onSubmit: submit });
+
+  // Only now: the first rendering must be the server's, to the attribute.
+  useLayoutEffect(() => {
+    if (typed) setIsOpen(true);
+  }, [typed]);
+
+  useEffect(() => {
+    // The focus that made the app take over the form came before anything here could hear it.
+    if (element.current?.contains(document.activeElement)) onAddressFocus();
+  }, [onAddressFocus]);
 
   /** Checks one field as the person leaves it: not while typing (spec §5). */
   async function checkField(name: keyof SignUpErrors) {
@@ -93,7 +106,6 @@ export function SignUpForm({
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
       data-open={isOpen || undefined}
-      onFocus={() => void loadSubmission().catch(() => setIsOpen(true))}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.handleSubmit();
@@ -141,13 +153,14 @@ function Honeypot({ label }: { label: string }) {
   return (
     <div className="verify" aria-hidden="true" inert>
       <label htmlFor="sign-up-verify">{label}</label>
-      <input id="sign-up-verify" name="verify-email" tabIndex={-1} autoComplete="off" />
+      <input id="sign-up-verify" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
 function isHoneypotFilled(form: HTMLFormElement | null): boolean {
-  return form !== null && String(new FormData(form).get('verify-email') ?? '') !== '';
+  const field = form?.elements.namedItem(HONEYPOT);
+  return field instanceof HTMLInputElement && field.value !== '';
 }
 
 function focusFirst(form: HTMLFormElement | null, names: string[]) {

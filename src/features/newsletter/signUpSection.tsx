@@ -7,7 +7,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
-import { SignUpForm } from './signUpForm.tsx';
+import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SuccessMessage } from './successMessage.tsx';
 
@@ -69,7 +69,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
           {showsForm(state) ? (
             <>
               <p className="sign-up-lead">{newsletter.lead()}</p>
-              <SignUpForm
+              <SignUpFormOnFocus
                 site={site}
                 initial={initial}
                 state={state}

@@ -1,17 +1,22 @@
+import type { SignUpValues } from '#contract/page.ts';
+
 import { isSalutation } from './salutation.ts';
-import { EMPTY_VALUES, type InitialSignUp } from './signUpState.ts';
+import { EMPTY_VALUES } from './signUpState.ts';
 
 export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
 
 /**
- * What a person typed before the app took over, so that taking over loses nothing; `initial` itself
- * where the page holds no form.
+ * What a person typed into the server's form before the app took it over, so that taking over loses
+ * nothing; undefined where there is no such form or nobody has touched it.
  */
-export function typedSignUp(page: Document, initial: InitialSignUp): InitialSignUp {
-  const form = page.getElementById(SIGN_UP_FORM_ID);
-  if (!(form instanceof HTMLFormElement)) return initial;
+export function typedSignUp(): SignUpValues | undefined {
+  const form = globalThis.document?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
+  if (!form) return undefined;
   const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? '');
+  const text = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const salutation = text('salutation');
   const values = {
     email: text('email'),
@@ -21,8 +26,8 @@ export function typedSignUp(page: Document, initial: InitialSignUp): InitialSign
     newsletterConsent: typed.has('newsletterConsent'),
     personalisedOffers: typed.has('personalisedOffers'),
   };
-  const isTouched = form.contains(page.activeElement) || !isEmpty(values);
-  return isTouched ? { ...initial, values } : initial;
+  const isTouched = form.contains(document.activeElement) || !isEmpty(values);
+  return isTouched ? values : undefined;
 }
 
 function isEmpty(values: typeof EMPTY_VALUES): boolean {

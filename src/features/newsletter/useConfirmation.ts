@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -13,33 +13,33 @@ type ConfirmationState = NonNullable<PageData['confirm']>;
 export function useConfirmation(options: {
   site: SiteCode;
   token: string;
-  confirmation: ConfirmationState;
-  setConfirmation: (next: ConfirmationState) => void;
+  initial: ConfirmationState;
 }) {
-  const { site, token, confirmation, setConfirmation } = options;
+  const { site, token, initial } = options;
+  const [confirmation, setConfirmation] = useState(initial);
   const [isWorking, setIsWorking] = useState(false);
   // Not state: two signs of a person within one frame must still make one call.
   const isUnderWay = useRef(false);
 
-  async function confirmNow() {
+  const confirmNow = useCallback(async () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsWorking(true);
     const next = await loadAndConfirm(token, site);
     isUnderWay.current = false;
     setIsWorking(false);
-    setConfirmation({ ...confirmation, ...next });
-  }
+    setConfirmation((before) => ({ ...before, ...next }));
+  }, [site, token]);
 
+  const { state, sameBrowser } = initial;
   useEffect(() => {
-    if (confirmation.state !== 'READY') return;
-    if (!confirmation.sameBrowser) return onSignOfPerson(() => void confirmNow());
+    if (state !== 'READY') return undefined;
+    if (!sameBrowser) return onSignOfPerson(() => void confirmNow());
     void confirmNow();
     return undefined;
-    // Once for the page: what changes later is the outcome, and then there is nothing left to do.
-  }, []);
+  }, [state, sameBrowser, confirmNow]);
 
-  return { isWorking, confirmNow };
+  return { confirmation, isWorking, confirmNow };
 }
 
 async function loadAndConfirm(

@@ -31,7 +31,7 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
       <div className="voucher-copy">
         <Button
           onClick={() => {
-            copyText(voucher.code).then(setCopy);
+            void copyText(voucher.code).then(setCopy);
           }}
         >
           {copy === 'COPIED' ? texts.copied() : texts.copy()}

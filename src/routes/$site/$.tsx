@@ -1,18 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { ContentPage } from '#features/content/contentPage.tsx';
 import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
 
-/** Any other address below a shop: a page that is not there, with that shop's frame (design §3). */
+/** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
 export const Route = createFileRoute('/$site/$')({
-  staticData: { status: 404 },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.shop.notFound.title()} | ${brand.name}` }],
-  }),
+  staticData: { ownPath: true, status: ({ content }) => (content ? 200 : 404) },
+  // What the server said of this address stays true for as long as the document is open.
+  staleTime: Infinity,
+  loader: ({ context, location }) => {
+    const { content } = context.data;
+    // Only the server has the content: whoever comes here from another page asks it.
+    if (content === undefined) throw redirect({ href: location.href, reloadDocument: true });
+    return content;
+  },
+  head: ({ loaderData, match }) => {
+    if (loaderData) {
+      const { title, description } = loaderData;
+      const name = { name: 'description', content: description };
+      return { meta: [{ title: `${title} | ${brand.name}` }, name] };
+    }
+    const { notFound } = match.context.texts.shop;
+    return { meta: [{ title: `${notFound.title()} | ${brand.name}` }] };
+  },
   component: Page,
 });
 
 function Page() {
   const { site } = Route.useRouteContext();
-  return <NotFoundPage site={site} />;
+  const content = Route.useLoaderData();
+  return content ? <ContentPage content={content} /> : <NotFoundPage site={site} />;
 }

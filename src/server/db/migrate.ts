@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import { migrate as applyMigrations } from 'drizzle-orm/pg-proxy/migrator';
+
+import { packageFolder } from '#server/packageFolder.ts';
 
 import type { Database } from './database.ts';
 
-/** Read from the sources also by the built server, which stands elsewhere in the same package. */
-export const MIGRATIONS_FOLDER = findAbove(
-  dirname(fileURLToPath(import.meta.url)),
-  'src/server/db/migrations',
-);
+export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
 
 /** Any constant will do, as long as nothing else in the database locks the same number. */
 const MIGRATION_LOCK = 4173_001;
@@ -33,12 +27,4 @@ export async function migrate(
       { migrationsFolder },
     );
   });
-}
-
-function findAbove(folder: string, path: string): string {
-  const found = join(folder, path);
-  if (existsSync(found)) return found;
-  const above = dirname(folder);
-  if (above === folder) throw new Error(`${path} is missing: the package is not complete`);
-  return findAbove(above, path);
 }

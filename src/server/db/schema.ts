@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -198,4 +199,37 @@ export const subscriberToken = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],
+);
+
+/**
+ * Every version of every content document (design §7); rows are only ever added. Which of them a viewer
+ * sees, `promotion/newestVersion.ts` says.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Kind and name of the document, as in `PAGE:/privacy`: see `#contract/content.ts`. */
+    key: text('key').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    validFrom: instant('valid_from').notNull(),
+    /** The first instant at which it is no longer valid; null: without end. */
+    validTo: instant('valid_to'),
+    /** Both null: for everyone. */
+    abTest: text('ab_test'),
+    abGroup: text('ab_group'),
+    body: jsonb('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('content_version_timeline').on(
+      table.site,
+      table.key,
+      table.validFrom.desc(),
+      table.id.desc(),
+    ),
+    check('content_version_site', oneOf('site', SITE_CODES)),
+    check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
+    check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
+  ],
 );

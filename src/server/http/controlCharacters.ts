@@ -1,16 +1,18 @@
 const CONTROL_CHARACTER = /\p{Cc}/u;
+/** No document of ours is deeper, and what is, its schema refuses or drops. */
+const MAX_DEPTH = 4;
 
 /**
  * The path of the first text with a control character in parsed JSON or form data, as in
  * `consents.0`; undefined where there is none. A database refuses NUL, and a line break would end a
  * mail's header; no field of ours has a use for either.
  */
-export function findControlCharacter(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
+export function findControlCharacter(value: unknown, path: string[] = []): string | undefined {
+  if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? path.join('.') : undefined;
+  if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    if (CONTROL_CHARACTER.test(key)) return path;
-    const found = findControlCharacter(part, path === '' ? key : `${path}.${key}`);
+    if (CONTROL_CHARACTER.test(key)) return path.join('.');
+    const found = findControlCharacter(part, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -169,6 +169,7 @@ describe('bad input', () => {
     ['an unknown salutation', { ...VALID, salutation: 'KING' }, 400, 'request_invalid'],
     ['consents of the wrong type', { ...VALID, consents: 'DNE' }, 400, 'request_invalid'],
     ['an unknown consent', { ...VALID, consents: ['ALL'] }, 400, 'request_invalid'],
+    ['a body nested without end', `${'['.repeat(8000)}${']'.repeat(8000)}`, 400, 'request_invalid'],
     ['a poisoned prototype', '{"__proto__":{"x":1}}', 400, 'request_invalid'],
     ['a body of one megabyte', { ...VALID, extra: 'x'.repeat(1_000_000) }, 413, 'request_invalid'],
   ])('is refused: %s', async (_name, payload, status, type) => {

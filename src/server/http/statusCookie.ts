@@ -29,7 +29,8 @@ export function readStatusCookie(request: FastifyRequest): NewsletterStatus | un
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
   if (!valid) return undefined;
-  return newsletterStatus.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  // An older version of this product may have signed another shape.
+  return newsletterStatus.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
 /** Keeps the newsletter state in this browser, signed and out of its scripts' reach. */

@@ -14,6 +14,7 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import type { ContentPages } from '#server/promotion/contentPages.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 
 import { errorPage } from './errorPage.ts';
@@ -27,6 +28,7 @@ export type ShopPagesOptions = {
   renderer: PageRenderer;
   texts: TextsOfLocales;
   newsletter: Newsletter;
+  contentPages: ContentPages;
   signUpDesk: SignUpDesk;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
@@ -34,10 +36,12 @@ export type ShopPagesOptions = {
 };
 
 const SIGN_UP_PATH = '/subscribenewsletter';
+/** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
+const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, signUpDesk, isTrustedProxy } = options;
+  const { publicUrl, newsletter, contentPages, signUpDesk, isTrustedProxy } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -61,7 +65,20 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     return show.single(request, reply, { site, url: request.url, data });
   });
 
-  app.get('/*', async (request, reply) => show.shared(request, reply, shopOf(request)));
+  for (const path of PLAIN_PATHS) {
+    app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { site, path } = shopOf(request);
+    const page = await contentPages.find({ site, path });
+    return show.shared(request, reply, {
+      site,
+      path,
+      version: page?.version ?? '',
+      data: () => ({ content: page?.show() ?? null }),
+    });
+  });
 
   refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
 };

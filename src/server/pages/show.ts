@@ -14,13 +14,17 @@ const PUBLIC_CACHING = `public, max-age=0, stale-while-revalidate=${STALE_SECOND
 
 type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
 
+type Shared = {
+  site: SiteCode;
+  path: string;
+  /** Names the content that `data` shows: a page is kept for each. */
+  version?: string;
+  data?: () => PageData;
+};
+
 export type PageShow = {
-  /** A page that is the same for everyone who asks for this path. */
-  shared(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: { site: SiteCode; path: string },
-  ): Promise<FastifyReply>;
+  /** A page that is the same for everyone who asks for this path while its content is the same. */
+  shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
   /** A page made for one person and one moment; `status` outranks the page's own. */
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
 };
@@ -39,10 +43,11 @@ export function createPageShow(parts: {
   }
 
   return {
-    async shared(request, reply, { site, path }) {
+    async shared(request, reply, { site, path, version = '', data = () => ({}) }) {
       const use = parts.keepPages ? 'KEPT' : 'SINGLE';
-      const make = async () => encodePage(await render(site, path, {}), use);
-      const page = parts.keepPages ? await cache.get(path, make) : await make();
+      const make = async () => encodePage(await render(site, path, data()), use);
+      // No path holds a space, so the two cannot run into each other.
+      const page = parts.keepPages ? await cache.get(`${path} ${version}`, make) : await make();
       reply.header('cache-control', page.status === 200 ? PUBLIC_CACHING : 'no-store');
       return sendPage(request, reply, page);
     },

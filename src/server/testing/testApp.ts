@@ -56,6 +56,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       ...newsletter,
     },
+    contentPages: { find: async () => undefined },
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {

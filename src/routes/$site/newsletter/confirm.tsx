@@ -3,9 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
 
+import { tokenSearch } from '../../../tokenSearch.ts';
+
 export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true },
-  validateSearch: (search): { token: string } => ({ token: String(search['token'] ?? '') }),
+  validateSearch: tokenSearch,
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.newsletter.confirm.title()} | ${brand.name}` }],
   }),

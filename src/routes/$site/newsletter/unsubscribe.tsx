@@ -3,9 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
 
+import { tokenSearch } from '../../../tokenSearch.ts';
+
 export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
   staticData: { unlisted: true },
-  validateSearch: (search): { token: string } => ({ token: String(search['token'] ?? '') }),
+  validateSearch: tokenSearch,
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.newsletter.unsubscribe.title()} | ${brand.name}` }],
   }),

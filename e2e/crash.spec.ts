@@ -1,0 +1,80 @@
+import { capturedMails, confirmLinkIn, kindOf } from './support/mails.ts';
+import { freePort, type RunningServer } from './support/server.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { signUp } from './support/service.ts';
+import { until } from './support/until.ts';
+
+const KILLS = 10;
+/** People who sign up at the same time, each again and again with another address. */
+const PEOPLE = 8;
+/** So many answers are waited for before the server is killed, while others are under way. */
+const ANSWERS_BEFORE_KILL = 12;
+/** pg-boss gives a dead worker's jobs back after 10 to 14 s; tries after that take some seconds more. */
+const MAILS_WITHIN_MS = 60_000;
+
+for (const database of ['the embedded database', 'PostgreSQL'] as const) {
+  test(`a server killed ten times between answer and mail loses no sign-up on ${database}`, async ({
+    dataDir,
+    start,
+    onPostgres,
+  }) => {
+    test.setTimeout(3 * 60_000);
+    const env: Record<string, string> = database === 'PostgreSQL' ? onPostgres : {};
+    const port = await freePort();
+    const acknowledged: string[] = [];
+    let killsBeforeMail = 0;
+
+    for (let round = 1; round <= KILLS; round += 1) {
+      const server = await start({ env, port });
+      const answered = await signUpUntilKilled(server, round);
+      acknowledged.push(...answered);
+      const mailed = await mailedAddresses(dataDir);
+      if (answered.some((address) => !mailed.has(address))) killsBeforeMail += 1;
+    }
+    expect(killsBeforeMail, 'kills that came between answer and mail').toBeGreaterThan(KILLS / 2);
+
+    await start({ env, port });
+    await until(
+      'a mail to everybody whose sign-up was acknowledged',
+      async () => {
+        const mailed = await mailedAddresses(dataDir);
+        return acknowledged.every((address) => mailed.has(address)) || undefined;
+      },
+      MAILS_WITHIN_MS,
+    );
+    for (const mail of await capturedMails(dataDir)) {
+      expect(kindOf(mail)).toBe('CONFIRM');
+      expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
+    }
+  });
+}
+
+/** Kills the server as soon as enough sign-ups are answered, and returns the addresses of those. */
+async function signUpUntilKilled(server: RunningServer, round: number): Promise<string[]> {
+  const answered: string[] = [];
+  let killed: Promise<void> | undefined;
+
+  async function signUpAgainAndAgain(person: number): Promise<void> {
+    for (let turn = 1; killed === undefined; turn += 1) {
+      const address = `person-${person}-${turn}-of-round-${round}@example.org`;
+      const status = await signUp(server.url, address).catch((error: unknown) => {
+        // Cut off by the kill: such a sign-up may have been kept or not.
+        if (killed === undefined) throw error;
+        return undefined;
+      });
+      if (status === undefined) return;
+      expect(status).toBe(202);
+      answered.push(address);
+      if (answered.length >= ANSWERS_BEFORE_KILL) killed ??= server.kill();
+    }
+  }
+
+  await Promise.all(Array.from({ length: PEOPLE }, (_, person) => signUpAgainAndAgain(person)));
+  await killed;
+  return answered;
+}
+
+async function mailedAddresses(dataDir: string): Promise<Set<string>> {
+  const mails = await capturedMails(dataDir);
+  return new Set(mails.flatMap(({ to = [] }) => to.map(({ address = '' }) => address)));
+}

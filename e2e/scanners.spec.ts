@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright/test';
+
+import { capturedMails, confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
+import { query, readTables, untilMailsAreSent } from './support/tables.ts';
+
+const WAITING = 'waiting@example.org';
+const SUBSCRIBED = 'subscribed@example.org';
+
+test('whoever only fetches or loads what a mail links to changes nothing; one move of the pointer confirms', async ({
+  browser,
+  dataDir,
+  onPostgres,
+  start,
+}) => {
+  test.setTimeout(2 * 60_000);
+  const { DATABASE_URL: database } = onPostgres;
+  const server = await start({ env: onPostgres });
+  await writeEveryKindOfMail(server.url, dataDir, database);
+  const mails = await capturedMails(dataDir);
+  expect(mails.map(kindOf).toSorted()).toEqual([
+    'ALREADY_SUBSCRIBED',
+    'CONFIRM',
+    'CONFIRM',
+    'WELCOME',
+  ]);
+  const links = [...new Set(mails.flatMap(linksIn))];
+  expect(links.filter((link) => link.includes('token='))).toHaveLength(4);
+  const before = await readTables(database);
+
+  for (const link of links) {
+    expect(link.startsWith(`${server.url}/`), link).toBe(true);
+    for (const method of ['GET', 'HEAD']) await (await fetch(link, { method })).arrayBuffer();
+    await (await loadWithScripts(browser, link)).context().close();
+  }
+  expect(await readTables(database)).toEqual(before);
+
+  const link = confirmLinkIn(await mailTo(dataDir, WAITING));
+  const page = await loadWithScripts(browser, link);
+  expect(await readTables(database)).toEqual(before);
+  await page.mouse.move(200, 200);
+  await expect(page.locator('.voucher code')).toBeVisible();
+  expect(await readTables(database)).not.toEqual(before);
+  await page.context().close();
+});
+
+/** One address that waits for its confirmation, and one that is subscribed and signs up once more. */
+async function writeEveryKindOfMail(url: string, dataDir: string, database: string): Promise<void> {
+  for (const address of [WAITING, SUBSCRIBED]) expect(await signUp(url, address, 'CZ')).toBe(202);
+  const link = confirmLinkIn(await mailTo(dataDir, SUBSCRIBED));
+  expect(await confirm(url, tokenIn(link))).toBe(200);
+  // As if the minute had passed that lies between two mails to one address.
+  await query(database, `update subscriber set mailed_at = '{}'`);
+  expect(await signUp(url, SUBSCRIBED, 'CZ')).toBe(202);
+  await untilMailsAreSent(database);
+}
+
+/** Opens a page as a scanner that runs scripts does: in a browser that nobody has used or uses now. */
+async function loadWithScripts(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  // The app starts when the browser is idle, and marks the element that it has taken over.
+  await page.waitForFunction(() => {
+    const app = document.getElementById('app');
+    return app === null || Object.keys(app).length > 0;
+  });
+  await page.waitForLoadState('networkidle');
+  return page;
+}

@@ -1,0 +1,44 @@
+import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { linksIn, mailTo } from './support/mails.ts';
+import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+for (const site of SITE_CODES) {
+  test(`${site}: a person signs up, confirms by the mail's link and holds a voucher`, async ({
+    page,
+    shop,
+  }) => {
+    const { locale } = siteFacts(site);
+    const address = `person-${site.toLowerCase()}@example.org`;
+
+    const form = await openSignUp(page, site);
+    await fillSignUp(form, site, address);
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeInViewport();
+    await expect(signUpForm(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${sitePath(site)}/subscribenewsletter`);
+
+    const confirmMail = await mailTo(shop.dataDir, address);
+    expect(confirmMail.headers.find(({ key }) => key === 'content-language')?.value).toBe(locale);
+    const confirmLink = linksIn(confirmMail).find((link) => link.includes('/newsletter/confirm'));
+    await page.goto(confirmLink ?? '');
+
+    const voucher = page.locator('.voucher code');
+    await expect(voucher).toBeVisible();
+    const code = (await voucher.textContent()) ?? '';
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+
+    const welcome = await mailTo(
+      shop.dataDir,
+      address,
+      ({ text }) => text?.includes(code) ?? false,
+      'a mail with the voucher',
+    );
+    expect(welcome.html).toContain(code);
+    expect(linksIn(welcome).some((link) => link.includes('/newsletter/unsubscribe'))).toBe(true);
+
+    await page.reload();
+    await expect(voucher).toHaveText(code);
+  });
+}

@@ -1,0 +1,35 @@
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+export const SUBSCRIBERS_PATH = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
+
+/** A valid body of call 1. */
+export const signUpOf = (email: string) => ({
+  email,
+  consents: [],
+  origin: 'onsite',
+  originAddition: 'subsite',
+});
+
+/** Signs an address up by call 1, as the page does, and returns the answer's status. */
+export async function signUp(url: string, email: string, site: SiteCode = 'DE'): Promise<number> {
+  const answer = await fetch(`${url}${SUBSCRIBERS_PATH}?site=${site}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signUpOf(email)),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Confirms by call 4 and returns the answer's status. */
+export async function confirm(url: string, token: string): Promise<number> {
+  const answer = await fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, { method: 'PUT' });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** The token that a mail's link carries. */
+export function tokenIn(link: string): string {
+  return new URL(link).searchParams.get('token') ?? '';
+}

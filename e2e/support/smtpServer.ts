@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+import { freePort } from './server.ts';
+
+export type TestSmtpServer = {
+  url: string;
+  /** What was received so far, oldest first. */
+  mails: Email[];
+  stop(): Promise<void>;
+};
+
+/** A real SMTP server on the loopback address, on `port` or a free one, that takes every mail. */
+export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // Senders keep connections open that they do not use.
+    closeTimeout: 1,
+    onData(stream, _session, done) {
+      PostalMime.parse(ReadableStream.from(stream)).then(
+        (mail) => {
+          mails.push(mail);
+          done();
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  // A sender that breaks a connection off must not end the test.
+  server.on('error', ({ message }) => console.warn(`SMTP server: ${message}`));
+  const listening = once(server.server, 'listening');
+  const chosen = port ?? (await freePort());
+  server.listen(chosen, '127.0.0.1');
+  await listening;
+  return {
+    url: smtpUrlOf(chosen),
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export function smtpUrlOf(port: number): string {
+  return `smtp://127.0.0.1:${port}`;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from './support/journey.ts';
+import { mailsTo, mailTo } from './support/mails.ts';
+import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+const APP_SCRIPTS = /\/assets\/(?:client|signUpForm)-[^/]*\.js$/;
+
+test('what was typed before the app arrived is still there when it takes over', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(APP_SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/at/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('early@example.org');
+  await form.locator('[name="lastName"]').fill('Huber');
+  await expect(form).not.toHaveAttribute('data-open');
+
+  release();
+  await expect(form).toHaveAttribute('data-open', 'true');
+  await expect(form.locator('[name="email"]')).toHaveValue('early@example.org');
+  await expect(form.locator('[name="lastName"]')).toHaveValue('Huber');
+  await expect(form.locator('[name="lastName"]')).toBeFocused();
+});
+
+test('a form sent before the app arrived is sent exactly once', async ({ page, shop }) => {
+  await page.route(APP_SCRIPTS, (route) => route.abort());
+  await page.goto('/de/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('native@example.org');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'native@example.org');
+  expect(posts).toEqual(['/de/subscribenewsletter']);
+});
+
+test('a double click sends the form once', async ({ page, shop }) => {
+  const form = await openSignUp(page, 'CZ');
+  await form.locator('[name="email"]').fill('twice@example.org');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await submitButton(form).dblclick();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'twice@example.org');
+  expect(posts).toHaveLength(1);
+  expect(await mailsTo(shop.dataDir, 'twice@example.org')).toHaveLength(1);
+});
+
+test('a fault of the network keeps what was typed and says so', async ({ page }) => {
+  const form = await openSignUp(page, 'DE');
+  await page.route('**/newsletter-subscribers*', (route) => route.abort());
+  await form.locator('[name="email"]').fill('offline@example.org');
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
+  );
+  await expect(form.locator('[name="email"]')).toHaveValue('offline@example.org');
+
+  await page.unroute('**/newsletter-subscribers*');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('a field tells its fault when it is left, and the first faulty one has the focus after a submit', async ({
+  page,
+}) => {
+  const form = await openSignUp(page, 'TR');
+  const email = form.locator('[name="email"]');
+  await email.fill('kimse');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription('Lütfen geçerli bir e-posta adresi girin.');
+
+  await email.fill('kimse@example.org');
+  await submitButton(form).click();
+  await expect(form.locator('[name="firstName"]')).toBeFocused();
+  await expect(form.locator('[name="newsletterConsent"]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});

@@ -1,0 +1,66 @@
+import { expect, test } from './support/journey.ts';
+import { linksIn, mailsTo, mailTo } from './support/mails.ts';
+import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a Hungarian shopper mends her form, signs up, confirms and unsubscribes', async ({
+  page,
+  shop,
+}) => {
+  const address = 'nelkule@example.org';
+  await page.goto('/hu/subscribenewsletter');
+  const form = signUpForm(page);
+  await expect(form.locator('[name="lastName"]')).toBeVisible();
+  await form.locator('[name="email"]').fill('nelkule@');
+  await form.locator('[name="lastName"]').fill('Szabó');
+  await submitButton(form).click();
+
+  await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
+    'Kérjük, érvényes e-mail-címet adjon meg.',
+  );
+  await expect(form.locator('[name="lastName"]')).toHaveValue('Szabó');
+  await expect(page).toHaveURL('/hu/subscribenewsletter');
+
+  await fillSignUp(form, 'HU', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  const mail = await mailTo(shop.dataDir, address);
+  await page.goto(linksIn(mail).find((link) => link.includes('/newsletter/confirm')) ?? '');
+  await expect(page.locator('.voucher')).toHaveCount(0);
+  await page.locator('main button').click();
+  const code = (await page.locator('.voucher code').textContent()) ?? '';
+
+  const welcome = await mailTo(
+    shop.dataDir,
+    address,
+    ({ text }) => text?.includes(code) ?? false,
+    'a mail with the voucher',
+  );
+  await page.goto(linksIn(welcome).find((link) => link.includes('/newsletter/unsubscribe')) ?? '');
+  await page.locator('main button').click();
+  await expect(page.locator('h1')).toHaveText('Leiratkozott a hírlevélről');
+});
+
+test('without scripts a bot that fills the hidden field is thanked, and nothing is sent', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/de/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('bot@example.org');
+  await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'bot@example.org';
+  });
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+
+  // A person's mail, sent later, has arrived: the bot's would have come before it.
+  await page.goto('/de/subscribenewsletter');
+  await form.locator('[name="email"]').fill('after-bot@example.org');
+  await submitButton(form).click();
+  await mailTo(shop.dataDir, 'after-bot@example.org');
+  expect(await mailsTo(shop.dataDir, 'bot@example.org')).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+
+import { unknownPlaceholders } from '#domain/brandFacts.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+/** A database refuses NUL and halves of surrogate pairs, and no text has a use for other controls. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const MANY_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u;
+
+const text = (maxLength: number, allowed: RegExp) =>
+  z.string().check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(maxLength, `must not be longer than ${maxLength} characters`),
+    z.regex(allowed, 'contains a control character'),
+    z.check(({ value, issues }) => {
+      for (const placeholder of unknownPlaceholders(value)) {
+        const message = `${placeholder} stands for nothing`;
+        issues.push({ code: 'custom', input: value, message });
+      }
+    }),
+  );
+
+/** A page of a shop: its title is the heading, so its Markdown begins one level below. */
+const pageContent = z.strictObject({
+  title: text(120, ONE_LINE),
+  description: text(200, ONE_LINE),
+  markdown: text(100_000, MANY_LINES),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+/** The schema of each kind of document. The kind is the part of a key before the colon. */
+const contentDocuments = { PAGE: pageContent } as const;
+
+/** What a document is found by, together with its site: `PAGE:/privacy` is the shop's page at that path. */
+export type ContentKey = `PAGE:/${string}`;
+export type ContentDocument<Key extends ContentKey = ContentKey> = Key extends `PAGE:${string}`
+  ? PageContent
+  : never;
+
+const KEY = /^PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+const MAX_KEY_LENGTH = 200;
+
+/** The key of the page at a path below the shop's own; undefined for a path that no page can have. */
+export function pageKey(path: string): ContentKey | undefined {
+  const parsed = contentKey.safeParse(`PAGE:${path}`);
+  return parsed.success ? parsed.data : undefined;
+}
+
+const contentKey = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(MAX_KEY_LENGTH),
+      z.regex(KEY, 'must be PAGE: and a path of small letters, digits and hyphens'),
+    ),
+  z.transform((key) => key as ContentKey),
+);
+
+const instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'must be a time with its zone, as in 2026-06-01T00:00:00+02:00' }),
+  z.transform((iso) => new Date(iso)),
+);
+const abName = text(100, ONE_LINE);
+
+/** A version of a document, as staff publish it: valid from one instant until just before another. */
+const contentVersion = z
+  .strictObject({
+    key: contentKey,
+    site: z.enum(SITE_CODES),
+    validFrom: instant,
+    /** Absent: until a newer version takes its place. */
+    validTo: z.optional(instant),
+    /** Absent: for everyone who sees no version of a group of theirs. */
+    group: z.optional(z.strictObject({ test: abName, group: abName })),
+    body: z.unknown(),
+  })
+  .check(
+    z.refine(({ validFrom, validTo }) => validTo === undefined || validTo > validFrom, {
+      path: ['validTo'],
+      error: 'must be after validFrom',
+    }),
+  );
+export type ContentVersion = Omit<z.infer<typeof contentVersion>, 'body'> & {
+  body: ContentDocument;
+};
+
+/** What is wrong at one place of a version; the path is as in `body.title`. */
+export type ContentFault = { path: string; message: string };
+
+/** Checks a version, its document by the schema of its kind; never throws. */
+export function checkContentVersion(
+  version: unknown,
+): { ok: true; version: ContentVersion } | { ok: false; faults: ContentFault[] } {
+  const checked = contentVersion.safeParse(version);
+  if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues) };
+  const body = checkContentBody(checked.data.key, checked.data.body);
+  if (!body.ok) return body;
+  return { ok: true, version: { ...checked.data, body: body.document } };
+}
+
+/** Checks a document by the schema of its key's kind; its paths begin with `body`. */
+export function checkContentBody<Key extends ContentKey>(
+  key: Key,
+  body: unknown,
+): { ok: true; document: ContentDocument<Key> } | { ok: false; faults: ContentFault[] } {
+  const checked = contentDocuments[kindOf(key)].safeParse(body);
+  if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues, ['body']) };
+  // The schema was chosen by the key, which the compiler cannot follow.
+  return { ok: true, document: checked.data as ContentDocument<Key> };
+}
+
+/** A key begins with one of the kinds: its pattern admits no other. */
+function kindOf(key: ContentKey): keyof typeof contentDocuments {
+  const [kind] = key.split(':');
+  return kind as keyof typeof contentDocuments;
+}
+
+function faultsOf(issues: readonly z.core.$ZodIssue[], base: string[] = []): ContentFault[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path].join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: 'is unknown here',
+    }));
+  });
+}

@@ -1,0 +1,40 @@
+import { brand } from './brand.ts';
+import { siteFacts, type SiteCode } from './sites.ts';
+
+/**
+ * What a content document may say of the retailer by a name in braces, as in `{company}`, so that the
+ * same content serves whoever changes the brand file.
+ */
+const BRAND_FACTS = {
+  brand: () => brand.name,
+  loyaltyCard: () => brand.loyaltyCard,
+  company: () => brand.company.name,
+  street: () => brand.company.street,
+  city: () => brand.company.city,
+  country: (site) =>
+    new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brand.company.country) ??
+    brand.company.country,
+  register: () => brand.company.register,
+  email: () => brand.customerService.email,
+  phone: (site) => brand.customerService.phone[site],
+} as const satisfies Record<string, (site: SiteCode) => string>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The text with its placeholders filled in for one shop; an unknown one stays as it is. */
+export function fillBrandFacts(text: string, site: SiteCode): string {
+  return text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    isKnown(name) ? BRAND_FACTS[name](site) : placeholder,
+  );
+}
+
+/** Placeholders of a text that no fact fills, as in `['{compny}']`. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)]
+    .filter(([, name = '']) => !isKnown(name))
+    .map(([placeholder]) => placeholder);
+}
+
+function isKnown(name: string): name is keyof typeof BRAND_FACTS {
+  return Object.hasOwn(BRAND_FACTS, name);
+}

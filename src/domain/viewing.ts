@@ -1,0 +1,10 @@
+import type { SiteCode } from './sites.ts';
+
+/** The viewer's group in each A/B test, by the test's name; a test that is absent does not concern them. */
+export type GroupByTest = Readonly<Record<string, string>>;
+
+/**
+ * Which shop is looked at, as of when, and as whom (design §7). Resolved once per request; below that
+ * point nothing asks for the time, and nothing asks whether it is a preview.
+ */
+export type Viewing = { site: SiteCode; at: Date; group: GroupByTest };

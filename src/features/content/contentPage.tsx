@@ -1,0 +1,12 @@
+import type { PageData } from '#contract/page.ts';
+
+/** A page from the content store: a heading and what its Markdown says (design §3). */
+export function ContentPage({ content }: { content: NonNullable<PageData['content']> }) {
+  return (
+    <article className="page-section content-page">
+      <h1>{content.title}</h1>
+      {/* Safe: the server made it of our own store's Markdown, by a renderer that lets no HTML through. */}
+      <div className="content-text" dangerouslySetInnerHTML={{ __html: content.html }} />
+    </article>
+  );
+}

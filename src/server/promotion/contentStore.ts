@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import {
+  checkContentBody,
+  checkContentVersion,
+  type ContentDocument,
+  type ContentFault,
+  type ContentKey,
+} from '#contract/content.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentVersion } from '#server/db/schema.ts';
+import { describeError } from '#server/http/describeError.ts';
+
+import { createFreshCache } from './freshCache.ts';
+import { newestVersion, type Validity } from './newestVersion.ts';
+
+/**
+ * What another node publishes shows here after this time at the latest. Nodes share nothing but the
+ * database, and asking it at most so often for each document costs less than a channel between them
+ * that can break unnoticed.
+ */
+const MAX_AGE_MS = 5 * SECOND_MS;
+/** More documents than nine shops have; what is beyond is read anew when it is asked for. */
+const MAX_DOCUMENTS = 1000;
+
+/** A version as a viewer gets it; `id` changes whenever what is shown does. */
+export type ResolvedContent<Key extends ContentKey> = { id: number; body: ContentDocument<Key> };
+
+export type Publication =
+  | { outcome: 'PUBLISHED'; id: number }
+  | { outcome: 'REFUSED'; faults: ContentFault[] };
+
+/** Content as a set of dated versions (design §7). */
+export type ContentStore = {
+  /** The version of a document that this viewer sees; undefined where none is valid. */
+  resolve<Key extends ContentKey>(wanted: {
+    key: Key;
+    viewing: Viewing;
+  }): Promise<ResolvedContent<Key> | undefined>;
+  /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
+  publish(version: unknown): Promise<Publication>;
+};
+
+type StoredVersion = Validity & { body: ContentDocument };
+
+/**
+ * The store over its table. It keeps every version of a document in memory, not the one that was
+ * shown: which one that is, each viewer's time decides, so a scheduled change shows on the instant.
+ */
+export function createContentStore(parts: {
+  database: Database;
+  now: () => Date;
+  logger: Logger;
+}): ContentStore {
+  const { database, now, logger } = parts;
+  const timelines = createFreshCache({
+    load: (place) => loadTimeline(readPlace(place)),
+    now,
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: MAX_DOCUMENTS,
+    onStale: (error) =>
+      logger.warn({ error: describeError(error) }, 'Content cannot be read; what was known stays'),
+  });
+
+  async function loadTimeline(place: Place): Promise<StoredVersion[]> {
+    const rows = await database.orm
+      .select()
+      .from(contentVersion)
+      .where(and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key)));
+    return rows.flatMap((row) => {
+      const checked = checkContentBody(place.key, row.body);
+      if (!checked.ok) {
+        // Written for another release of this product. The version before it stays.
+        logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
+        return [];
+      }
+      const { id, validFrom, validTo, abTest, abGroup } = row;
+      const group = abTest !== null && abGroup !== null ? { test: abTest, group: abGroup } : null;
+      return [{ id, validFrom, validTo, group, body: checked.document }];
+    });
+  }
+
+  return {
+    async resolve<Key extends ContentKey>({ key, viewing }: { key: Key; viewing: Viewing }) {
+      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      const version = newestVersion(timeline, viewing);
+      if (version === undefined) return undefined;
+      // Checked by this key's schema when it was loaded.
+      return { id: version.id, body: version.body as ContentDocument<Key> };
+    },
+
+    async publish(given) {
+      const checked = checkContentVersion(given);
+      if (!checked.ok) return { outcome: 'REFUSED', faults: checked.faults };
+      const { group, ...version } = checked.version;
+      const [row] = await database.orm
+        .insert(contentVersion)
+        .values({
+          ...version,
+          abTest: group?.test,
+          abGroup: group?.group,
+          createdAt: now(),
+        })
+        .returning({ id: contentVersion.id });
+      if (row === undefined) throw new Error('The database returned no row for a new version');
+      timelines.forget(writePlace(version));
+      return { outcome: 'PUBLISHED', id: row.id };
+    },
+  };
+}
+
+type Place = { site: SiteCode; key: ContentKey };
+
+function writePlace({ site, key }: Place): string {
+  return JSON.stringify({ site, key });
+}
+
+/** Reads back what `writePlace` wrote. */
+function readPlace(place: string): Place {
+  return JSON.parse(place) as Place;
+}

@@ -1,0 +1,60 @@
+export type FreshCache<Value> = {
+  /** The value of a key: known, just being loaded for somebody else, or loaded now. */
+  get(key: string): Promise<Value>;
+  /** Forgets a value that has changed, also one that is being loaded. */
+  forget(key: string): void;
+};
+
+type Entry<Value> = { value: Promise<Value>; loadedAtMs: number };
+
+/**
+ * Keeps the values asked for last, each for `maxAgeMs`. Where loading one anew fails, the old one goes
+ * on for as long again and `onStale` is told; where there is no old one, the error is the caller's.
+ */
+export function createFreshCache<Value>(options: {
+  load: (key: string) => Promise<Value>;
+  now: () => Date;
+  maxAgeMs: number;
+  maxEntries: number;
+  onStale: (error: unknown) => void;
+}): FreshCache<Value> {
+  const { load, now, maxAgeMs, maxEntries, onStale } = options;
+  const entries = new Map<string, Entry<Value>>();
+
+  /** A clock that was put back must not make values last longer. */
+  function isFresh({ loadedAtMs }: Entry<Value>): boolean {
+    const ageMs = now().getTime() - loadedAtMs;
+    return ageMs >= 0 && ageMs < maxAgeMs;
+  }
+
+  function keep(key: string, entry: Entry<Value>): void {
+    // Moved to the end, so that the first is the one not asked for the longest.
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next().value;
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+  }
+
+  return {
+    get(key) {
+      const known = entries.get(key);
+      if (known !== undefined && isFresh(known)) {
+        keep(key, known);
+        return known.value;
+      }
+      const value = load(key).catch((error: unknown) => {
+        if (known === undefined) throw error;
+        onStale(error);
+        return known.value;
+      });
+      const entry = { value, loadedAtMs: now().getTime() };
+      keep(key, entry);
+      value.catch(() => {
+        // Whoever asked gets the error; the next one tries anew.
+        if (entries.get(key) === entry) entries.delete(key);
+      });
+      return value;
+    },
+    forget: (key) => void entries.delete(key),
+  };
+}

@@ -1,0 +1,23 @@
+import MarkdownIt from 'markdown-it';
+
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+
+/** Markdown alone: HTML in a document is shown as text, and links that run scripts are none. */
+const markdownIt = new MarkdownIt({ html: false });
+
+markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const href = token?.attrGet('href');
+  if (token && href?.startsWith('/')) token.attrSet('href', `${env?.shopPath}${href}`);
+  if (token && href && /^(?:https?|mailto):/i.test(href)) {
+    // Spec §2.2: such links open in a new tab, without referrer.
+    token.attrSet('target', '_blank');
+    token.attrSet('rel', 'noreferrer');
+  }
+  return self.renderToken(tokens, index, options);
+};
+
+/** HTML of a document's Markdown. Its links that begin with a slash lead to pages of this shop. */
+export function renderMarkdown(markdown: string, site: SiteCode): string {
+  return markdownIt.render(markdown, { shopPath: sitePath(site) });
+}
