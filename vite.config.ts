@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type AliasOptions } from 'vite';
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** The shop's pages run on Preact by default and on React from the same source. */
 export type Runtime = 'preact' | 'react';
@@ -27,15 +31,45 @@ export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
 }
 
-/** Chunks of the console and of each locale have folders of their own, by which the service worker tells them apart. */
+/** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder(name: string): string {
   if (name.startsWith('staff')) return 'assets/staff';
   if (name.startsWith('texts-')) return 'assets/texts';
+  // Only the server writes mails, but the table of all texts names theirs.
+  if (name === 'mail') return 'assets/mail';
   return 'assets';
 }
 
-export default defineConfig(({ command }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
+
+/** What a shop's pages say in one locale comes with one request. */
+function textsChunk(module: string): string | null {
+  const locale = SHOP_TEXTS.exec(module)?.[1];
+  return locale === undefined ? null : `texts-${locale}`;
+}
+
+/** The app's manifest, and its service worker with the shell of every page and nothing of one locale or of staff. */
+function installableApp() {
+  const manifest: ManifestOptions = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+  return VitePWA({
+    strategies: 'injectManifest',
+    // Taking over by itself would empty half-filled forms.
+    registerType: 'prompt',
+    injectRegister: false,
+    srcDir: 'src/sw',
+    filename: 'sw.ts',
+    manifest,
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
+      // These rules travel in the page itself.
+      globIgnores: ['assets/shop-*.css'],
+    },
+  });
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -51,10 +85,14 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     artworkPlugin(),
+    ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
+  // There is no HTML file from which Vite could learn which packages the pages use.
+  optimizeDeps: { entries: ['src/start.ts'] },
   resolve: { alias: runtimeAliases(chosenRuntime()) },
-  // The aliases must reach into packages too, or two runtimes would meet in one page.
-  ssr: { noExternal: true },
+  // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
+  // pages run on React, which packages find by themselves.
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -63,6 +101,13 @@ export default defineConfig(({ command }) => ({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ name }) => `${chunkFolder(name)}/[name]-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: textsChunk, debugName: 'texts' },
+            // What later chunks share with the app stays with it: parts of their own would be requests of their own.
+            { name: 'client', test: /\/src\/(?:client\.tsx|domain\/durations\.ts)$/ },
+          ],
+        },
       },
     },
   },

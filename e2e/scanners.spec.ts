@@ -60,11 +60,9 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
 async function loadWithScripts(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
-  // The app starts when the browser is idle, and marks the element that it has taken over.
-  await page.waitForFunction(() => {
-    const app = document.getElementById('app');
-    return app === null || Object.keys(app).length > 0;
-  });
+  // The app starts when the browser is idle, marks the element that it has taken over, and then settles.
+  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   return page;
 }

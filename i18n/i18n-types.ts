@@ -605,6 +605,30 @@ export type NamespaceShopTranslation = {
 		 */
 		action: string
 	}
+	offline: {
+		/**
+		 * K​e​i​n​e​ ​V​e​r​b​i​n​d​u​n​g
+		 */
+		title: string
+		/**
+		 * D​i​e​s​e​ ​S​e​i​t​e​ ​i​s​t​ ​o​h​n​e​ ​I​n​t​e​r​n​e​t​ ​n​i​c​h​t​ ​v​e​r​f​ü​g​b​a​r​.​ ​S​e​i​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​c​h​o​n​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n​,​ ​k​ö​n​n​e​n​ ​S​i​e​ ​w​e​i​t​e​r​ ​l​e​s​e​n​.
+		 */
+		text: string
+		/**
+		 * E​r​n​e​u​t​ ​v​e​r​s​u​c​h​e​n
+		 */
+		action: string
+	}
+	update: {
+		/**
+		 * E​i​n​e​ ​n​e​u​e​ ​V​e​r​s​i​o​n​ ​i​s​t​ ​b​e​r​e​i​t​.
+		 */
+		text: string
+		/**
+		 * N​e​u​ ​l​a​d​e​n
+		 */
+		action: string
+	}
 	countries: {
 		/**
 		 * L​a​n​d​ ​u​n​d​ ​S​p​r​a​c​h​e​ ​w​ä​h​l​e​n
@@ -1226,6 +1250,30 @@ export type TranslationFunctions = {
 			text: () => LocalizedString
 			/**
 			 * Seite neu laden
+			 */
+			action: () => LocalizedString
+		}
+		offline: {
+			/**
+			 * Keine Verbindung
+			 */
+			title: () => LocalizedString
+			/**
+			 * Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiter lesen.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Erneut versuchen
+			 */
+			action: () => LocalizedString
+		}
+		update: {
+			/**
+			 * Eine neue Version ist bereit.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Neu laden
 			 */
 			action: () => LocalizedString
 		}

@@ -2,9 +2,12 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
+import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+import { whenIdle } from '#browser/whenIdle.ts';
 
 import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
+import { shopTexts } from './texts.ts';
 
 /** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
 function readPageData(): PageData {
@@ -20,9 +23,12 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
   const data = readPageData();
+  if (data.offline) return awaitNetwork();
   const router = createAppRouter({ history: createBrowserHistory(), data });
   await router.load();
   if (isCancelled()) return;
+  // Without a network its texts may be missing: what the server rendered is better than a fault.
+  if (router.state.matches.some(({ status }) => status === 'error')) return;
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
   hydrateRoot(root, <RouterProvider router={router} />);
@@ -32,5 +38,26 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   // What the server said was about the first page only.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };
+  });
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    whenIdle(() => void startWorker(router));
+}
+
+/** Of this page's address the app knows nothing, so it stays plain HTML and asks for the address again. */
+function awaitNetwork(): void {
+  addEventListener('online', () => location.reload(), { once: true });
+}
+
+async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  const { startAppWorker } = await import('#features/app/startAppWorker.tsx');
+  const { shop, kit } = shopTexts(siteFacts(siteOfLocale(document.documentElement.lang)).locale);
+  const worker = startAppWorker({
+    text: shop.update.text(),
+    action: shop.update.action(),
+    close: kit.close(),
+  });
+  // The app goes from page to page without asking the server for them.
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) worker.keep([location.href]);
   });
 }

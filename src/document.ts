@@ -43,7 +43,7 @@ export function composeDocument(parts: DocumentParts): string {
   );
 }
 
-function headTags({ publicUrl, site, head }: DocumentParts): string {
+function headTags({ publicUrl, assets, site, head }: DocumentParts): string {
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) {
     tags.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
@@ -62,6 +62,10 @@ function headTags({ publicUrl, site, head }: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   );
+  // The build makes it; while developing there is no app to install.
+  if (assets.developmentScripts.length === 0) {
+    tags.push('<link rel="manifest" href="/manifest.webmanifest">');
+  }
   return tags.join('');
 }
 

@@ -13,6 +13,7 @@ import { Route as SiteRouteRouteImport } from './routes/$site/route';
 import { Route as SiteIndexRouteImport } from './routes/$site/index';
 import { Route as SiteSplatRouteImport } from './routes/$site/$';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
+import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
@@ -37,6 +38,11 @@ const SiteCountriesRoute = SiteCountriesRouteImport.update({
   path: '/countries',
   getParentRoute: () => SiteRouteRoute,
 } as any);
+const SiteOfflineRoute = SiteOfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
+  getParentRoute: () => SiteRouteRoute,
+} as any);
 const SiteSubscribenewsletterRoute = SiteSubscribenewsletterRouteImport.update({
   id: '/subscribenewsletter',
   path: '/subscribenewsletter',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
   '/$site/countries': typeof SiteCountriesRoute;
+  '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -66,6 +73,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$site/$': typeof SiteSplatRoute;
   '/$site/countries': typeof SiteCountriesRoute;
+  '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/$site': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
   '/$site/countries': typeof SiteCountriesRoute;
+  '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
     | '/$site'
     | '/$site/$'
     | '/$site/countries'
+    | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/$site/'
     | '/$site/newsletter/confirm'
@@ -95,6 +105,7 @@ export interface FileRouteTypes {
   to:
     | '/$site/$'
     | '/$site/countries'
+    | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/$site'
     | '/$site/newsletter/confirm'
@@ -104,6 +115,7 @@ export interface FileRouteTypes {
     | '/$site'
     | '/$site/$'
     | '/$site/countries'
+    | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/$site/'
     | '/$site/newsletter/confirm'
@@ -144,6 +156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCountriesRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
+    '/$site/offline': {
+      id: '/$site/offline';
+      path: '/offline';
+      fullPath: '/$site/offline';
+      preLoaderRoute: typeof SiteOfflineRouteImport;
+      parentRoute: typeof SiteRouteRoute;
+    };
     '/$site/subscribenewsletter': {
       id: '/$site/subscribenewsletter';
       path: '/subscribenewsletter';
@@ -171,6 +190,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
   SiteCountriesRoute: typeof SiteCountriesRoute;
+  SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteSubscribenewsletterRoute: typeof SiteSubscribenewsletterRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute;
@@ -180,6 +200,7 @@ interface SiteRouteRouteChildren {
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteCountriesRoute: SiteCountriesRoute,
+  SiteOfflineRoute: SiteOfflineRoute,
   SiteSubscribenewsletterRoute: SiteSubscribenewsletterRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,

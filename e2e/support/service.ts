@@ -1,4 +1,4 @@
-import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 export const SUBSCRIBERS_PATH = `${NEWSLETTER_BASE.private}/newsletter-subscribers`;
@@ -22,9 +22,12 @@ export async function signUp(url: string, email: string, site: SiteCode = 'DE'):
   return answer.status;
 }
 
-/** Confirms by call 4 and returns the answer's status. */
-export async function confirm(url: string, token: string): Promise<number> {
-  const answer = await fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, { method: 'PUT' });
+/** Confirms by call 4, in the shop that is named or without a word of one, and returns the answer's status. */
+export async function confirm(url: string, token: string, site?: SiteCode): Promise<number> {
+  const answer = await fetch(`${url}${SUBSCRIBERS_PATH}/${token}/doi`, {
+    method: 'PUT',
+    headers: site === undefined ? {} : { [HEADERS.site]: site },
+  });
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -8,25 +8,24 @@ import { freePort } from './server.ts';
 export type TestSmtpServer = {
   url: string;
   /** What was received so far, oldest first. */
-  mails: Email[];
+  mails(): Promise<Email[]>;
   stop(): Promise<void>;
 };
 
 /** A real SMTP server on the loopback address, on `port` or a free one, that takes every mail. */
 export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
-  const mails: Email[] = [];
+  const received: Buffer[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     // Senders keep connections open that they do not use.
     closeTimeout: 1,
     onData(stream, _session, done) {
-      PostalMime.parse(ReadableStream.from(stream)).then(
-        (mail) => {
-          mails.push(mail);
-          done();
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks));
+        done();
+      });
     },
   });
   // A sender that breaks a connection off must not end the test.
@@ -37,7 +36,7 @@ export async function startSmtpServer(port?: number): Promise<TestSmtpServer> {
   await listening;
   return {
     url: smtpUrlOf(chosen),
-    mails,
+    mails: () => Promise.all(received.map((mail) => PostalMime.parse(mail))),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -50,13 +50,13 @@ export function checks({ root, env, chromium, chromiumProblem }) {
     },
   });
 
-  const journeys = (runtime) => ({
-    name: `journeys-${runtime}`,
+  const journeys = (project) => ({
+    name: `journeys-${project}`,
     async run() {
       if (!chromium) return outcome(false, chromiumProblem);
-      const report = reportFile(root, `journeys-${runtime}`);
+      const report = reportFile(root, `journeys-${project}`);
       const { code, output } = await node(
-        [bin('playwright/cli.js'), 'test', `--project=${runtime}`, '--reporter=list,json'],
+        [bin('playwright/cli.js'), 'test', `--project=${project}`, '--reporter=list,json'],
         SUITE_LIMIT_MS,
         { MORGENROT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       );
@@ -77,6 +77,7 @@ export function checks({ root, env, chromium, chromiumProblem }) {
     vitest('server'),
     journeys('preact'),
     journeys('react'),
+    journeys('server'),
   ];
 }
 

@@ -57,7 +57,10 @@ const contentKey = z.pipe(
 );
 
 const instant = z.pipe(
-  z.iso.datetime({ offset: true, error: 'must be a time with its zone, as in 2026-06-01T00:00:00+02:00' }),
+  z.iso.datetime({
+    offset: true,
+    error: 'must be a time with its zone, as in 2026-06-01T00:00:00+02:00',
+  }),
   z.transform((iso) => new Date(iso)),
 );
 const abName = text(100, ONE_LINE);

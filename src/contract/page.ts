@@ -48,6 +48,8 @@ export type PageData = {
    */
   content?: { title: string; description: string; html: string } | null;
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
+  /** The page stands in for any page of the shop that cannot be had, at that page's own address. */
+  offline?: true;
   texts?: TextOverrides;
 };
 

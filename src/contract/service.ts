@@ -11,6 +11,9 @@ export const HEADERS = {
   site: 'X-Hunter-Site',
   originalAddress: 'X-Original-Address',
   loginToken: 'X-LoginToken',
+  /** Marks every answer that was made for a preview (design §7). */
+  preview: 'X-Preview',
+  previewToken: 'X-Preview-Token',
 } as const;
 
 /** Where the newsletter's pictures are served (spec §2.1). */

@@ -30,6 +30,12 @@ const shop = {
     text: 'Bitte laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später nochmals.',
     action: 'Seite neu laden',
   },
+  offline: {
+    title: 'Keine Verbindung',
+    text: 'Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie bereits besucht haben, können Sie weiterhin lesen.',
+    action: 'Nochmals versuchen',
+  },
+  update: { text: 'Eine neue Version ist bereit.', action: 'Neu laden' },
   countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
   footer: {
     label: 'Fusszeile',

@@ -55,13 +55,12 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
       <p>{newsletter.confirm.text()}</p>
       <form
         method="post"
-        action={`${sitePath(site)}/newsletter/confirm`}
+        action={`${sitePath(site)}/newsletter/confirm?token=${encodeURIComponent(token)}`}
         onSubmit={(event) => {
           event.preventDefault();
           void confirmNow();
         }}
       >
-        <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={isWorking}>
           {isWorking ? newsletter.confirm.working() : newsletter.confirm.button()}
         </Button>

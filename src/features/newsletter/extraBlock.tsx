@@ -27,7 +27,7 @@ export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
     <div className="sign-up-extra">
       <NameFields rules={rules} form={form} faults={faults} onLeave={onLeave} />
       <div className="legal-notice">
-        <h3>{newsletter.legalNotice.title()}</h3>
+        <p className="legal-notice-title">{newsletter.legalNotice.title()}</p>
         <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>
           <p>
             {newsletter.legalNotice.consent({ brand: brand.name })}{' '}

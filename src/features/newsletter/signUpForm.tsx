@@ -12,6 +12,7 @@ import { faultTexts } from './faultTexts.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
+import { useDraft } from './useDraft.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 const HONEYPOT = 'verify-email';
@@ -43,7 +44,12 @@ export function SignUpForm({
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
   const isSending = state.step === 'SENDING';
-  const form = useSignUpForm({ values: typed ?? initial?.values ?? EMPTY_VALUES, onSubmit: submit });
+  const form = useSignUpForm({
+    values: typed ?? initial?.values ?? EMPTY_VALUES,
+    onSubmit: submit,
+  });
+
+  useDraft(form, { site, isOpen, load: loadSubmission });
 
   // Only now: the first rendering must be the server's, to the attribute.
   useLayoutEffect(() => {

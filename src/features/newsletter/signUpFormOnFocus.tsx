@@ -3,6 +3,8 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 import type { SignUpForm as Form } from './signUpForm.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
+const SIGNS = ['focusin', 'input'] as const;
+
 /**
  * Resolves when a person reaches the form that the server rendered, or has typed into it before the app
  * took over; at once where there is no such form, because the person came here within the app.
@@ -17,8 +19,13 @@ function formReached(): Promise<void> {
     return Promise.resolve();
   }
   return new Promise((resolve) => {
-    form.addEventListener('focusin', () => resolve(), { once: true });
-    form.addEventListener('input', () => resolve(), { once: true });
+    const notice = ({ target }: Event) => {
+      if (!(target instanceof Node) || !form.contains(target)) return;
+      for (const sign of SIGNS) document.removeEventListener(sign, notice, true);
+      resolve();
+    };
+    // On the way down: React stops an event at its root while the form below is not its own yet.
+    for (const sign of SIGNS) document.addEventListener(sign, notice, true);
   });
 }
 

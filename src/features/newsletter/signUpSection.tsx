@@ -89,7 +89,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
               </p>
             </>
           ) : (
-            <SuccessMessage scrollIntoView={submits > 0} />
+            <SuccessMessage level={level === 1 ? 2 : 3} scrollIntoView={submits > 0} />
           )}
         </div>
       </div>

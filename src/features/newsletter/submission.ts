@@ -5,16 +5,21 @@ import type { SignUpValues } from '#contract/page.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { forgetDraft, saveDraft } from '#browser/draft.ts';
 import { callService, ResponseError } from '#browser/serviceCall.ts';
 
 import type { Origin } from './origin.ts';
 
 // What only a submit needs: the form loads this file with its first focus, not with the page.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
+export { loadDraft } from '#browser/draft.ts';
 
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
-/** Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). */
+/**
+ * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). Without a
+ * network, what was typed is kept on the device for when there is one.
+ */
 export async function subscribe(
   values: SignUpValues,
   site: SiteCode,
@@ -28,8 +33,11 @@ export async function subscribe(
       headers: API_KEY_HEADER,
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
+    await forgetDraft(site);
     return 'SUCCESS';
   } catch (error) {
+    // What was typed must not be lost with the page, as there was no network to carry it.
+    if (!(error instanceof ResponseError)) await saveDraft(site, values, Date.now());
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
       return 'ERROR_INVALID_EMAIL';
     }

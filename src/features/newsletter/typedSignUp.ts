@@ -30,6 +30,7 @@ export function typedSignUp(): SignUpValues | undefined {
   return isTouched ? values : undefined;
 }
 
-function isEmpty(values: typeof EMPTY_VALUES): boolean {
+/** Whether a person has entered nothing. */
+export function isEmpty(values: SignUpValues): boolean {
   return Object.values(values).every((value) => value === '' || value === false);
 }

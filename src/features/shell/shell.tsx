@@ -31,7 +31,11 @@ export function Shell({ site, children }: { site: SiteCode; children: ReactNode 
           <Link to="/$site/subscribenewsletter" params={params}>
             {shop.newsletterLink()}
           </Link>
-          <Link to="/$site/countries" params={params} aria-label={shop.countries.link()}>
+          <Link
+            to="/$site/countries"
+            params={params}
+            aria-label={`${siteFacts(site).label}, ${shop.countries.link()}`}
+          >
             {siteFacts(site).label}
           </Link>
         </nav>

@@ -373,6 +373,26 @@ describe('a subscriber’s token', () => {
     });
   });
 
+  test('is good in no other shop than its own, where the call names one', async () => {
+    const { app } = await open({
+      newsletter: {
+        lookUp,
+        confirm: async () => ({ outcome: 'CONFIRMED', voucher: VOUCHER, site: 'DE' }),
+      },
+    });
+    const statuses = async (query: string) => {
+      const shown = await app.inject(`${SUBSCRIBERS}/${TOKEN}${query}`);
+      const confirmed = await app.inject({
+        method: 'PUT',
+        url: `${SUBSCRIBERS}/${TOKEN}/doi${query}`,
+      });
+      return [shown.statusCode, confirmed.statusCode];
+    };
+    expect(await statuses('?site=PL')).toEqual([404, 410]);
+    expect(await statuses('?site=DE')).toEqual([200, 200]);
+    expect(await statuses('')).toEqual([200, 200]);
+  });
+
   test('is gone where it confirms nothing', async () => {
     const { answer } = await call(
       { method: 'PUT', url: `${SUBSCRIBERS}/${TOKEN}/doi` },

@@ -6,14 +6,14 @@ import { newsletterCalls } from '#contract/calls.ts';
 import { subscriberToken } from '#contract/newsletter.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
-import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
 
 import { clientAddress, type ProxyTrust } from './clientAddress.ts';
 import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite, refererPath } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
-import { siteOfCall } from './siteOfCall.ts';
+import { siteNamedBy, siteOfCall } from './siteOfCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import type { SignUpDesk } from './signUpDesk.ts';
 import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
@@ -131,13 +131,15 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       params,
       response: {
         [newsletterCalls.subscriber.status]: newsletterCalls.subscriber.answer,
-        404: problems('Nobody has this token.'),
+        404: problems('Nobody has this token, or not in this shop.'),
         410: problems('The token is not valid any more.'),
       },
     },
     handler: async (request, reply) => {
       const facts = await newsletter.lookUp(request.params.subscriberToken);
-      if (facts === undefined) return sendProblem(reply, 'tokenInvalid', 404);
+      if (facts === undefined || isOfAnotherShop(facts, request)) {
+        return sendProblem(reply, 'tokenInvalid', 404);
+      }
       if (facts.status === 'EXPIRED') return sendProblem(reply, 'tokenInvalid', 410);
       return reply.send(facts.subscriber);
     },
@@ -154,12 +156,18 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       response: {
         [newsletterCalls.confirm.status]: newsletterCalls.confirm.answer,
         404: problems('This is no token.'),
-        410: problems('The token is unknown, or not valid any more.'),
+        410: problems('The token is unknown, of another shop, or not valid any more.'),
         '5XX': problems('The confirmation was not kept; it may be sent again.'),
       },
     },
     handler: async (request, reply) => {
-      const result = await newsletter.confirm(request.params.subscriberToken, {
+      const { subscriberToken: token } = request.params;
+      const namesShop = siteNamedBy(request) !== undefined;
+      const facts = namesShop ? await newsletter.lookUp(token) : undefined;
+      if (facts !== undefined && isOfAnotherShop(facts, request)) {
+        return sendProblem(reply, 'tokenInvalid', 410);
+      }
+      const result = await newsletter.confirm(token, {
         clientAddress: clientAddress(request, isTrustedProxy),
         page: refererPath(request, publicUrl) ?? confirmPath(request),
       });
@@ -174,6 +182,12 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
   }
 };
+
+/** Whether the call names another shop than the one that the token was made for. */
+function isOfAnotherShop({ site }: TokenFacts, request: FastifyRequest): boolean {
+  const named = siteNamedBy(request);
+  return named !== undefined && named !== site;
+}
 
 /** The call's own path without the token, for the evidence of a caller that names no page. */
 function confirmPath(request: FastifyRequest): string {

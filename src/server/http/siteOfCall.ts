@@ -7,15 +7,20 @@ import { refererPath } from './ownOrigin.ts';
 
 const SITE_HEADER = HEADERS.site.toLowerCase();
 
+/** The shop that header or query name; undefined where they name none, UNKNOWN where there is no such shop. */
+export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | undefined {
+  const named = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
+  if (named === undefined) return undefined;
+  return (typeof named === 'string' ? siteOfSegment(named) : undefined) ?? 'UNKNOWN';
+}
+
 /**
  * The shop a service call is about: the header's, else the query's, else that of the page of ours
  * which sent it, else DE (design §4). UNKNOWN where header or query name no shop.
  */
 export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
-  const named = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
-  if (named !== undefined) {
-    return (typeof named === 'string' ? siteOfSegment(named) : undefined) ?? 'UNKNOWN';
-  }
+  const named = siteNamedBy(request);
+  if (named !== undefined) return named;
   const segment = refererPath(request, publicUrl)?.split('/')[1];
   return (segment === undefined ? undefined : siteOfSegment(segment)) ?? DEFAULT_SITE;
 }

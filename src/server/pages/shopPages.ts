@@ -69,6 +69,10 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));
   }
 
+  app.get('/:site/offline', (request, reply) =>
+    show.shared(request, reply, { ...shopOf(request), data: () => ({ offline: true }) }),
+  );
+
   app.get('/*', async (request, reply) => {
     const { site, path } = shopOf(request);
     const page = await contentPages.find({ site, path });

@@ -7,9 +7,12 @@ const markdownIt = new MarkdownIt({ html: false });
 
 markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
-  const href = token?.attrGet('href');
-  if (token && href?.startsWith('/')) token.attrSet('href', `${env?.shopPath}${href}`);
-  if (token && href && /^(?:https?|mailto):/i.test(href)) {
+  const href = String(token?.attrGet('href') ?? '');
+  const shopPath = env?.['shopPath'];
+  if (token && typeof shopPath === 'string' && href.startsWith('/')) {
+    token.attrSet('href', shopPath + href);
+  }
+  if (token && /^(?:https?|mailto):/i.test(href)) {
     // Spec §2.2: such links open in a new tab, without referrer.
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noreferrer');

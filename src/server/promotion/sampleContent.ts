@@ -24,7 +24,10 @@ export async function fillWithSampleContent(parts: {
   store: ContentStore;
 }): Promise<number> {
   const { database, store } = parts;
-  const [known] = await database.orm.select({ id: contentVersion.id }).from(contentVersion).limit(1);
+  const [known] = await database.orm
+    .select({ id: contentVersion.id })
+    .from(contentVersion)
+    .limit(1);
   if (known !== undefined) return 0;
   const versions = await readSampleContent();
   return database.transaction(async () => {

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+
+import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
+import { expect, test } from './support/journey.ts';
+
+/** Addresses within the shop that a page links to, each once. */
+function linksWithin(html: string, base: string): string[] {
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  return [...new Set(links)].filter((href) => href.startsWith(base));
+}
+
+/** Waits until the app runs the page: from then on links within the shop load no document. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** The paths of the documents that a page loads from now on. */
+function documentsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+for (const site of SITE_CODES) {
+  test(`every link of the form of ${site} leads to a page of that shop, in its language`, async ({
+    request,
+  }) => {
+    const form = await (await request.get(`${sitePath(site)}/subscribenewsletter`)).text();
+    const linked = Object.values(siteFacts(site).links).filter((link) => link !== undefined);
+    const links = linked.map((link) => `${sitePath(site)}${link}`);
+    const inForm = linksWithin(form, `${sitePath(site)}/`);
+    expect(inForm).toEqual(expect.arrayContaining(links));
+    const titles: string[] = [];
+    for (const link of links) {
+      const answer = await request.get(link);
+      expect(answer.status(), link).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${siteFacts(site).locale}"`);
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${link}">`));
+      expect(html).not.toMatch(/name="robots"|\{(?:brand|company|email|phone)\}/);
+      const [, title = ''] = /<title>(.+?) \| Morgenrot<\/title>/.exec(html) ?? [];
+      const [, heading] = /<h1>(.+?)<\/h1>/.exec(html) ?? [];
+      expect(title).toBe(heading);
+      titles.push(title);
+      for (const further of linksWithin(html, `${sitePath(site)}/`)) {
+        expect((await request.get(further)).status(), `${link} leads to ${further}`).toBe(200);
+      }
+    }
+    expect(new Set(titles).size).toBe(links.length);
+  });
+}
+
+test('an address that the shop does not have is a 404 that search engines leave out', async ({
+  request,
+}) => {
+  const answer = await request.get('/hu/voucher-conditions');
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('<html lang="hu-HU"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('a person reads the conditions, goes on to the shop and comes back', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+
+  await page.goto('/de/subscribenewsletter');
+  await page.getByRole('link', { name: 'Gutscheinbedingungen' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Gutscheinbedingungen');
+  await expect(page).toHaveURL(/\/de\/voucher-conditions$/);
+  await expect(page).toHaveTitle('Gutscheinbedingungen | Morgenrot');
+
+  await untilTakenOver(page);
+  const documents = documentsOf(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Newsletter' }).click();
+  await expect(heading).toHaveText(/Newsletter abonnieren/);
+  await page.goBack();
+  await expect(heading).toHaveText('Gutscheinbedingungen');
+  await expect(page.getByText('Jede Person erhält den Willkommensgutschein einmal.')).toBeVisible();
+  expect(documents).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a page that the browser has never been told of is fetched from the server', async ({
+  page,
+}) => {
+  await page.goto('/de/privacy');
+  await untilTakenOver(page);
+  const documents = documentsOf(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Newsletter abonnieren/);
+  expect(documents).toEqual([]);
+  // As where the person left for another page of content before, and comes back in a new document.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/de/contact');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Hilfe');
+  expect(documents).toEqual(['/de/contact']);
+});

@@ -1,0 +1,111 @@
+import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { openSignUp } from './support/signUpForm.ts';
+
+const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'] as const;
+const VIEWS = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 820, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'light' },
+] as const;
+
+for (const site of SITE_CODES) {
+  test(`${site}: its pages are sound at every width, in light and dark`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+
+    for (const path of SHARED_PATHS) {
+      await page.goto(sitePath(site) + path);
+      for (const { width, colorScheme } of VIEWS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width);
+        expect(await accessibilityFindings(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${site}: the open form with all its faults is accessible on a phone, in light and dark`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const form = await openSignUp(page, site);
+    await form.locator('button[type="submit"]').click();
+    await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await accessibilityFindings(page), colorScheme).toEqual([]);
+    }
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(360);
+  });
+}
+
+test('the address field and the button stand on the first screen of a small phone in every shop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const site of SITE_CODES) {
+    await page.goto(`${sitePath(site)}/subscribenewsletter`);
+    await expect(page.locator('[name="email"]'), site).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main button[type="submit"]'), site).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('every page names its language, its canonical address and its sisters in the other shops', async ({
+  request,
+  shop,
+}) => {
+  for (const site of SITE_CODES) {
+    for (const path of SHARED_PATHS) {
+      const html = await (await request.get(sitePath(site) + path)).text();
+      expect(html).toContain(`<html lang="${siteFacts(site).locale}" dir="ltr"`);
+      expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
+      const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
+      const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
+      expect(alternates.map(([, language]) => language)).toEqual([
+        ...SITE_CODES.map((code) => siteFacts(code).locale),
+        'x-default',
+      ]);
+    }
+  }
+});
+
+test('an unknown page is a 404 in the language of its shop, an unknown country leads to Germany', async ({
+  page,
+}) => {
+  const answer = await page.goto('/pl/nie-ma-takiej-strony');
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.goto('/xx/whatever');
+  await expect(page).toHaveURL('/de');
+  await page.goto('/CH_FR/countries');
+  await expect(page).toHaveURL('/ch_fr/countries');
+});
+
+test('nothing moves while a page loads and the app takes it over', async ({ page }) => {
+  await page.goto('/hu/subscribenewsletter');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as LayoutShift).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // The app starts when the browser is idle; two idle times later it has taken over.
+        requestIdleCallback(() => requestIdleCallback(() => resolve(sum)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+type LayoutShift = PerformanceEntry & { value: number };

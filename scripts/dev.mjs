@@ -1,0 +1,131 @@
+/**
+ * `npm run dev`: the same server with Vite inside. Pages are rendered from the sources at every request,
+ * what is on the screen is replaced as you type, and a change to the server starts it again.
+ * Pages run on React here, whose refresh keeps the state of what it replaces; `npm start` serves Preact.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { install } from './lib/install.mjs';
+import { nodeVersionProblem } from './lib/nodeVersion.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line) => console.log(line);
+
+const oldNode = nodeVersionProblem();
+if (oldNode) {
+  console.error(oldNode);
+  process.exit(1);
+}
+if ((await install(root, { withTools: true, say })) === 'FAILED') process.exit(1);
+
+process.env.RUNTIME = 'react';
+const { createServer } = await import('vite');
+const { renderArtwork } = await import('./artwork.mjs');
+
+const REFRESH_PREAMBLE = 'virtual:refresh-preamble';
+/** React's refresh must be hooked in before React itself runs. */
+const refreshPreamble = {
+  name: 'morgenrot:refresh-preamble',
+  resolveId: (id) => (id === REFRESH_PREAMBLE ? `\0${id}` : undefined),
+  load: (id) =>
+    id === `\0${REFRESH_PREAMBLE}`
+      ? `import refresh from '/@react-refresh';
+         refresh.injectIntoGlobalHook(window);
+         window.$RefreshReg$ = () => {};
+         window.$RefreshSig$ = () => (type) => type;`
+      : undefined,
+};
+
+const pagesVite = await createServer({
+  root,
+  appType: 'custom',
+  plugins: [refreshPreamble],
+  server: { middlewareMode: true, watch: { ignored: ['**/var/**', '**/dist/**'] } },
+});
+const serverVite = await createServer({
+  root,
+  configFile: false,
+  appType: 'custom',
+  // Two Vites must not share a cache of packages, and the server's packages need none.
+  cacheDir: 'node_modules/.vite-server',
+  optimizeDeps: { noDiscovery: true },
+  oxc: { jsx: { runtime: 'automatic' } },
+  server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+});
+
+const assets = {
+  startScript: '/src/start.ts',
+  criticalCss: '',
+  stylesheets: ['/src/shop.css'],
+  developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],
+};
+
+/** Renders with the sources as they are now. */
+const loadPages = async ({ publicUrl }) => ({
+  assets,
+  middleware: pagesVite.middlewares,
+  renderer: {
+    async render(request) {
+      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/renderer.tsx');
+      return createPageRenderer({ publicUrl, assets }).render(request);
+    },
+  },
+});
+
+// The server hands out the files that are there when it starts.
+const pictures = path.join(root, 'dist', 'artwork');
+await renderArtwork({ outFolder: pictures });
+
+let server;
+/** Starts the shop from the sources as they are now; what keeps it from starting is told, not thrown. */
+async function startShop() {
+  try {
+    const { startServer } = await serverVite.ssrLoadModule('/src/server/start.ts');
+    server = await startServer({
+      env: process.env,
+      say,
+      loadPages,
+      filesFolder: pictures,
+      textsFolder: path.join(root, 'config/texts'),
+    });
+  } catch (error) {
+    server = undefined;
+    console.error(error.lines?.join('\n') ?? error);
+  }
+}
+
+async function stopShop() {
+  await server?.stop();
+  server = undefined;
+}
+
+let work = startShop();
+let isRestartDue = false;
+/** Starts the shop again after a change; changes that come meanwhile share one start. */
+function restart(file) {
+  if (isRestartDue) return;
+  isRestartDue = true;
+  work = work.then(async () => {
+    say(`${path.relative(root, file)} changed: the server starts again.`);
+    await stopShop();
+    isRestartDue = false;
+    serverVite.moduleGraph.invalidateAll();
+    await startShop();
+  });
+}
+
+const SERVER_SOURCES = ['src/server', 'src/contract', 'src/domain', 'i18n', 'content', 'config'];
+pagesVite.watcher.on('change', (file) => {
+  const isServers = SERVER_SOURCES.some((folder) => file.startsWith(path.join(root, folder)));
+  if (isServers && !file.includes('.test.')) restart(file);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    void work
+      .then(stopShop)
+      .then(() => Promise.all([pagesVite.close(), serverVite.close()]))
+      .finally(() => process.exit(0));
+  });
+}

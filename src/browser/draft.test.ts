@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { DAY_MS } from '#domain/durations.ts';
+
+import { forgetDraft, loadDraft, readDraft, saveDraft } from './draft.ts';
+
+const NOW_MS = Date.UTC(2027, 0, 1);
+const store = vi.hoisted(() => new Map<string, unknown>());
+
+// The test's DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => store.get(key),
+  set: async (key: string, value: unknown) => void store.set(key, structuredClone(value)),
+  del: async (key: string) => void store.delete(key),
+}));
+
+beforeEach(() => store.clear());
+
+const draft = { email: 'zoe@example.org', salutation: 'MRS', firstName: 'Zoë', lastName: 'Szabó' };
+const values = {
+  ...draft,
+  salutation: 'MRS',
+  newsletterConsent: true,
+  personalisedOffers: true,
+} as const;
+
+describe('what was typed', () => {
+  it('comes back to the same shop without its consents', async () => {
+    await saveDraft('HU', values, NOW_MS);
+    expect(await loadDraft('HU', NOW_MS + 1)).toEqual(draft);
+    expect(await loadDraft('DE', NOW_MS + 1)).toBeUndefined();
+  });
+
+  it('is gone after a day, from the device too', async () => {
+    await saveDraft('HU', values, NOW_MS);
+    expect(await loadDraft('HU', NOW_MS + DAY_MS)).toBeUndefined();
+    expect([...store.keys()]).toEqual([]);
+  });
+
+  it('is forgotten on request', async () => {
+    await saveDraft('HU', values, NOW_MS);
+    await forgetDraft('HU');
+    expect([...store.keys()]).toEqual([]);
+  });
+
+  it('is ignored and removed where it was damaged', async () => {
+    store.set('sign-up-draft:HU', { keptAtMs: NOW_MS, draft: { email: 7 } });
+    expect(await loadDraft('HU', NOW_MS)).toBeUndefined();
+    expect([...store.keys()]).toEqual([]);
+  });
+});
+
+it.each([
+  ['nothing', undefined],
+  ['a text', 'zoe@example.org'],
+  ['an entry without its time', { draft }],
+  ['an entry of a time to come', { keptAtMs: NOW_MS + 1, draft }],
+  ['an unknown salutation', { keptAtMs: NOW_MS, draft: { ...draft, salutation: 'KING' } }],
+  [
+    'a text longer than any field',
+    { keptAtMs: NOW_MS, draft: { ...draft, email: 'a'.repeat(257) } },
+  ],
+])('%s is no draft', (_, value) => {
+  expect(readDraft(value, NOW_MS)).toBeUndefined();
+});

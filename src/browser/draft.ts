@@ -1,0 +1,60 @@
+import { del, get, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+import { SALUTATIONS } from '#contract/newsletter.ts';
+import type { SignUpValues } from '#contract/page.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+/** How long something typed waits on the device for a network. */
+const DRAFT_LIFE_MS = DAY_MS;
+const MAX_LENGTH = 256;
+
+const text = z.string().check(z.maxLength(MAX_LENGTH));
+const entry = z.object({
+  keptAtMs: z.number(),
+  draft: z.object({
+    email: text,
+    salutation: z.union([z.enum(SALUTATIONS), z.literal('')]),
+    firstName: text,
+    lastName: text,
+  }),
+});
+
+/** What was typed into a shop's sign-up form. A consent is not kept: it is given anew. */
+export type Draft = z.infer<typeof entry>['draft'];
+
+const keyOf = (site: SiteCode) => `sign-up-draft:${site}`;
+
+/** The draft of an entry; undefined where it is over a day old, of a time to come, or no entry of ours. */
+export function readDraft(value: unknown, nowMs: number): Draft | undefined {
+  const parsed = entry.safeParse(value);
+  if (!parsed.success) return undefined;
+  const ageMs = nowMs - parsed.data.keptAtMs;
+  return ageMs >= 0 && ageMs < DRAFT_LIFE_MS ? parsed.data.draft : undefined;
+}
+
+/** Keeps what was typed, in place of what was kept before. Never rejects: where nothing can be kept, nothing is. */
+export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
+  const { email, salutation, firstName, lastName } = values;
+  const draft: Draft = { email, salutation, firstName, lastName };
+  await set(keyOf(site), { keptAtMs: nowMs, draft }).catch(report);
+}
+
+/** What was kept for a shop's form; what is too old or broken is removed. Never rejects. */
+export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
+  const value: unknown = await get(keyOf(site)).catch(report);
+  const draft = readDraft(value, nowMs);
+  if (value !== undefined && draft === undefined) await forgetDraft(site);
+  return draft;
+}
+
+/** Removes what was kept for a shop's form. Never rejects. */
+export async function forgetDraft(site: SiteCode): Promise<void> {
+  await del(keyOf(site)).catch(report);
+}
+
+/** A private window, or a full device: the form itself still holds what was typed. */
+function report(error: unknown): undefined {
+  console.warn('What was typed could not be kept or read', error);
+}

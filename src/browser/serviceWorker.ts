@@ -1,0 +1,85 @@
+import { Workbox } from 'workbox-window';
+
+import { HOUR_MS } from '#domain/durations.ts';
+
+/** How often an app that stays open asks for a newer version of itself, when it comes to the front. */
+const UPDATE_CHECK_MS = HOUR_MS;
+
+/** What the page has to do with its service worker. `subscribe` and `isWaiting` are for one another. */
+export type AppWorker = {
+  /** Calls whenever `isWaiting` may have changed; returns what stops that. */
+  subscribe(listener: () => void): () => void;
+  /** Whether a newer version waits for leave to take over. */
+  isWaiting(): boolean;
+  /** Gives that leave and loads the page anew once it has been taken. */
+  takeOver(): Promise<void>;
+  /** Has the worker keep a page, and what it is made of, for when there is no network. */
+  keep(addresses: string[]): void;
+};
+
+/** Registers the service worker. Where the browser refuses, the shop works as a plain website. */
+export function registerAppWorker(): AppWorker {
+  const workbox = new Workbox('/sw.js');
+  const listeners = new Set<() => void>();
+  let waiting = false;
+  let isRegistered = false;
+
+  workbox.addEventListener('waiting', () => {
+    waiting = true;
+    for (const listener of listeners) listener();
+  });
+  workbox.addEventListener('activated', ({ isUpdate }) => {
+    // What came before there was a worker passed it by.
+    if (!isUpdate) keep([location.href, ...loadedAddresses()]);
+  });
+
+  function keep(addresses: string[]) {
+    if (!isRegistered) return;
+    const message = { type: 'CACHE_URLS', payload: { urlsToCache: addresses } };
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+  }
+
+  void workbox.register().then(() => {
+    isRegistered = true;
+    onReturnAfter(UPDATE_CHECK_MS, () => void workbox.update().catch(report));
+  }, report);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isWaiting: () => waiting,
+    async takeOver() {
+      const registration = await navigator.serviceWorker.getRegistration();
+      // Another window may have given the leave already.
+      if (!registration?.waiting) return location.reload();
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+        once: true,
+      });
+      workbox.messageSkipWaiting();
+    },
+    keep,
+  };
+}
+
+function report(error: unknown) {
+  console.warn('The service worker could not be registered or looked for', error);
+}
+
+function loadedAddresses(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin));
+}
+
+/** Calls when the page comes to the front again, at most once in so long a time. */
+function onReturnAfter(intervalMs: number, act: () => void) {
+  let lastMs = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastMs < intervalMs) return;
+    lastMs = Date.now();
+    act();
+  });
+}

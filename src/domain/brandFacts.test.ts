@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+
+import { brand } from './brand.ts';
+import { fillBrandFacts, unknownPlaceholders } from './brandFacts.ts';
+import { SITE_CODES } from './sites.ts';
+
+describe('the facts of the brand in a text', () => {
+  it('are filled in by name, the country in the language of the shop', () => {
+    expect(fillBrandFacts('{brand}, {company}, {country}', 'CZ')).toBe(
+      `${brand.name}, ${brand.company.name}, Německo`,
+    );
+    expect(fillBrandFacts('{country}', 'CH_FR')).toBe('Allemagne');
+  });
+
+  it.each(SITE_CODES)('hold a number to call for %s', (site) => {
+    expect(fillBrandFacts('{phone}', site)).toMatch(/^[+\d][\d ]{8,}$/);
+  });
+
+  it('leave alone what they do not know, and name it', () => {
+    const text = 'By {compny} of {toString} and {brand}';
+    expect(fillBrandFacts(text, 'DE')).toBe(`By {compny} of {toString} and ${brand.name}`);
+    expect(unknownPlaceholders(text)).toEqual(['{compny}', '{toString}']);
+  });
+});

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client';
+
+import { registerAppWorker, type AppWorker } from '#browser/serviceWorker.ts';
+
+import { UpdateNotice, type UpdateTexts } from './updateNotice.tsx';
+
+/** Registers the service worker and stands by to tell of a newer version, outside of the page's own root. */
+export function startAppWorker(texts: UpdateTexts): AppWorker {
+  const worker = registerAppWorker();
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<UpdateNotice worker={worker} texts={texts} />);
+  return worker;
+}

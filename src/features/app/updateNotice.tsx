@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+
+import { isAnyFormHalfFilled, watchForms } from '#browser/halfFilledForm.ts';
+import type { AppWorker } from '#browser/serviceWorker.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import './updateNotice.css';
+
+export type UpdateTexts = { text: string; action: string; close: string };
+
+type UpdateNoticeProps = {
+  worker: Pick<AppWorker, 'subscribe' | 'isWaiting' | 'takeOver'>;
+  texts: UpdateTexts;
+};
+
+/**
+ * Says that a newer version waits, and loads it on request. Never while a form is half filled, which
+ * that would empty: then it waits until the form is empty or sent.
+ */
+export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
+  const isWaiting = useSyncExternalStore(worker.subscribe, worker.isWaiting);
+  const isHalfFilled = useSyncExternalStore(watchForms, isAnyFormHalfFilled);
+  const [isClosed, setIsClosed] = useState(false);
+
+  return (
+    // Always there, so that what appears in it is announced.
+    <div className="update-notice" role="status">
+      {isWaiting && !isHalfFilled && !isClosed && (
+        <div className="update-notice-card">
+          <p>{texts.text}</p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (!isAnyFormHalfFilled()) void worker.takeOver();
+            }}
+          >
+            {texts.action}
+          </Button>
+          <button
+            type="button"
+            className="update-notice-close"
+            aria-label={texts.close}
+            onClick={() => setIsClosed(true)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+const page = (title: string) => ({ title, description: `About ${title}`, html: '<p>Words.</p>' });
+
+/** The HTTP server over content that a test changes as it goes. */
+async function open(content: Record<string, { version: string; title: string }>) {
+  opened = await testApp({
+    contentPages: {
+      find: async ({ path }) => {
+        const found = content[path];
+        return found && { version: found.version, show: () => page(found.title) };
+      },
+    },
+    render: (request) => ({
+      status: request.data.content === null ? 404 : 200,
+      html: `<p>${JSON.stringify(request)}</p>`,
+    }),
+  });
+  return opened;
+}
+
+describe('a content page', () => {
+  test('is shown to all by its path, and kept like any other page', async () => {
+    const { app, asked } = await open({ '/de/privacy': { version: '1', title: 'Privacy' } });
+    const answer = await app.inject('/de/privacy?utm_source=mail');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
+    expect(dataOf(answer.body)).toEqual({ content: page('Privacy') });
+    await app.inject('/de/privacy');
+    expect(asked.renders).toHaveLength(1);
+  });
+
+  test('shows a new version at once, and the old one again where that comes back', async () => {
+    const content = { '/de/privacy': { version: '1', title: 'Old' } };
+    const { app, asked } = await open(content);
+    const first = await app.inject('/de/privacy');
+    content['/de/privacy'] = { version: '2', title: 'New' };
+    const etag = String(first.headers.etag);
+    const second = await app.inject({ url: '/de/privacy', headers: { 'if-none-match': etag } });
+    expect(second.statusCode).toBe(200);
+    expect(dataOf(second.body).content?.title).toBe('New');
+    content['/de/privacy'] = { version: '1', title: 'Old' };
+    expect((await app.inject('/de/privacy')).headers.etag).toBe(etag);
+    expect(asked.renders).toHaveLength(2);
+  });
+
+  test('that there is not, is a 404, until it is published', async () => {
+    const content: Parameters<typeof open>[0] = {};
+    const { app } = await open(content);
+    const missing = await app.inject('/hu/terms');
+    expect(missing.statusCode).toBe(404);
+    expect(dataOf(missing.body)).toEqual({ content: null });
+    content['/hu/terms'] = { version: '7', title: 'Terms' };
+    expect((await app.inject('/hu/terms')).statusCode).toBe(200);
+  });
+
+  test('is not asked for where a page is made of our own texts', async () => {
+    opened = await testApp({
+      contentPages: { find: () => Promise.reject(new Error('No content here')) },
+    });
+    for (const path of ['/de', '/de/countries', '/de/subscribenewsletter']) {
+      expect((await opened.app.inject(path)).statusCode).toBe(200);
+    }
+  });
+});

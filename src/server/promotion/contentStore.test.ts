@@ -1,0 +1,160 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createContentStore, type ContentStore } from './contentStore.ts';
+
+const KEY = 'PAGE:/privacy';
+const page = (title: string) => ({ title, description: 'What it says', markdown: 'Some words.' });
+
+/** A database that counts the statements that read content. */
+function countingReads(database: Database): { database: Database; reads: () => number } {
+  let reads = 0;
+  const orm = new Proxy(database.orm, {
+    get(target, name) {
+      if (name === 'select') reads += 1;
+      return Reflect.get(target, name);
+    },
+  });
+  return { database: { ...database, orm }, reads: () => reads };
+}
+
+describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => {
+  let opened: TestDatabase;
+  let reads: () => number;
+  let store: ContentStore;
+  let otherNode: ContentStore;
+  let clock: Date;
+  let logged: string[];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await opened.database.query('delete from content_version');
+    clock = new Date('2026-05-01T12:00:00Z');
+    logged = [];
+    const counted = countingReads(opened.database);
+    reads = counted.reads;
+    const logger = pino({}, { write: (line: string) => void logged.push(line) });
+    const open = (database: Database) => createContentStore({ database, now: () => clock, logger });
+    store = open(counted.database);
+    otherNode = open(opened.database);
+  });
+
+  const titleIn = async (
+    from: ContentStore,
+    at: string | Date = clock,
+    group: Record<string, string> = {},
+    site: SiteCode = 'DE',
+  ) => (await from.resolve({ key: KEY, viewing: { site, at: new Date(at), group } }))?.body.title;
+
+  const publish = (title: string, validFrom: string, rest: object = {}) =>
+    store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
+
+  it('shows what was published, in its own shop only', async () => {
+    expect(await publish('First', '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'PUBLISHED' });
+    expect(await titleIn(store)).toBe('First');
+    expect(await titleIn(store, clock, {}, 'AT')).toBeUndefined();
+    expect(
+      await store.resolve({ key: 'PAGE:/terms', viewing: { site: 'DE', at: clock, group: {} } }),
+    ).toBeUndefined();
+  });
+
+  it('asks the database once, however often a page is seen, also for one that is not there', async () => {
+    await publish('First', '2026-01-01T00:00:00Z');
+    for (let view = 0; view < 5; view += 1) await titleIn(store);
+    await Promise.all([1, 2, 3].map(() => titleIn(store, clock, {}, 'AT')));
+    expect(reads()).toBe(2);
+  });
+
+  it('shows a scheduled change on the instant, without asking again', async () => {
+    await publish('Old', '2026-01-01T00:00:00Z');
+    await publish('New', '2026-05-01T12:00:02+00:00', { validTo: '2026-05-01T12:00:04Z' });
+    expect(await titleIn(store)).toBe('Old');
+    expect(await titleIn(store, '2026-05-01T12:00:01.999Z')).toBe('Old');
+    expect(await titleIn(store, '2026-05-01T12:00:02Z')).toBe('New');
+    expect(await titleIn(store, '2026-05-01T12:00:04Z')).toBe('Old');
+    expect(await titleIn(store, '2025-12-31T23:59:59Z')).toBeUndefined();
+    expect(reads()).toBe(1);
+  });
+
+  it('shows a group its own version, and all others the general one', async () => {
+    await publish('For group B', '2026-01-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
+    expect(await titleIn(store)).toBeUndefined();
+    await publish('For all', '2026-02-01T00:00:00Z');
+    expect(await titleIn(store, clock, { tone: 'B' })).toBe('For group B');
+    expect(await titleIn(store, clock, { tone: 'A', other: 'B' })).toBe('For all');
+  });
+
+  it('shows a publication at once here, and within five seconds on another node', async () => {
+    await publish('First', '2026-01-01T00:00:00Z');
+    expect([await titleIn(store), await titleIn(otherNode)]).toEqual(['First', 'First']);
+    await publish('Second', '2026-02-01T00:00:00Z');
+    expect([await titleIn(store), await titleIn(otherNode)]).toEqual(['Second', 'First']);
+    clock = new Date(clock.getTime() + 5000);
+    expect(await titleIn(otherNode)).toBe('Second');
+  });
+
+  it('gives each version a number of its own', async () => {
+    const viewing = { site: 'DE', at: clock, group: {} } as const;
+    const first = await publish('Same', '2026-01-01T00:00:00Z');
+    const shown = await store.resolve({ key: KEY, viewing });
+    expect(first).toEqual({ outcome: 'PUBLISHED', id: shown?.id });
+    await publish('Same', '2026-01-01T00:00:00Z');
+    expect((await store.resolve({ key: KEY, viewing }))?.id).toBeGreaterThan(shown?.id ?? 0);
+  });
+
+  it('refuses a version with the path of each fault, and the one before it stays', async () => {
+    await publish('First', '2026-01-01T00:00:00Z');
+    const refused = await publish('x', '2026-02-01T00:00:00Z', {
+      body: { title: '', description: 'By {compny}', html: '<b>' },
+    });
+    expect(refused.outcome === 'REFUSED' && refused.faults.map(({ path }) => path)).toEqual([
+      'body.title',
+      'body.description',
+      'body.markdown',
+      'body.html',
+    ]);
+    expect(await titleIn(store)).toBe('First');
+  });
+
+  it.each([
+    ['a key of no kind', { key: 'POEM:/privacy' }, 'key'],
+    ['a path with capitals', { key: 'PAGE:/Privacy' }, 'key'],
+    ['a shop there is not', { site: 'FR' }, 'site'],
+    ['a time without zone', { validFrom: '2026-06-01T00:00:00' }, 'validFrom'],
+    ['an end before its beginning', { validTo: '2025-01-01T00:00:00Z' }, 'validTo'],
+    ['a test without a group', { group: { test: 'tone' } }, 'group.group'],
+    ['a NUL byte', { body: { ...page('x'), markdown: 'a\0b' } }, 'body.markdown'],
+    ['half a character', { body: page('\ud83d') }, 'body.title'],
+    ['a fact of the brand that there is not', { body: page('{nobody}') }, 'body.title'],
+    ['what no schema knows', { author: 'me' }, 'author'],
+  ])('refuses %s', async (_what, fault, path) => {
+    const refused = await publish('x', '2026-02-01T00:00:00Z', fault);
+    expect(refused).toMatchObject({ outcome: 'REFUSED', faults: [{ path }] });
+    expect(await opened.database.query('select 1 from content_version')).toEqual([]);
+  });
+
+  it.each([[undefined], [null], ['text'], [[]], [{}]])('refuses %j', async (version) => {
+    expect((await store.publish(version)).outcome).toBe('REFUSED');
+  });
+
+  it('passes over what does not fit its schema any more, says so, and shows the one before', async () => {
+    await publish('Fits', '2026-01-01T00:00:00Z');
+    await publish('Fits too', '2026-02-01T00:00:00Z');
+    await opened.database.query(
+      `update content_version set body = '{"title": 1}' where valid_from = '2026-02-01T00:00:00Z'`,
+    );
+    expect(await titleIn(otherNode)).toBe('Fits');
+    expect(logged.join()).toContain('body.description');
+  });
+});

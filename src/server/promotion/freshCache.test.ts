@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { createFreshCache } from './freshCache.ts';
+
+let nowMs: number;
+let loads: string[];
+let answer: (key: string) => Promise<string>;
+let stale: unknown[];
+
+beforeEach(() => {
+  nowMs = 1_000_000;
+  loads = [];
+  stale = [];
+  answer = async (key) => `${key}${loads.length}`;
+});
+
+const open = (maxEntries = 10) =>
+  createFreshCache({
+    load: (key) => {
+      loads.push(key);
+      return answer(key);
+    },
+    now: () => new Date(nowMs),
+    maxAgeMs: 5000,
+    maxEntries,
+    onStale: (error) => stale.push(error),
+  });
+
+describe('what is kept fresh', () => {
+  it('is loaded once for all who ask at once and within its age', async () => {
+    const cache = open();
+    expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
+    nowMs += 4999;
+    expect(await cache.get('a')).toBe('a1');
+    nowMs += 1;
+    expect(await cache.get('a')).toBe('a2');
+    expect(loads).toHaveLength(2);
+  });
+
+  it('is loaded anew when the clock was put back', async () => {
+    const cache = open();
+    await cache.get('a');
+    nowMs -= 3_600_000;
+    expect(await cache.get('a')).toBe('a2');
+  });
+
+  it('is forgotten also while it is being loaded', async () => {
+    const cache = open();
+    const before = cache.get('a');
+    cache.forget('a');
+    expect(await cache.get('a')).toBe('a2');
+    await before;
+    expect(await cache.get('a')).toBe('a2');
+  });
+
+  it('never grows beyond its bound, and keeps what was asked for last', async () => {
+    const cache = open(2);
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key);
+    expect(loads).toEqual(['a', 'b', 'c']);
+    await cache.get('a');
+    expect(loads).toEqual(['a', 'b', 'c']);
+    await cache.get('b');
+    expect(loads).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('goes on while it cannot be loaded anew, which is told', async () => {
+    const cache = open();
+    await cache.get('a');
+    nowMs += 5000;
+    answer = () => Promise.reject(new Error('no answer'));
+    expect(await cache.get('a')).toBe('a1');
+    expect(await cache.get('a')).toBe('a1');
+    expect(loads).toHaveLength(2);
+    expect(stale).toEqual([new Error('no answer')]);
+  });
+
+  it('is tried again at once where it was never known', async () => {
+    const cache = open();
+    answer = () => Promise.reject(new Error('no answer'));
+    await expect(cache.get('a')).rejects.toThrow('no answer');
+    answer = async () => 'there';
+    expect(await cache.get('a')).toBe('there');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+
+import { NEWSLETTER_PICTURES } from '#contract/service.ts';
+
+import { mayCache } from './mayCache.ts';
+
+const ORIGIN = 'https://shop.example';
+
+type Case = {
+  url?: string;
+  method?: string;
+  asks?: Record<string, string>;
+  status?: number;
+  redirected?: boolean;
+  type?: ResponseType;
+  answers?: Record<string, string>;
+};
+
+function isKept(given: Case): boolean {
+  return mayCache(
+    {
+      url: new URL(given.url ?? '/de', ORIGIN).href,
+      method: given.method ?? 'GET',
+      headers: new Headers(given.asks),
+    },
+    {
+      status: given.status ?? 200,
+      redirected: given.redirected ?? false,
+      type: given.type ?? 'basic',
+      headers: new Headers({ 'cache-control': 'public, max-age=0', ...given.answers }),
+    },
+    ORIGIN,
+  );
+}
+
+describe('what may be kept on the device', () => {
+  it.each<[string, Case]>([
+    ['a front page', {}],
+    ['a page with a campaign in its query', { url: '/de?utm_source=mail' }],
+    ['a content page of a shop', { url: '/ch_fr/delivery/costs' }],
+    ['a content page about newsletters', { url: '/de/example-newsletter' }],
+    ['a chunk of texts', { url: '/assets/texts/texts-de-DE-abc.js' }],
+    ['a picture of the newsletter', { url: `${NEWSLETTER_PICTURES}abc.jpg` }],
+    ['an answer that says nothing of caching', { answers: { 'cache-control': '' } }],
+    ['an answer that is to be revalidated', { answers: { 'cache-control': 'no-cache' } }],
+  ])('is %s', (_, given) => {
+    expect(isKept(given)).toBe(true);
+  });
+
+  it.each<[string, Case]>([
+    ['what was sent by POST', { method: 'POST' }],
+    ['an answer to HEAD, which has no body', { method: 'HEAD' }],
+    ['a page of another origin', { url: 'https://other.example/de' }],
+    ['an opaque answer', { type: 'opaque', status: 0 }],
+    ['an answer by leave of another origin', { type: 'cors' }],
+    ['a part of a file', { status: 206 }],
+    ['a page that is not there', { status: 404 }],
+    ['a failure', { status: 503 }],
+    ['what a redirect led to', { redirected: true }],
+    ['what may not be stored', { answers: { 'cache-control': 'no-store' } }],
+    ['what may not be stored, shouted', { answers: { 'cache-control': 'NO-STORE, max-age=0' } }],
+    ['what is for one person', { answers: { 'cache-control': 'private, no-cache' } }],
+    ['a preview, by its mark', { answers: { 'X-Preview': '1' } }],
+    ['a preview, by what was asked with', { asks: { 'X-Preview-Token': 'abc' } }],
+    ['a preview, by its address', { url: '/de?preview=abc' }],
+    ['a confirmation', { url: '/de/newsletter/confirm?token=abc' }],
+    ['a confirmation without its token', { url: '/de/newsletter/confirm' }],
+    ['preferences in another spelling', { url: '//DE//newsletter/preferences' }],
+    ['any page with a token', { url: '/hu/contact?token=abc' }],
+    ['a call of the newsletter service', { url: '/service/newsletter/private/api/v1/x' }],
+    ['a call of another service', { url: '/service/promotion/api/promotion/SHOP_FOOTER' }],
+    ['a neighbour of the pictures', { url: '/service/newsletter/frontend/other.jpg' }],
+    ['the console', { url: '/staff' }],
+    ['a page of the console', { url: '/staff/previews' }],
+    ['captured mail', { url: '/dev/mail' }],
+  ])('is never %s', (_, given) => {
+    expect(isKept(given)).toBe(false);
+  });
+});

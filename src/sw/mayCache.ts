@@ -1,0 +1,38 @@
+import { HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { siteOfSegment } from '#domain/sites.ts';
+
+type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
+type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
+
+/** What is made for staff, for developers or by a service belongs to nobody's device. */
+const NEVER_KEPT = ['service', 'dev', 'staff'];
+/** In a query these make an answer one person's own. */
+const PRIVATE_PARAMETERS = ['token', 'preview'];
+
+/**
+ * Whether an answer may be kept on the device. Every cache of the worker asks this and nothing else, so
+ * that nothing previewed, private, failed or behind a token is ever kept (design §7).
+ */
+export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
+  const url = new URL(asked.url);
+  return (
+    asked.method === 'GET' &&
+    url.origin === ownOrigin &&
+    isKeptAddress(url) &&
+    !asked.headers.has(HEADERS.previewToken) &&
+    answered.status === 200 &&
+    answered.type === 'basic' &&
+    !answered.redirected &&
+    !answered.headers.has(HEADERS.preview) &&
+    !/\b(?:no-store|private)\b/i.test(answered.headers.get('cache-control') ?? '')
+  );
+}
+
+function isKeptAddress({ pathname, searchParams }: URL): boolean {
+  if (PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return false;
+  if (pathname.startsWith(NEWSLETTER_PICTURES)) return true;
+  const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
+  // Of a shop's pages those below `/newsletter/` are behind the tokens of our mails.
+  const isBehindToken = siteOfSegment(first) !== undefined && second === 'newsletter';
+  return !NEVER_KEPT.includes(first) && !isBehindToken;
+}
