@@ -60,6 +60,12 @@ function installableApp() {
     filename: 'sw.ts',
     manifest,
     includeManifestIcons: false,
+    integration: {
+      // The plugin builds the worker with words of an older Vite, which warns of them.
+      configureCustomSWViteBuild(worker) {
+        worker.logLevel = 'error';
+      },
+    },
     injectManifest: {
       globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
       // These rules travel in the page itself.
@@ -104,7 +110,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },
-            // What later chunks share with the app stays with it: parts of their own would be requests of their own.
+            // It loads the rest, so it must not need any of it; the loader itself is part of it.
+            { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
+            // What later chunks share with the app stays with it: in chunks of their own it grows.
             { name: 'client', test: /\/src\/(?:client\.tsx|domain\/durations\.ts)$/ },
           ],
         },

@@ -17,7 +17,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
     start,
     onPostgres,
   }) => {
-    test.setTimeout(3 * 60_000);
+    test.setTimeout(5 * 60_000);
     const env: Record<string, string> = database === 'PostgreSQL' ? onPostgres : {};
     const port = await freePort();
     const acknowledged: string[] = [];

@@ -23,7 +23,8 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
   const data = readPageData();
-  if (data.offline) return awaitNetwork();
+  // It stands at the address of another page, of which the app knows nothing, and works as plain HTML.
+  if (data.offline) return;
   const router = createAppRouter({ history: createBrowserHistory(), data });
   await router.load();
   if (isCancelled()) return;
@@ -41,11 +42,6 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   });
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
-}
-
-/** Of this page's address the app knows nothing, so it stays plain HTML and asks for the address again. */
-function awaitNetwork(): void {
-  addEventListener('online', () => location.reload(), { once: true });
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {

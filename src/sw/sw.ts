@@ -6,8 +6,11 @@ import { registerPages } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+// The build puts the list in place of this name.
+// oxlint-disable-next-line no-underscore-dangle -- Workbox gave the name
+const shell = self.__WB_MANIFEST;
 // Nothing of ours stands at other spellings of a file's address.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+precacheAndRoute(shell, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 registerFiles();
 registerPages();

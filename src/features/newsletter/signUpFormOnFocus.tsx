@@ -33,7 +33,10 @@ const SignUpForm = import.meta.env.SSR
   ? (await import('./signUpForm.tsx')).SignUpForm
   : lazy(async () => {
       await formReached();
-      return { default: (await import('./signUpForm.tsx')).SignUpForm };
+      // Where the code cannot be had (no network, or a newer version was deployed since), the server's
+      // form stays as it is for good, with all that was typed, and posts natively.
+      const module = await import('./signUpForm.tsx').catch(() => new Promise<never>(() => {}));
+      return { default: module.SignUpForm };
     });
 
 /**

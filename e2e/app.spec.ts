@@ -1,0 +1,194 @@
+import { keptAddresses, untilKept } from './support/appWorker.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { confirmLinkIn, mailTo } from './support/mails.ts';
+import { startReleases, type Releases } from './support/releases.ts';
+import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+test('the app can be installed: its manifest and its worker are served as what they are', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/de');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await request.get(address ?? '');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons }: { icons: { src: string }[] } = await manifest.json();
+  for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true);
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+
+  const session = await page.context().newCDPSession(page);
+  await untilKept(page, '/de');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // An ordinary window of a browser could install it; the private one of a journey may not.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
+
+test('without a network visited pages come up, others say so in the shop’s language', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/hu');
+  await untilKept(page, '/hu', '/hu/offline');
+  await page.locator('.shell-nav a').first().click();
+  await expect(page).toHaveURL('/hu/subscribenewsletter');
+  await untilKept(page, '/hu/subscribenewsletter');
+  expect((await keptAddresses(page)).filter((address) => address.includes('texts-'))).toEqual([
+    expect.stringMatching(/\/texts-hu-HU-/),
+  ]);
+
+  await context.setOffline(true);
+  await page.goto('/hu/subscribenewsletter?utm_source=mail');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').focus();
+  await expect(form).toHaveAttribute('data-open', 'true');
+
+  await page.goto('/hu/countries');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu-HU');
+  await expect(page.locator('h1')).toHaveText('Nincs internetkapcsolat');
+  await expect(page).toHaveURL('/hu/countries');
+
+  await page.goto('/');
+  await expect(page).toHaveURL('/hu');
+  await expect(page.locator('.hero h1')).toBeVisible();
+
+  await page.goto('/hu/countries');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Újrapróbálás' }).click();
+  await expect(page.locator('.countries h1')).toBeVisible();
+});
+
+test('a slow network does not keep a visited page waiting', async ({ page, context }) => {
+  await page.goto('/de');
+  await untilKept(page, '/de', '/de/offline');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/de', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/de');
+  await expect(page.locator('.hero h1')).toBeVisible();
+  release();
+});
+
+test('nothing behind a token, nothing of a service and no failure is kept', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const address = 'private@example.org';
+  const form = await openSignUp(page, 'DE');
+  await untilKept(page, '/de/subscribenewsletter', '/de/offline');
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+
+  const link = confirmLinkIn(await mailTo(shop.dataDir, address));
+  await page.goto(link);
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
+  await expect(page.locator('.voucher')).toBeVisible();
+  await page.goto('/de/there-is-no-such-page');
+  await page.goto('/dev/mail');
+  await page.goto('/de/countries');
+  await untilKept(page, '/de/countries');
+
+  const kept = (await keptAddresses(page)).filter(
+    (one) =>
+      !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images)\b/.test(
+        one,
+      ),
+  );
+  expect(kept.toSorted()).toEqual(['/de/countries', '/de/offline', '/de/subscribenewsletter']);
+
+  await context.setOffline(true);
+  await page.goto(link);
+  await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+});
+
+const releasing = test.extend<{ releases: Releases }>({
+  releases: async ({ shop }, provide) => {
+    const releases = await startReleases(shop.url);
+    await provide(releases);
+    await releases.stop();
+  },
+});
+
+releasing(
+  'a newer version asks first, and not while a form is half filled',
+  async ({ page, releases }) => {
+    const form = await openSignUp(page, 'TR', releases.url);
+    await untilKept(page, '/tr/subscribenewsletter');
+    await form.locator('[name="email"]').fill('yarim@example.org');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+    const isWaiting = () =>
+      page.evaluate(async () =>
+        Boolean((await navigator.serviceWorker.getRegistration())?.waiting),
+      );
+
+    releases.release();
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    await expect.poll(isWaiting).toBe(true);
+    const notice = page.getByText('Yeni sürüm hazır.');
+    await expect(notice).toHaveCount(0);
+
+    await form.locator('[name="email"]').fill('');
+    await expect(notice).toBeVisible();
+    await form.locator('[name="personalisedOffers"]').check();
+    await expect(notice).toHaveCount(0);
+    await form.locator('[name="personalisedOffers"]').uncheck();
+    await expect(notice).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await isWaiting()).toBe(true);
+    expect(await isSamePage()).toBe(true);
+
+    await page.getByRole('button', { name: 'Yenile' }).click();
+    await page.waitForFunction(() => !('isSamePage' in window));
+    expect(await isWaiting()).toBe(false);
+    await expect(notice).toHaveCount(0);
+  },
+);
+
+test('what could not be sent without a network is there when the form is opened again', async ({
+  page,
+  context,
+}) => {
+  const form = await openSignUp(page, 'HU');
+  await untilKept(page, '/hu/subscribenewsletter');
+  await fillSignUp(form, 'HU', 'metro@example.org');
+  await form.locator('[name="personalisedOffers"]').check();
+  await context.setOffline(true);
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const again = await openSignUp(later, 'HU');
+  await expect(again.locator('[name="email"]')).toHaveValue('metro@example.org');
+  await expect(again.locator('[name="email"]')).toBeFocused();
+  await expect(again.locator('[name="salutation"]')).toHaveValue('MRS');
+  await expect(again.locator('[name="lastName"]')).toHaveValue('O’Neill-Szabó');
+  await expect(again.locator('[name="personalisedOffers"]')).not.toBeChecked();
+  await submitButton(again).click();
+  await expect(later.locator('.sign-up-success')).toBeVisible();
+
+  const drafts = await later.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+          keys.addEventListener('success', () => resolve(keys.result));
+        });
+      }),
+  );
+  expect(drafts).toEqual([]);
+});
