@@ -61,12 +61,13 @@ function installableApp() {
     manifest,
     includeManifestIcons: false,
     integration: {
-      // The plugin builds the worker with words of an older Vite, which warns of them.
       configureCustomSWViteBuild(worker) {
-        worker.logLevel = 'error';
+        worker.logLevel = 'warn';
       },
     },
     injectManifest: {
+      // One script without imports, as browsers of any age take it for a worker.
+      rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
       // These rules travel in the page itself.
       globIgnores: ['assets/shop-*.css'],

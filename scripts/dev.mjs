@@ -103,22 +103,21 @@ async function stopShop() {
 let work = startShop();
 let isRestartDue = false;
 /** Starts the shop again after a change; changes that come meanwhile share one start. */
-function restart(file) {
-  if (isRestartDue) return;
-  isRestartDue = true;
-  work = work.then(async () => {
-    say(`${path.relative(root, file)} changed: the server starts again.`);
-    await stopShop();
-    isRestartDue = false;
-    serverVite.moduleGraph.invalidateAll();
-    await startShop();
-  });
+async function restart(file, before) {
+  await before;
+  say(`${path.relative(root, file)} changed: the server starts again.`);
+  await stopShop();
+  isRestartDue = false;
+  serverVite.moduleGraph.invalidateAll();
+  await startShop();
 }
 
 const SERVER_SOURCES = ['src/server', 'src/contract', 'src/domain', 'i18n', 'content', 'config'];
 pagesVite.watcher.on('change', (file) => {
   const isServers = SERVER_SOURCES.some((folder) => file.startsWith(path.join(root, folder)));
-  if (isServers && !file.includes('.test.')) restart(file);
+  if (!isServers || file.includes('.test.') || isRestartDue) return;
+  isRestartDue = true;
+  work = restart(file, work);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

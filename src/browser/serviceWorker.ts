@@ -35,14 +35,15 @@ export function registerAppWorker(): AppWorker {
 
   function keep(addresses: string[]) {
     if (!isRegistered) return;
-    const message = { type: 'CACHE_URLS', payload: { urlsToCache: addresses } };
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+    void workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: addresses } });
   }
 
-  void workbox.register().then(() => {
+  async function register() {
+    await workbox.register();
     isRegistered = true;
-    onReturnAfter(UPDATE_CHECK_MS, () => void workbox.update().catch(report));
-  }, report);
+    onReturnAfter(UPDATE_CHECK_MS, () => workbox.update().catch(report));
+  }
+  register().catch(report);
 
   return {
     subscribe(listener) {
@@ -75,7 +76,7 @@ function loadedAddresses(): string[] {
 }
 
 /** Calls when the page comes to the front again, at most once in so long a time. */
-function onReturnAfter(intervalMs: number, act: () => void) {
+function onReturnAfter(intervalMs: number, act: () => unknown) {
   let lastMs = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastMs < intervalMs) return;

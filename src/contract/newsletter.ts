@@ -13,7 +13,6 @@ export type Salutation = (typeof SALUTATIONS)[number];
 
 /** States of a subscriber; a person who never signed up has none (design §6). */
 export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
-export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
@@ -69,7 +68,6 @@ export const customerBaseData = z.object({
   lastName: z.optional(z.string()),
   consents: z.array(z.enum(CONSENTS)),
 });
-export type CustomerBaseData = z.infer<typeof customerBaseData>;
 
 /** Call 3: what is held about the subscriber whose token this is. */
 export const subscriber = z.object({
@@ -92,4 +90,3 @@ export type Voucher = z.infer<typeof voucher>;
 
 /** Call 4: the answer to a confirmation, and to every repetition of it. */
 export const confirmAnswer = z.object({ voucher });
-export type ConfirmAnswer = z.infer<typeof confirmAnswer>;

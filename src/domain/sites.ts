@@ -35,6 +35,8 @@ type Site = {
   form: {
     salutation: FieldRule;
     names: FieldRule;
+    /** HU: people write their family name first. */
+    familyNameFirst: boolean;
     /** TR: a required consent of its own to commercial electronic messages (spec §5). */
     newsletterConsent: boolean;
   };
@@ -76,7 +78,12 @@ const commonLinks = {
   terms: undefined,
 } as const;
 
-const addressOnly = { salutation: 'hidden', names: 'hidden', newsletterConsent: false } as const;
+const addressOnly = {
+  salutation: 'hidden',
+  names: 'hidden',
+  familyNameFirst: false,
+  newsletterConsent: false,
+} as const;
 const plainVoucher = { percent: 10, validMonths: undefined, singleUse: true } as const;
 const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
 
@@ -101,7 +108,7 @@ export const sites = {
     flag: 'at',
     timeZone: 'Europe/Vienna',
     currency: 'EUR',
-    form: { salutation: 'optional', names: 'optional', newsletterConsent: false },
+    form: { ...addressOnly, salutation: 'optional', names: 'optional' },
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
@@ -160,7 +167,7 @@ export const sites = {
     flag: 'hu',
     timeZone: 'Europe/Budapest',
     currency: 'HUF',
-    form: { salutation: 'required', names: 'required', newsletterConsent: false },
+    form: { ...addressOnly, salutation: 'required', names: 'required', familyNameFirst: true },
     minimumAge: 16,
     voucher: { percent: 10, validMonths: 1, singleUse: true },
     links: { ...commonLinks, voucherConditions: undefined },
@@ -191,7 +198,7 @@ export const sites = {
     flag: 'tr',
     timeZone: 'Europe/Istanbul',
     currency: 'TRY',
-    form: { salutation: 'hidden', names: 'required', newsletterConsent: true },
+    form: { ...addressOnly, names: 'required', newsletterConsent: true },
     minimumAge: undefined,
     voucher: plainVoucher,
     links: {

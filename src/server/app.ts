@@ -18,6 +18,7 @@ import { proxyTrust } from './http/clientAddress.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
+import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     handlerTimeout: ANSWER_TIMEOUT_MS,
     trustProxy: isTrustedProxy,
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 'requestInvalid', 400),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -12,6 +12,7 @@ const NAMES = [
   { name: 'firstName', autoComplete: 'given-name' },
   { name: 'lastName', autoComplete: 'family-name' },
 ] as const;
+const FAMILY_NAME_FIRST = NAMES.toReversed();
 
 type NameFieldsProps = {
   rules: ReturnType<typeof siteFacts>['form'];
@@ -50,7 +51,7 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
         </form.Field>
       )}
       {rules.names !== 'hidden' &&
-        NAMES.map(({ name, autoComplete }) => (
+        (rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map(({ name, autoComplete }) => (
           <form.Field key={name} name={name}>
             {(field) => (
               <TextField

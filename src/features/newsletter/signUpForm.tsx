@@ -51,8 +51,8 @@ export function SignUpForm({
 
   useDraft(form, { site, isOpen, load: loadSubmission });
 
-  // Only now: the first rendering must be the server's, to the attribute.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be the server's, to the attribute
     if (typed) setIsOpen(true);
   }, [typed]);
 

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
+import type { loadDraft } from '#browser/draft.ts';
 
 import { isEmpty } from './typedSignUp.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-type Drafts = Pick<typeof import('./submission.ts'), 'loadDraft'>;
+type Drafts = { loadDraft: typeof loadDraft };
 
 /**
  * Puts back into the empty form what a person sent from it without a network, once they have reached for
@@ -19,8 +20,8 @@ export function useDraft(
     if (!isOpen) return;
     let isGone = false;
     const restore = async () => {
-      const { loadDraft } = await load();
-      const draft = await loadDraft(site, Date.now());
+      const drafts = await load();
+      const draft = await drafts.loadDraft(site, Date.now());
       if (draft === undefined || isGone || !isEmpty(form.state.values)) return;
       form.setFieldValue('email', draft.email);
       form.setFieldValue('salutation', draft.salutation);

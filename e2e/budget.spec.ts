@@ -1,0 +1,69 @@
+import { brotliCompressSync } from 'node:zlib';
+
+import type { Page } from 'playwright/test';
+
+import { SITE_CODES, sitePath } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+
+const KB = 1000;
+/** The first round trip of a connection (design §10). */
+const PAGE_LIMIT = 14 * KB;
+const START_LIMIT = 1.5 * KB;
+const HYDRATED_LIMIT = 50 * KB;
+const SUBMITTED_LIMIT = 70 * KB;
+
+test('every page of every shop fits into the first round trip, with its styles', async ({
+  request,
+}) => {
+  for (const site of SITE_CODES) {
+    for (const path of ['', '/subscribenewsletter', '/countries']) {
+      const html = await (await request.get(sitePath(site) + path)).body();
+      expect(brotliCompressSync(html).length, sitePath(site) + path).toBeLessThan(PAGE_LIMIT);
+    }
+  }
+});
+
+test('the shop on its default runtime loads little script, and only when it is wanted', async ({
+  page,
+  runtime,
+}) => {
+  const scripts = transferredScripts(page);
+  const html = await (await page.request.get('/de')).text();
+  const startScripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)];
+  let startBytes = 0;
+  for (const [, source = ''] of startScripts) {
+    startBytes += brotliCompressSync(await (await page.request.get(source)).body()).length;
+  }
+  expect(startBytes).toBeLessThan(START_LIMIT);
+
+  // The app starts by itself when the browser is idle; after that nothing more is asked for.
+  await page.goto('/tr/subscribenewsletter', { waitUntil: 'networkidle' });
+  const hydrated = scripts.bytes();
+  const form = await openSignUp(page, 'TR');
+  await fillSignUp(form, 'TR', 'budget@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  const submitted = scripts.bytes();
+
+  test.info().annotations.push({
+    type: 'bytes of script, brotli',
+    description: JSON.stringify({ runtime, startBytes, hydrated, submitted }),
+  });
+  // The budgets are those of the runtime that the shop is served on by default.
+  if (runtime === 'preact') {
+    expect(hydrated).toBeLessThan(HYDRATED_LIMIT);
+    expect(submitted).toBeLessThan(SUBMITTED_LIMIT);
+  }
+});
+
+/** Counts the compressed bytes of every script that the page loads, each address once. */
+function transferredScripts(page: Page) {
+  const sizes = new Map<string, number>();
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() !== 'script' || sizes.has(request.url())) return;
+    sizes.set(request.url(), (await request.sizes()).responseBodySize);
+  });
+  return { bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}

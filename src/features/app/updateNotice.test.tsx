@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { UpdateNotice } from './updateNotice.tsx';
+
+const texts = { text: 'A newer version is ready.', action: 'Reload', close: 'Close' };
+
+let waiting = false;
+const listeners = new Set<() => void>();
+const worker = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWaiting: () => waiting,
+  takeOver: vi.fn(async () => {}),
+};
+
+function showNotice(form = '') {
+  document.body.insertAdjacentHTML('beforeend', `<form>${form}</form>`);
+  render(<UpdateNotice worker={worker} texts={texts} />);
+}
+
+function newerVersionArrives() {
+  waiting = true;
+  for (const listener of listeners) listener();
+}
+
+beforeEach(() => {
+  waiting = false;
+  worker.takeOver.mockClear();
+});
+afterEach(() => document.body.replaceChildren());
+
+it('says nothing while there is nothing newer', () => {
+  showNotice();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('tells of a newer version and loads it only on request', async () => {
+  showNotice('<input>');
+  newerVersionArrives();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect(worker.takeOver).toHaveBeenCalledOnce();
+});
+
+it('can be closed for as long as the page is open', async () => {
+  showNotice();
+  newerVersionArrives();
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(texts.text)).toBeNull());
+  expect(worker.takeOver).not.toHaveBeenCalled();
+});
+
+it('waits until a half-filled form is empty or gone', async () => {
+  showNotice('<input value="zoe@example.org">');
+  newerVersionArrives();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(screen.queryByText(texts.text)).toBeNull();
+
+  document.querySelector('form')?.remove();
+  expect(await screen.findByText(texts.text)).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+
+import { brand } from '#domain/brand.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+
+type Icon = { src: string; sizes: string; purpose: string };
+
+const root = path.resolve(import.meta.dirname, '..');
+const manifest: { icons: Icon[] } & Record<string, unknown> = JSON.parse(
+  readFileSync(path.join(root, 'manifest.webmanifest'), 'utf8'),
+);
+
+it('names and colours the app as the brand file does', () => {
+  expect(manifest).toMatchObject({
+    name: brand.name,
+    short_name: brand.name,
+    lang: siteFacts(DEFAULT_SITE).locale,
+    theme_color: brand.colours.paper,
+    background_color: brand.colours.paper,
+  });
+});
+
+it('stays the same app wherever it starts, at an address without a query', () => {
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+});
+
+it('has icons in the sizes and shapes that an installation asks for', async () => {
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(path.join(root, 'public', src)).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  const has = (sizes: string, purpose: string) =>
+    manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);
+  expect(has('192x192', 'any') && has('512x512', 'any') && has('512x512', 'maskable')).toBe(true);
+});
