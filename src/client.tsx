@@ -17,9 +17,13 @@ function readPageData(): PageData {
 
 /**
  * Takes over the page that the server rendered. `isCancelled` tells that the person left by a native
- * submit meanwhile; then the page stays plain HTML.
+ * submit meanwhile; then the page stays plain HTML. `isPersonSeen` tells of signs that came before the
+ * app could hear them.
  */
-export async function startClient(isCancelled: () => boolean): Promise<void> {
+export async function startClient(early: {
+  isCancelled: () => boolean;
+  isPersonSeen: () => boolean;
+}): Promise<void> {
   const root = document.getElementById('app');
   if (!root) return;
   const data = readPageData();
@@ -27,11 +31,12 @@ export async function startClient(isCancelled: () => boolean): Promise<void> {
   if (data.offline) return;
   const router = createAppRouter({ history: createBrowserHistory(), data });
   await router.load();
-  if (isCancelled()) return;
+  if (early.isCancelled()) return;
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
+  if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
   router.subscribe('onResolved', () => {
     document.title = currentHead(router).title;

@@ -31,7 +31,7 @@ it('stays the same app wherever it starts, at an address without a query', () =>
 it('has icons in the sizes and shapes that an installation asks for', async () => {
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(path.join(root, 'public', src)).metadata();
-    expect(`${width}x${height}`, src).toBe(sizes);
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
   const has = (sizes: string, purpose: string) =>
     manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);

@@ -2,25 +2,34 @@
  * Starts the app on the first sign of interest, or when the browser is idle after loading. Until then
  * the page is plain HTML that works by itself, and its forms post natively (design §8, §10).
  */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart'] as const;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
 /** Safari has no idle callback; by then its first paint is over. */
 const IDLE_FALLBACK_MS = 2000;
 
-let started = false;
-let submitted = false;
+let isStarted = false;
+let isSubmitted = false;
+let isPersonSeen = false;
+
+function noticeSign(event: Event): void {
+  // A script can move the focus, and the browser then calls it trusted.
+  isPersonSeen ||= event.isTrusted && event.type !== 'focusin';
+  start();
+}
 
 function start(): void {
-  if (started) return;
-  started = true;
-  for (const sign of SIGNS) removeEventListener(sign, start);
-  void import('./client.tsx').then(({ startClient }) => startClient(() => submitted));
+  if (isStarted || isSubmitted) return;
+  isStarted = true;
+  void import('./client.tsx').then(async ({ startClient }) => {
+    await startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
+    for (const sign of SIGNS) removeEventListener(sign, noticeSign);
+  });
 }
 
 // A native submit is already on its way to the server: an app that took over now could send it again.
 addEventListener('submit', (event) => {
-  submitted ||= !event.defaultPrevented;
+  isSubmitted ||= !event.defaultPrevented;
 });
-for (const sign of SIGNS) addEventListener(sign, start, { passive: true });
+for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true });
 
 function startWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(start);

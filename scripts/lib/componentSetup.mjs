@@ -1,5 +1,15 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// The tests' DOM has no layout: there is no size to watch and nowhere to scroll to.
+if (globalThis.window) {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+}
+
 // Testing Library does this by itself only where the test functions are globals.
 afterEach(cleanup);

@@ -38,12 +38,12 @@ export function readDraft(value: unknown, nowMs: number): Draft | undefined {
 export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
   const { email, salutation, firstName, lastName } = values;
   const draft: Draft = { email, salutation, firstName, lastName };
-  await set(keyOf(site), { keptAtMs: nowMs, draft }).catch(report);
+  await attempt(() => set(keyOf(site), { keptAtMs: nowMs, draft }));
 }
 
 /** What was kept for a shop's form; what is too old or broken is removed. Never rejects. */
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
-  const value: unknown = await get(keyOf(site)).catch(report);
+  const value: unknown = await attempt(() => get(keyOf(site)));
   const draft = readDraft(value, nowMs);
   if (value !== undefined && draft === undefined) await forgetDraft(site);
   return draft;
@@ -51,10 +51,18 @@ export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | 
 
 /** Removes what was kept for a shop's form. Never rejects. */
 export async function forgetDraft(site: SiteCode): Promise<void> {
-  await del(keyOf(site)).catch(report);
+  await attempt(() => del(keyOf(site)));
 }
 
-/** A private window, or a full device: the form itself still holds what was typed. */
-function report(error: unknown): undefined {
-  console.warn('What was typed could not be kept or read', error);
+/**
+ * A private window, or a full device: the form itself still holds what was typed. Where a browser refuses
+ * all storage, the very asking for it throws.
+ */
+async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    console.warn('What was typed could not be kept or read', error);
+    return undefined;
+  }
 }

@@ -40,6 +40,8 @@ export type PageData = {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
     /** Whether this browser is the one that signed up, so that the page may confirm by itself (design §6). */
     sameBrowser: boolean;
+    /** Said by the browser alone: a person has touched the page before the app could hear it. */
+    isPersonSeen?: boolean;
     voucher?: Voucher;
   };
   /**

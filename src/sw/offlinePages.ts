@@ -22,7 +22,8 @@ function addressOf(site: SiteCode): string {
 export async function keepOfflinePage(site: SiteCode): Promise<void> {
   if (fresh.has(site)) return;
   fresh.add(site);
-  const request = new Request(addressOf(site));
+  // Without cookies: neither a preview nor the shop chosen last has to do with it.
+  const request = new Request(addressOf(site), { credentials: 'omit' });
   try {
     const answer = await fetch(request);
     if (!mayCache(request, answer, self.location.origin)) throw new Error(`HTTP ${answer.status}`);

@@ -31,13 +31,14 @@ export function useConfirmation(options: {
     setConfirmation((before) => ({ ...before, ...next }));
   }, [site, token]);
 
-  const { state, sameBrowser } = initial;
+  const { state } = initial;
+  const isSafe = initial.sameBrowser || (initial.isPersonSeen ?? false);
   useEffect(() => {
     if (state !== 'READY') return undefined;
-    if (!sameBrowser) return onSignOfPerson(() => void confirmNow());
+    if (!isSafe) return onSignOfPerson(() => void confirmNow());
     void confirmNow();
     return undefined;
-  }, [state, sameBrowser, confirmNow]);
+  }, [state, isSafe, confirmNow]);
 
   return { confirmation, isWorking, confirmNow };
 }

@@ -6,9 +6,10 @@ import { useI18nContext } from '#i18n/i18n-react.tsx';
 
 import { BrandMark } from './brandMark.tsx';
 
-/** The end of every page: the brand, the newsletter, the way to the other shops. */
+/** The end of every page: the brand, the pages one looks for down there, the way to the other shops. */
 export function Colophon({ site }: { site: SiteCode }) {
   const { shop } = useI18nContext().LL;
+  const { links } = siteFacts(site);
   return (
     <footer className="colophon" aria-label={shop.footer.label()}>
       <div className="colophon-inner">
@@ -17,11 +18,19 @@ export function Colophon({ site }: { site: SiteCode }) {
           {brand.name}
         </p>
         <p className="colophon-tagline">{shop.tagline()}</p>
-        <p>
-          <Link to="/$site/subscribenewsletter" params={{ site: site.toLowerCase() }}>
-            {shop.footer.newsletter()}
-          </Link>
-        </p>
+        <ul className="colophon-links">
+          <li>
+            <Link to="/$site/subscribenewsletter" params={{ site: site.toLowerCase() }}>
+              {shop.footer.newsletter()}
+            </Link>
+          </li>
+          <li>
+            <a href={sitePath(site) + links.contact}>{shop.footer.contact()}</a>
+          </li>
+          <li>
+            <a href={sitePath(site) + links.privacy}>{shop.footer.privacy()}</a>
+          </li>
+        </ul>
         <nav aria-label={shop.countries.title()}>
           <ul className="colophon-countries">
             {SITE_CODES.map((code) => (

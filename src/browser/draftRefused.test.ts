@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+
+import { forgetDraft, loadDraft, saveDraft } from './draft.ts';
+
+const values = {
+  email: 'zoe@example.org',
+  salutation: '',
+  firstName: '',
+  lastName: '',
+  newsletterConsent: false,
+  personalisedOffers: false,
+} as const;
+
+// The tests' DOM has no IndexedDB, as a page has none where its browser refuses the very asking for it.
+it('keeps nothing, and breaks nothing, where the browser has nowhere to keep it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await expect(saveDraft('DE', values, 0)).resolves.toBeUndefined();
+  await expect(loadDraft('DE', 0)).resolves.toBeUndefined();
+  await expect(forgetDraft('DE')).resolves.toBeUndefined();
+  expect(warn).toHaveBeenCalledTimes(3);
+  warn.mockRestore();
+});

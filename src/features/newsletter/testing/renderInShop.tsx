@@ -1,0 +1,37 @@
+import { render, type RenderOptions } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { I18nContext } from '#i18n/i18n-react.tsx';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+loadAllLocales();
+
+/** The texts of a shop's pages, in its language. */
+export function textsOf(site: SiteCode) {
+  return i18nObject(siteFacts(site).locale);
+}
+
+/** What a shop gives every page of it: its language. */
+export function InShop({ site, children }: { site: SiteCode; children: ReactNode }) {
+  const { locale } = siteFacts(site);
+  return (
+    <I18nContext.Provider value={{ locale, LL: textsOf(site), setLocale: () => {} }}>
+      {children}
+    </I18nContext.Provider>
+  );
+}
+
+/** Renders as a page of the shop does; `user` is the person in front of it. */
+export function renderInShop(site: SiteCode, page: ReactNode, options: RenderOptions = {}) {
+  return {
+    user: userEvent.setup(),
+    texts: textsOf(site).newsletter,
+    ...render(page, {
+      ...options,
+      wrapper: ({ children }) => <InShop site={site}>{children}</InShop>,
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
+
+/** What the newsletter service is to answer: a status with JSON, or no network at all. */
+export type Answer = { status: number; json: unknown } | 'NO_NETWORK';
+
+export const ACCEPTED: Answer = { status: 202, json: {} };
+
+export function refused(status: number, type: string): Answer {
+  return { status, json: { type, title: 'Refused', status } };
+}
+
+/** Stands in for the network. Each call gets the next answer; `calls` has what was sent so far. */
+export function serveNewsletter(...answers: Answer[]) {
+  const calls: { method: string; url: string; headers: Headers; body: unknown }[] = [];
+  const network = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { method = 'GET', headers, body } = init;
+    calls.push({
+      method,
+      url: String(url),
+      headers: new Headers(headers),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    });
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error(`Nobody expects ${method} ${String(url)}`);
+    if (answer === 'NO_NETWORK') throw new TypeError('Failed to fetch');
+    return Response.json(answer.json, {
+      status: answer.status,
+      headers: answer.status < 400 ? {} : { 'content-type': PROBLEM_MEDIA_TYPE },
+    });
+  };
+  vi.stubGlobal('fetch', network);
+  return calls;
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+
+it('fills with the primary colour and sends no form unless told otherwise', () => {
+  render(<Button>Kaufen</Button>);
+  const button = screen.getByRole('button', { name: 'Kaufen' });
+  expect(button.className).toBe('button button-primary-fill');
+  expect(button.getAttribute('type')).toBe('button');
+});
+
+it('takes the width of what it stands in only when told to', () => {
+  const { rerender } = render(<Button>Kaufen</Button>);
+  expect(screen.getByRole('button').classList.contains('button-wide')).toBe(false);
+  rerender(<Button wide>Kaufen</Button>);
+  expect(screen.getByRole('button').classList.contains('button-wide')).toBe(true);
+});
+
+it('acts when pressed, and not while disabled', async () => {
+  const user = userEvent.setup();
+  const act = vi.fn();
+  const { rerender } = render(<Button onClick={act}>Kaufen</Button>);
+  await user.click(screen.getByRole('button'));
+  expect(act).toHaveBeenCalledTimes(1);
+  rerender(
+    <Button disabled onClick={act}>
+      Kaufen
+    </Button>,
+  );
+  await user.click(screen.getByRole('button'));
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the focus while busy, says that it is, and swallows what presses it', async () => {
+  const user = userEvent.setup();
+  const act = vi.fn();
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <Button type="submit" busy={busy} onClick={act}>
+        Senden
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Senden' });
+  await user.click(button);
+  expect(send).toHaveBeenCalledTimes(1);
+
+  rerender(form(true));
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  await user.keyboard('{Enter}');
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
+
+  rerender(form(false));
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  await user.click(button);
+  expect(send).toHaveBeenCalledTimes(2);
+});

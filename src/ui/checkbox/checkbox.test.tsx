@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { Checkbox } from './checkbox.tsx';
+
+function Consent(props: { required?: boolean; error?: string; onTick?: (on: boolean) => void }) {
+  const [checked, setChecked] = useState(false);
+  return (
+    <Checkbox
+      id="consent"
+      name="consent"
+      label="Ich willige ein."
+      required={props.required ?? false}
+      error={props.error}
+      checked={checked}
+      onCheckedChange={(on) => {
+        setChecked(on);
+        props.onTick?.(on);
+      }}
+    />
+  );
+}
+
+it('is ticked and cleared by its label and by the space key', async () => {
+  const user = userEvent.setup();
+  const told = vi.fn();
+  render(<Consent onTick={told} />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ich willige ein.' });
+  expect(box.checked).toBe(false);
+  await user.click(screen.getByText('Ich willige ein.'));
+  expect(box.checked).toBe(true);
+  await user.keyboard(' ');
+  expect(box.checked).toBe(false);
+  expect(told.mock.calls).toEqual([[true], [false]]);
+});
+
+it('says to the eye and to assistive technology that it is required', () => {
+  const { rerender } = render(<Consent required />);
+  expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein. *');
+  expect(screen.getByRole('checkbox', { name: 'Ich willige ein.' }).ariaRequired).toBe('true');
+  rerender(<Consent />);
+  expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.');
+});
+
+it('is described by its fault for as long as it has one', () => {
+  const fault = 'Bitte willigen Sie ein.';
+  const { rerender } = render(<Consent error={fault} />);
+  const box = screen.getByRole('checkbox', { name: 'Ich willige ein.', description: fault });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  rerender(<Consent />);
+  expect(screen.getByRole('checkbox', { description: '' })).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});

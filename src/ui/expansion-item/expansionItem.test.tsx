@@ -1,0 +1,92 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { ExpansionItem } from './expansionItem.tsx';
+
+/** The test's DOM has no layout: the heights in pixels, and what is told when they change. */
+const layout = { contentPx: 0, shownPx: 60, resized: [] as (() => void)[] };
+
+beforeEach(() => {
+  layout.resized = [];
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(() => layout.contentPx);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => layout.shownPx);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      private readonly resized: () => void;
+      constructor(resized: () => void) {
+        this.resized = resized;
+      }
+      observe() {
+        layout.resized.push(this.resized);
+      }
+      disconnect() {
+        layout.resized = layout.resized.filter((told) => told !== this.resized);
+      }
+    },
+  );
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+function renderItem() {
+  return render(
+    <ExpansionItem texts={{ showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }}>
+      <p>Was zu lesen ist</p>
+      <a href="/de/contact">Kontakt</a>
+    </ExpansionItem>,
+  );
+}
+
+it('has no button where its content is no taller than what shows', () => {
+  layout.contentPx = 60;
+  renderItem();
+  expect(screen.getByText('Was zu lesen ist')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('begins collapsed where its content is taller, and its button expands and collapses it', async () => {
+  layout.contentPx = 200;
+  const user = userEvent.setup();
+  renderItem();
+  const button = screen.getByRole('button', { name: 'Mehr anzeigen' });
+  const content = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(button.ariaExpanded).toBe('false');
+  expect(content?.dataset['expanded']).toBeUndefined();
+
+  await user.click(button);
+  expect(screen.getByRole('button', { name: 'Weniger anzeigen' }).ariaExpanded).toBe('true');
+  expect(content?.dataset['expanded']).toBe('true');
+
+  await user.click(button);
+  expect(screen.getByRole('button', { name: 'Mehr anzeigen' }).ariaExpanded).toBe('false');
+  expect(content?.dataset['expanded']).toBeUndefined();
+});
+
+it('gets and loses its button as the window makes its content taller or not', () => {
+  layout.contentPx = 60;
+  renderItem();
+  layout.contentPx = 120;
+  act(() => layout.resized.forEach((told) => told()));
+  expect(screen.getByRole('button', { name: 'Mehr anzeigen' })).toBeTruthy();
+  layout.contentPx = 60;
+  act(() => layout.resized.forEach((told) => told()));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('expands when a link in the hidden part gets the focus', async () => {
+  layout.contentPx = 200;
+  renderItem();
+  await userEvent.setup().tab();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Kontakt' }));
+  expect(screen.getByRole('button', { name: 'Weniger anzeigen' })).toBeTruthy();
+});
+
+it('watches no size once it is gone', () => {
+  layout.contentPx = 200;
+  renderItem().unmount();
+  expect(layout.resized).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { SelectField } from './selectField.tsx';
+
+const options = [
+  { value: '', text: 'Bitte wählen' },
+  { value: 'MRS', text: 'Frau' },
+  { value: 'MR', text: 'Herr' },
+];
+
+function Field(props: { required?: boolean; error?: string; onChoice?: (value: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <SelectField
+      id="salutation"
+      name="salutation"
+      label="Anrede"
+      options={options}
+      required={props.required}
+      error={props.error}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        props.onChoice?.(next);
+      }}
+    />
+  );
+}
+
+it('offers the text of each option in its order and tells the value of the chosen one', async () => {
+  const told = vi.fn();
+  render(<Field onChoice={told} />);
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Anrede' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Bitte wählen',
+    'Frau',
+    'Herr',
+  ]);
+  expect(field.value).toBe('');
+  await userEvent.setup().selectOptions(field, 'Herr');
+  expect(told.mock.calls).toEqual([['MR']]);
+  expect(field.value).toBe('MR');
+});
+
+it('says to the eye and to assistive technology that it is required', () => {
+  render(<Field required />);
+  expect(screen.getByText('Anrede').textContent).toBe('Anrede *');
+  expect(screen.getByRole('combobox', { name: 'Anrede' }).ariaRequired).toBe('true');
+});
+
+it('is described by its fault for as long as it has one', () => {
+  const fault = 'Die Anrede ist ein Pflichtfeld.';
+  const { rerender } = render(<Field error={fault} />);
+  const faulty = screen.getByRole('combobox', { name: 'Anrede', description: fault });
+  expect(faulty.getAttribute('aria-invalid')).toBe('true');
+  rerender(<Field />);
+  expect(screen.getByRole('combobox', { description: '' })).toBe(faulty);
+  expect(faulty.getAttribute('aria-invalid')).toBeNull();
+});

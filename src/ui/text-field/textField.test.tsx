@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { TextField } from './textField.tsx';
+
+type Options = Partial<Omit<ComponentProps<typeof TextField>, 'value'>>;
+
+function Field({ onValueChange, ...options }: Options) {
+  const [value, setValue] = useState('');
+  return (
+    <TextField
+      id="name"
+      name="lastName"
+      label="Nachname"
+      {...options}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange?.(next);
+      }}
+    />
+  );
+}
+
+it('is found by its label and tells each value as it is typed', async () => {
+  const told = vi.fn();
+  render(<Field onValueChange={told} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' });
+  await userEvent.setup().type(field, 'Ez');
+  expect(told.mock.calls).toEqual([['E'], ['Ez']]);
+  expect(field.value).toBe('Ez');
+  expect(field.name).toBe('lastName');
+});
+
+it('is the input of the type that it is told, text by default', () => {
+  const { rerender } = render(<Field />);
+  expect(screen.getByRole('textbox').getAttribute('type')).toBe('text');
+  rerender(<Field type="email" />);
+  expect(screen.getByRole('textbox').getAttribute('type')).toBe('email');
+});
+
+it('says to the eye and to assistive technology that it is required', () => {
+  const { rerender } = render(<Field required />);
+  expect(screen.getByText('Nachname').textContent).toBe('Nachname *');
+  expect(screen.getByRole('textbox', { name: 'Nachname' }).ariaRequired).toBe('true');
+  rerender(<Field />);
+  expect(screen.getByText('Nachname').textContent).toBe('Nachname');
+  expect(screen.getByRole('textbox', { name: 'Nachname' }).ariaRequired).toBeNull();
+});
+
+it('is described by its fault for as long as it has one', () => {
+  const fault = 'Der Nachname ist ein Pflichtfeld.';
+  const { rerender } = render(<Field error={fault} />);
+  const faulty = screen.getByRole('textbox', { name: 'Nachname', description: fault });
+  expect(faulty.getAttribute('aria-invalid')).toBe('true');
+  rerender(<Field />);
+  const sound = screen.getByRole('textbox', { name: 'Nachname', description: '' });
+  expect(sound.getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByText(fault)).toBeNull();
+});
