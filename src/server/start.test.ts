@@ -61,6 +61,7 @@ describe('a start', () => {
     const { config } = await start();
     expect(lines).toEqual([
       `Database: embedded in ${dataDir}`,
+      'Database: tables brought up to date',
       'Content: filled with the sample shop (31 documents)',
       `Mail: captured in ${dataDir}/mail and shown at ${config.publicUrl}/dev/mail`,
       `Morgenrot serves on ${config.publicUrl}`,

@@ -89,9 +89,8 @@ async function openParts(
   );
   const texts = await loadTexts({ folder: textsFolder, logger });
 
-  const database = await openReadyDatabase(config, logger);
+  const database = await openReadyDatabase(config, logger, say);
   onStop(() => database.close());
-  say(`Database: ${databasePlace(config)}`);
 
   const now = () => new Date();
   const contentStore = createContentStore({ database, now, logger });
@@ -166,7 +165,11 @@ async function openParts(
   return app;
 }
 
-async function openReadyDatabase(config: Config, logger: Logger): Promise<Database> {
+async function openReadyDatabase(
+  config: Config,
+  logger: Logger,
+  say: StartOptions['say'],
+): Promise<Database> {
   const place = databasePlace(config);
   const database = await orRefuse(
     async () => {
@@ -192,7 +195,8 @@ async function openReadyDatabase(config: Config, logger: Logger): Promise<Databa
       () => database.ping(),
       (reason) => `The database does not answer: ${place} (${reason}).`,
     );
-    await migrate(database);
+    say(`Database: ${place}`);
+    if ((await migrate(database)) > 0) say('Database: tables brought up to date');
     return database;
   } catch (error) {
     await database.close();

@@ -44,7 +44,7 @@ const FIELDS: Record<SiteCode, string[]> = {
   CH: ADDRESS_ONLY,
   CH_FR: ADDRESS_ONLY,
   CZ: ADDRESS_ONLY,
-  HU: ['salutation *', 'firstName *', 'lastName *', 'personalisedOffers'],
+  HU: ['salutation *', 'lastName *', 'firstName *', 'personalisedOffers'],
   SK: ADDRESS_ONLY,
   TR: ['firstName *', 'lastName *', 'newsletterConsent *', 'personalisedOffers'],
   PL: ADDRESS_ONLY,

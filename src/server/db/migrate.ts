@@ -10,21 +10,24 @@ export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
 const MIGRATION_LOCK = 4173_001;
 
 /**
- * Brings the tables up to date; does nothing where they are. One transaction under an advisory lock, so
+ * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so
  * that nodes starting together apply each migration once and a failing one leaves nothing behind.
  */
 export async function migrate(
   database: Database,
   migrationsFolder = MIGRATIONS_FOLDER,
-): Promise<void> {
-  await database.transaction(async () => {
+): Promise<number> {
+  return database.transaction(async () => {
+    let applied = 0;
     await database.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(
       database.orm,
       async (statements) => {
         for (const statement of statements) await database.script(statement);
+        applied += statements.length;
       },
       { migrationsFolder },
     );
+    return applied;
   });
 }

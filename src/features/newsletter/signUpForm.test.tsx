@@ -1,0 +1,330 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { Origin } from './origin.ts';
+import { SignUpForm } from './signUpForm.tsx';
+import type { InitialSignUp, SignUpState } from './signUpState.ts';
+import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+
+// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  del: async (key: string) => void kept.delete(key),
+}));
+
+const focusNotice = vi.fn();
+const emitted = vi.fn();
+
+beforeEach(() => {
+  kept.clear();
+  focusNotice.mockClear();
+  emitted.mockClear();
+  delete window.dataLayer;
+  document.addEventListener('successful-submit', emitted);
+  return () => {
+    document.removeEventListener('successful-submit', emitted);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+type PageProps = { site?: SiteCode; initial?: InitialSignUp; origin?: Origin };
+
+/** A page that goes on showing the form after a success, and tells where the sign-up is. */
+function Page({ site = 'DE', initial, origin }: PageProps) {
+  const [state, setState] = useState<SignUpState>({ step: 'EDITING' });
+  return (
+    <>
+      <SignUpForm
+        site={site}
+        initial={initial}
+        state={state}
+        {...(origin && { origin })}
+        onStateChange={setState}
+        onAddressFocus={focusNotice}
+      />
+      <output>{state.step === 'ENDED' ? state.result : state.step}</output>
+    </>
+  );
+}
+
+const texts = textsOf('DE').newsletter;
+const address = (name = texts.email.label()) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name });
+const submitButton = () => screen.getByRole('button', { name: texts.submit() });
+const settled = (result: string) =>
+  waitFor(() => expect(screen.getByRole('status').textContent).toBe(result));
+
+const SIGN_UP_EVENT = {
+  event_name: 'sign_up',
+  subject: 'newsletter',
+  origin: 'onsite:subsite',
+  event_type: 'ga4',
+  emitter: 'newsletterservice',
+};
+
+describe('a submit', () => {
+  it('sends the call of a single-page app once and ends in success, with the form empty again', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), ' zoe@example.org ');
+    await user.click(screen.getByRole('checkbox', { name: texts.personalisedOffers() }));
+    await user.click(submitButton());
+    await settled('SUCCESS');
+
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/service/newsletter/private/api/v1/newsletter-subscribers?site=DE',
+      body: {
+        email: 'zoe@example.org',
+        consents: ['DNE'],
+        origin: 'onsite',
+        originAddition: 'subsite',
+      },
+    });
+    expect(address().value).toBe('');
+    const offers = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: texts.personalisedOffers(),
+    });
+    expect(offers.checked).toBe(false);
+  });
+
+  it('carries the dummy API key, and of the optional headers none', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), 'zoe@example.org{Enter}');
+    await settled('SUCCESS');
+    expect([...(calls[0]?.headers ?? [])]).toEqual([
+      ['apikey', 'dummy'],
+      ['content-type', 'application/json'],
+    ]);
+  });
+
+  it('tells who embeds the form of a success, once, while the form is still there', async () => {
+    serveNewsletter(ACCEPTED);
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), 'zoe@example.org{Enter}');
+    await settled('SUCCESS');
+    expect(emitted).toHaveBeenCalledTimes(1);
+    expect(emitted.mock.calls[0]?.[0]).toMatchObject({
+      target: screen.getByText(texts.mandatoryNote()).closest('form'),
+    });
+  });
+
+  it('is recorded for analytics, with the origin that the page names', async () => {
+    serveNewsletter(ACCEPTED);
+    const origin = { origin: 'SHOPPING_CART', originAddition: 'thanks' };
+    const { user } = renderInShop('DE', <Page origin={origin} />);
+    await user.type(address(), 'zoe@example.org{Enter}');
+    await settled('SUCCESS');
+    expect(window.dataLayer).toEqual([{ ...SIGN_UP_EVENT, origin: 'SHOPPING_CART:thanks' }]);
+  });
+
+  it('says that it is being sent, keeps the focus, and is not sent a second time meanwhile', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const arrive = holdAnswers();
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), 'zoe@example.org');
+    await user.click(submitButton());
+    const busy = await screen.findByRole('button', { name: texts.sending() });
+    expect(document.activeElement).toBe(busy);
+    await user.click(busy);
+    await user.type(address(), '{Enter}');
+    arrive();
+    await settled('SUCCESS');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+/** Lets the network's answers wait until the returned function is called. */
+function holdAnswers(): () => void {
+  const network = globalThis.fetch;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    await arrived;
+    return network(...call);
+  });
+  return arrive;
+}
+
+describe('a submit by a program that fills the hidden field', () => {
+  it('looks like a success, makes no call, empties the form, tells of it and is recorded', async () => {
+    const calls = serveNewsletter();
+    const { user, container } = renderInShop('DE', <Page />);
+    await user.type(address(), 'bot@example.org');
+    const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');
+    if (honeypot) honeypot.value = 'bot@example.org';
+    await user.click(submitButton());
+    await settled('SUCCESS');
+    expect(calls).toEqual([]);
+    expect(address().value).toBe('');
+    expect(emitted).toHaveBeenCalledTimes(1);
+    expect(window.dataLayer).toEqual([SIGN_UP_EVENT]);
+  });
+
+  it('has a field that no person sees, reaches by key or hears of', () => {
+    const { container } = renderInShop('DE', <Page />);
+    const honeypot = container.querySelector('[name="verify-email"]');
+    expect(honeypot?.getAttribute('tabindex')).toBe('-1');
+    expect(honeypot?.getAttribute('autocomplete')).toBe('off');
+    expect(honeypot?.closest('[inert]')).not.toBeNull();
+    expect(screen.queryByRole('textbox', { name: texts.honeypot() })).toBeNull();
+  });
+});
+
+describe('an address that the service refuses', () => {
+  it('has the message of an invalid one and the focus, and what was typed is kept', async () => {
+    serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), 'zoe@example.invalid');
+    await user.click(submitButton());
+    await settled('ERROR_INVALID_EMAIL');
+    const refusedAddress = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: texts.email.label(),
+      description: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    });
+    expect(document.activeElement).toBe(refusedAddress);
+    expect(refusedAddress.value).toBe('zoe@example.invalid');
+    expect(emitted).not.toHaveBeenCalled();
+    expect(window.dataLayer).toEqual([SIGN_UP_EVENT]);
+  });
+});
+
+describe('a form with faults', () => {
+  it('is not sent: its first faulty field has the focus, in the middle of the window', async () => {
+    const calls = serveNewsletter();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const tr = textsOf('TR').newsletter;
+    const { user } = renderInShop('TR', <Page site="TR" />);
+    await user.type(address(tr.email.label()), 'kimse@example.org');
+    await user.click(screen.getByRole('button', { name: tr.submit() }));
+    const firstName = await screen.findByRole('textbox', {
+      name: tr.firstName.label(),
+      description: tr.firstName.required(),
+    });
+    await settled('EDITING');
+    expect(document.activeElement).toBe(firstName);
+    expect(scrolled.mock.contexts).toEqual([firstName]);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+    expect(
+      screen.getByRole('checkbox', {
+        name: tr.newsletterConsent.label(),
+        description: tr.newsletterConsent.required(),
+      }),
+    ).toBeTruthy();
+    expect(calls).toEqual([]);
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  it('tells a fault when its field is left, not while typing, and forgets it once mended', async () => {
+    const { user } = renderInShop('DE', <Page />);
+    await user.type(address(), 'zoe');
+    expect(address().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    await screen.findByText(texts.email.invalid());
+    await user.type(address(), '@example.org');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(texts.email.invalid())).toBeNull());
+  });
+
+  it.each([
+    ['', texts.email.required()],
+    ['x'.repeat(257), texts.email.tooLong()],
+  ])('says of the address %j what is wrong with it', async (typed, message) => {
+    const { user } = renderInShop('DE', <Page />);
+    await user.click(address());
+    if (typed !== '') await user.paste(typed);
+    await user.tab();
+    await screen.findByText(message);
+  });
+});
+
+describe('the extra block', () => {
+  it('opens with the first focus of the address, of which who embeds the form hears', async () => {
+    const { user } = renderInShop('DE', <Page />);
+    const form = address().form;
+    expect(form?.dataset['open']).toBeUndefined();
+    expect(focusNotice).not.toHaveBeenCalled();
+    await user.click(address());
+    expect(form?.dataset['open']).toBe('true');
+    expect(focusNotice).toHaveBeenCalled();
+  });
+
+  it('is open from the start, with its faults, after a submit without scripts', () => {
+    const values = {
+      email: 'nelkule@',
+      salutation: 'MRS' as const,
+      firstName: '',
+      lastName: 'Szabó',
+      newsletterConsent: false,
+      personalisedOffers: true,
+    };
+    const hu = textsOf('HU').newsletter;
+    renderInShop('HU', <Page site="HU" initial={{ values, errors: { email: 'invalid' } }} />);
+    const email = screen.getByRole<HTMLInputElement>('textbox', {
+      name: hu.email.label(),
+      description: hu.email.invalid(),
+    });
+    expect(email.form?.dataset['open']).toBe('true');
+    expect(email.value).toBe('nelkule@');
+    expect(address(hu.lastName.label()).value).toBe('Szabó');
+  });
+});
+
+describe('what was typed', () => {
+  it('before the app took the server’s form over is still there afterwards, and the form is open', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const page = (
+      <InShop site="AT">
+        <Page site="AT" />
+      </InShop>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    for (const [name, value] of [
+      ['email', 'early@example.org'],
+      ['salutation', 'COMPANY'],
+      ['lastName', 'Huber'],
+    ] as const) {
+      const control = field(name);
+      if (control) control.value = value;
+    }
+    field('personalisedOffers')?.click();
+
+    render(page, { container, hydrate: true });
+    await waitFor(() => expect(field('email')?.form?.dataset['open']).toBe('true'));
+    expect(field('email')?.value).toBe('early@example.org');
+    expect(field('salutation')?.value).toBe('COMPANY');
+    expect(field('lastName')?.value).toBe('Huber');
+    expect(field('personalisedOffers')?.checked).toBe(true);
+    expect(complaints).not.toHaveBeenCalled();
+    cleanup();
+    container.remove();
+  });
+
+  it('and could not be sent without a network is put back when the form is reached for again', async () => {
+    serveNewsletter('NO_NETWORK');
+    const first = renderInShop('DE', <Page />);
+    await first.user.type(address(), 'offline@example.org{Enter}');
+    await settled('ERROR_GENERIC');
+    expect(address().value).toBe('offline@example.org');
+    first.unmount();
+
+    const { user } = renderInShop('DE', <Page />);
+    expect(address().value).toBe('');
+    await user.click(address());
+    await waitFor(() => expect(address().value).toBe('offline@example.org'));
+  });
+});
