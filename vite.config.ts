@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type AliasOptions } from 'vite';
+import { defineConfig, type Alias } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export type Runtime = 'preact' | 'react';
 
 /** Order matters: `react` alone would also match the longer names. */
-const preactAliases: AliasOptions = [
+const preactAliases: Alias[] = [
   { find: 'react-dom/server', replacement: 'preact/compat/server' },
   { find: 'react-dom/client', replacement: 'preact/compat/client' },
   { find: 'react-dom', replacement: 'preact/compat' },
@@ -22,7 +22,7 @@ const preactAliases: AliasOptions = [
   { find: 'react', replacement: 'preact/compat' },
 ];
 
-export function runtimeAliases(runtime: Runtime): AliasOptions {
+export function runtimeAliases(runtime: Runtime): Alias[] {
   return runtime === 'preact' ? preactAliases : [];
 }
 
@@ -96,7 +96,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/start.ts'] },
-  resolve: { alias: runtimeAliases(chosenRuntime()) },
+  resolve: {
+    alias: [
+      ...runtimeAliases(chosenRuntime()),
+      {
+        find: '@tanstack/devtools-event-client',
+        replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
+      },
+    ],
+  },
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
   // pages run on React, which packages find by themselves.
   ssr: command === 'build' ? { noExternal: true } : {},

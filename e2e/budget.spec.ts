@@ -7,6 +7,9 @@ import { SITE_CODES, sitePath } from '#domain/sites.ts';
 import { expect, test } from './support/journey.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
+// What the service worker hands out has no size on the wire; here the network is to be weighed.
+test.use({ serviceWorkers: 'block' });
+
 const KB = 1000;
 /** The first round trip of a connection (design §10). */
 const PAGE_LIMIT = 14 * KB;

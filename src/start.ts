@@ -19,10 +19,13 @@ function noticeSign(event: Event): void {
 function start(): void {
   if (isStarted || isSubmitted) return;
   isStarted = true;
-  void import('./client.tsx').then(async ({ startClient }) => {
-    await startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
-    for (const sign of SIGNS) removeEventListener(sign, noticeSign);
-  });
+  void takeOver();
+}
+
+async function takeOver(): Promise<void> {
+  const { startClient } = await import('./client.tsx');
+  await startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
+  for (const sign of SIGNS) removeEventListener(sign, noticeSign);
 }
 
 // A native submit is already on its way to the server: an app that took over now could send it again.

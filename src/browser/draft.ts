@@ -15,7 +15,7 @@ const entry = z.object({
   keptAtMs: z.number(),
   draft: z.object({
     email: text,
-    salutation: z.union([z.enum(SALUTATIONS), z.literal('')]),
+    salutation: z.enum([...SALUTATIONS, '']),
     firstName: text,
     lastName: text,
   }),

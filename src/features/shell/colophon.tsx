@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/i18n-react.tsx';
 
 import { BrandMark } from './brandMark.tsx';
+import { CountryLinks } from './countryLinks.tsx';
 
 /** The end of every page: the brand, the pages one looks for down there, the way to the other shops. */
 export function Colophon({ site }: { site: SiteCode }) {
@@ -32,20 +33,7 @@ export function Colophon({ site }: { site: SiteCode }) {
           </li>
         </ul>
         <nav aria-label={shop.countries.title()}>
-          <ul className="colophon-countries">
-            {SITE_CODES.map((code) => (
-              <li key={code}>
-                <a
-                  href={sitePath(code)}
-                  lang={siteFacts(code).locale}
-                  hrefLang={siteFacts(code).locale}
-                  aria-current={code === site ? 'true' : undefined}
-                >
-                  {siteFacts(code).label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CountryLinks className="colophon-countries" site={site} />
         </nav>
         <p className="colophon-company">
           {brand.company.name}, {brand.company.street}, {brand.company.city}

@@ -1,0 +1,21 @@
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+/** The nine shops, each by its own name in its own language; `site` is the one that is being looked at. */
+export function CountryLinks({ site, className }: { site: SiteCode; className?: string }) {
+  return (
+    <ul className={className}>
+      {SITE_CODES.map((code) => (
+        <li key={code}>
+          <a
+            href={sitePath(code)}
+            lang={siteFacts(code).locale}
+            hrefLang={siteFacts(code).locale}
+            aria-current={code === site ? 'true' : undefined}
+          >
+            {siteFacts(code).label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
