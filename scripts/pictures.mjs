@@ -29,7 +29,9 @@ async function picture(name, { width, height, ...options }, prepare) {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
   const what = (await prepare(page)) ?? page;
   const png = await what.screenshot(options);
-  await sharp(png).jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(folder, `${name}.jpg`));
+  await sharp(png)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(path.join(folder, `${name}.jpg`));
   await page.close();
 }
 
