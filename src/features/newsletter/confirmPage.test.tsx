@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { actAsPerson } from '#browser/testing/actAsPerson.ts';
+import type { PageData } from '#contract/page.ts';
+
+import { ConfirmPage } from './confirmPage.tsx';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { refused, serveNewsletter, type Answer } from './testing/service.ts';
+
+type State = NonNullable<PageData['confirm']>;
+
+const TOKEN = 'a'.repeat(43);
+const voucher = { code: 'MORGEN-7K2P-QX4D', percent: 10, validUntil: null };
+const CONFIRMED: Answer = { status: 200, json: { voucher } };
+const texts = textsOf('DE').newsletter;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(initial: Partial<State> = {}) {
+  return renderInShop(
+    'DE',
+    <ConfirmPage
+      site="DE"
+      token={TOKEN}
+      initial={{ state: 'READY', sameBrowser: false, ...initial }}
+    />,
+  );
+}
+
+const confirmButton = () => screen.getByRole('button', { name: texts.confirm.button() });
+const findVoucher = () => screen.findByText(voucher.code);
+
+describe('a page that a scanner may have loaded', () => {
+  it('calls nobody by itself, whatever events a script makes', async () => {
+    const calls = serveNewsletter();
+    open();
+    for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll']) {
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    await act(() => import('./submission.ts'));
+    expect(confirmButton()).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('confirms at the first sign of a person and shows the voucher', async () => {
+    const calls = serveNewsletter(CONFIRMED);
+    open();
+    act(() => actAsPerson('pointermove'));
+    await findVoucher();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Willkommen bei Morgenrot!');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      url: `/service/newsletter/private/api/v1/newsletter-subscribers/${TOKEN}/doi`,
+      body: undefined,
+    });
+    expect([...(calls[0]?.headers ?? [])]).toEqual([
+      ['apikey', 'dummy'],
+      ['x-hunter-site', 'DE'],
+    ]);
+  });
+
+  it('makes one call of a sign and a press of the button together', async () => {
+    const calls = serveNewsletter(CONFIRMED);
+    const { user } = open();
+    act(() => {
+      actAsPerson('pointerdown');
+      actAsPerson('keydown');
+      confirmButton().click();
+      confirmButton().click();
+    });
+    await findVoucher();
+    await user.keyboard('x');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('has a form that posts natively where scripts do not run', () => {
+    serveNewsletter();
+    open();
+    const { form } = confirmButton() as HTMLButtonElement;
+    expect(form?.method).toBe('post');
+    expect(form?.getAttribute('action')).toBe(`/de/newsletter/confirm?token=${TOKEN}`);
+  });
+});
+
+describe('the browser that signed up', () => {
+  it('confirms by itself, once', async () => {
+    const calls = serveNewsletter(CONFIRMED);
+    const { rerender } = open({ sameBrowser: true });
+    await findVoucher();
+    rerender(
+      <ConfirmPage site="DE" token={TOKEN} initial={{ state: 'READY', sameBrowser: true }} />,
+    );
+    act(() => actAsPerson('keydown'));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the button', () => {
+  it('says that it works, then gives way to the voucher', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    vi.stubGlobal('fetch', () => answered.then(() => Response.json({ voucher })));
+    const { user } = open();
+    await user.click(confirmButton());
+    const working = await screen.findByRole('button', { name: texts.confirm.working() });
+    expect(working.getAttribute('aria-busy')).toBe('true');
+    answer();
+    await findVoucher();
+    expect(screen.queryByRole('button', { name: texts.confirm.button() })).toBeNull();
+  });
+
+  it.each([
+    ['the service is out of order', refused(500, 'urn:newsletter:internal')],
+    ['there were too many calls', refused(429, 'urn:newsletter:too_many_requests')],
+    ['there is no network', 'NO_NETWORK'],
+    ['the answer is none of the contract', { status: 200, json: { voucher: {} } }],
+  ] as const)('can be pressed again where %s', async (_why, answer) => {
+    const calls = serveNewsletter(answer, CONFIRMED);
+    const { user } = open();
+    await user.click(confirmButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.confirm.failed());
+    await user.click(confirmButton());
+    await findVoucher();
+    expect(calls).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the sign-up where the link turns out to be no longer valid', async () => {
+    serveNewsletter(refused(404, 'urn:newsletter:token_invalid'));
+    const { user } = open();
+    await user.click(confirmButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.linkInvalid());
+    const again = screen.getByRole('link', { name: texts.confirm.again() });
+    expect(again.getAttribute('href')).toBe('/de/subscribenewsletter');
+  });
+});
+
+describe('what the server already knows', () => {
+  it('shows an invalid link at once, and calls nobody', () => {
+    const calls = serveNewsletter();
+    open({ state: 'INVALID' });
+    act(() => actAsPerson('keydown'));
+    expect(screen.getByRole('alert').textContent).toBe(texts.linkInvalid());
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('shows the voucher of a confirmed sign-up again, and calls nobody', () => {
+    const calls = serveNewsletter();
+    open({ state: 'CONFIRMED', sameBrowser: true, voucher });
+    act(() => actAsPerson('keydown'));
+    expect(screen.getByText(voucher.code)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('says that a confirmation has failed, and leaves the button', async () => {
+    const calls = serveNewsletter();
+    open({ state: 'FAILED' });
+    act(() => actAsPerson('keydown'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(texts.confirm.failed()));
+    expect(confirmButton()).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

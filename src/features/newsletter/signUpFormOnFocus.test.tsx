@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
+
+// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({ get: async () => undefined }));
+
+it('leaves the server’s form alone until a person reaches it', async () => {
+  const served = document.createElement('form');
+  served.id = SIGN_UP_FORM_ID;
+  served.innerHTML = '<input name="email" aria-label="served">';
+  document.body.append(served);
+  renderInShop(
+    'DE',
+    <SignUpFormOnFocus
+      site="DE"
+      initial={undefined}
+      state={{ step: 'EDITING' }}
+      onStateChange={() => {}}
+      onAddressFocus={() => {}}
+    />,
+  );
+  const label = textsOf('DE').newsletter.email.label();
+  // Once these are there, what is missing waits for the person, not for its code.
+  await act(() => Promise.all([import('./signUpForm.tsx'), import('./submission.ts')]));
+  expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+
+  screen.getByRole('textbox', { name: 'served' }).focus();
+  await screen.findByRole('textbox', { name: label });
+  served.remove();
+});

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+
+import { SignUpSection } from './signUpSection.tsx';
+import type { InitialSignUp } from './signUpState.ts';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+
+// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  del: async (key: string) => void kept.delete(key),
+}));
+
+beforeEach(() => {
+  kept.clear();
+  delete window.dataLayer;
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+/** Renders the section of a shop and waits for the form, whose code comes by itself. */
+async function openSection(site: SiteCode, initial?: InitialSignUp, level: 1 | 2 = 2) {
+  const page = renderInShop(site, <SignUpSection site={site} initial={initial} level={level} />);
+  const email = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: page.texts.email.label(),
+  });
+  const submit = () => page.user.click(screen.getByRole('button', { name: page.texts.submit() }));
+  return { ...page, email, submit };
+}
+
+/** Whether one element stands before another on the page. */
+function isBefore(first: Element, second: Element): boolean {
+  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+const VOUCHER_LINKS: Record<SiteCode, string[]> = {
+  DE: ['/de/voucher-conditions'],
+  AT: ['/at/voucher-conditions'],
+  CH: ['/ch/voucher-conditions'],
+  CH_FR: ['/ch_fr/voucher-conditions'],
+  CZ: ['/cz/voucher-conditions'],
+  HU: [],
+  SK: ['/sk/voucher-conditions'],
+  TR: ['/tr/voucher-conditions'],
+  PL: ['/pl/voucher-conditions'],
+};
+
+describe.each(SITE_CODES)('the sign-up of %s', (site) => {
+  it('has its parts in order, from the title to the footnote of the voucher', async () => {
+    const { texts, email, container } = await openSection(site);
+    const title = screen.getByRole('heading', { level: 2, name: texts.title() });
+    const picture = screen.getByRole('img', { name: texts.pictureAlt() });
+    const banderole = screen.getByText(texts.banderole.discount().replace('\u00a0', ' '));
+    const note = screen.getByText(texts.mandatoryNote());
+    const honeypot = container.querySelector('[name="verify-email"]');
+    const extra = screen.getByText(texts.legalNotice.title());
+    const button = screen.getByRole('button', { name: texts.submit() });
+    const footnote = [...container.querySelectorAll('.footnote')].at(-1);
+    const parts = [title, picture, banderole, note, email, honeypot, extra, button, footnote];
+    const inOrder = parts.map((part, index) => {
+      const next = parts[index + 1];
+      return part instanceof Element && (!next || isBefore(part, next));
+    });
+    expect(inOrder).toEqual(parts.map(() => true));
+    expect(banderole.parentElement?.textContent).toContain(texts.banderole.label());
+  });
+
+  it('links the conditions of its voucher where the shop has such a page', async () => {
+    const { container } = await openSection(site);
+    const footnote = [...container.querySelectorAll('.footnote')].at(-1);
+    const links = [...(footnote?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(VOUCHER_LINKS[site]);
+    expect(footnote?.textContent).not.toMatch(/[<>{}]/);
+  });
+});
+
+describe('the picture', () => {
+  it('is loaded lazily where the sign-up is embedded, in crops for desktop and tablet', async () => {
+    const { texts, container } = await openSection('DE');
+    const image = screen.getByRole('img', { name: texts.pictureAlt() });
+    expect(image.getAttribute('loading')).toBe('lazy');
+    expect(image.getAttribute('src')).toMatch(
+      /^\/service\/newsletter\/frontend\/images\/[\w-]+\.jpg$/,
+    );
+    const media = [...container.querySelectorAll('source')].map((source) => source.media);
+    expect(media).toEqual(['(min-width: 1024px)', '(min-width: 1024px)', '', '']);
+  });
+});
+
+describe('a success', () => {
+  it('puts its message in place of the form, in view and with the focus', async () => {
+    serveNewsletter(ACCEPTED);
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { texts, user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.org');
+    await submit();
+    await screen.findByRole('heading', { name: 'Vielen Dank für Ihre Newsletter Anmeldung' });
+    const message = screen.getByRole('status');
+    expect(message.textContent).toContain(texts.success.text());
+    await waitFor(() => expect(document.activeElement).toBe(message));
+    expect(scrolled.mock.contexts.at(-1)).toBe(message);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('of a submit without scripts shows at once and leaves the page where it is', () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderInShop('DE', <SignUpSection site="DE" initial={{ result: 'SUCCESS' }} />);
+    expect(screen.getByRole('status').textContent).toContain('Vielen Dank');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+const de = textsOf('DE').newsletter;
+
+describe('a technical error', () => {
+  it.each([
+    ['an error of the service', refused(500, 'urn:newsletter:internal')],
+    ['a refusal of another kind', refused(400, 'urn:newsletter:request_invalid')],
+    ['an answer that is no problem', { status: 502, json: 'Bad gateway' }],
+    ['no network', 'NO_NETWORK'],
+  ] as const)(
+    'by %s has its bar above the title, and what was typed is kept',
+    async (_by, answer) => {
+      serveNewsletter(answer);
+      const { user, email, submit } = await openSection('DE');
+      await user.type(email, 'zoe@example.org');
+      await submit();
+      const bar = await screen.findByRole('alert');
+      expect(bar.textContent).toBe(
+        'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
+      );
+      expect(isBefore(bar, screen.getByRole('heading', { name: de.title() }))).toBe(true);
+      expect(email.value).toBe('zoe@example.org');
+      expect(window.dataLayer).toHaveLength(1);
+    },
+  );
+
+  it('is announced anew at every submit that ends in it', async () => {
+    serveNewsletter('NO_NETWORK', 'NO_NETWORK');
+    const { user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.org');
+    await submit();
+    const first = await screen.findByRole('alert');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('alert')?.isSameNode(first)).toBe(false));
+    expect(screen.getByRole('alert').textContent).toBe(de.technicalError());
+  });
+
+  it('is gone with the success that follows', async () => {
+    serveNewsletter('NO_NETWORK', ACCEPTED);
+    const { user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.org');
+    await submit();
+    await screen.findByRole('alert');
+    await submit();
+    await screen.findByRole('heading', { name: de.success.title() });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('other results', () => {
+  it('of too many sign-ups has a bar of its own', async () => {
+    serveNewsletter(refused(429, 'urn:newsletter:too_many_requests'));
+    const { user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.org');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(de.tooManyRequests());
+    expect(email.value).toBe('zoe@example.org');
+  });
+
+  it('of an invalid address shows no bar, but the fault at its field', async () => {
+    serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
+    const { user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.invalid');
+    await submit();
+    await screen.findByRole('textbox', { description: de.email.invalid() });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('an invalid double opt-in link', () => {
+  it('has its bar above the title until the address is focused', async () => {
+    const { user, email } = await openSection('DE', { linkInvalid: true });
+    const bar = screen.getByRole('alert');
+    expect(bar.textContent).toBe(
+      'Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.',
+    );
+    expect(isBefore(bar, screen.getByRole('heading', { name: de.title() }))).toBe(true);
+    await user.click(email);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+it('begins without a result: with the form, and no bar', async () => {
+  const { email } = await openSection('DE');
+  expect(email.value).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest';
+
+import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
+
+function serveForm(fields: string): HTMLFormElement {
+  const form = document.createElement('form');
+  form.id = SIGN_UP_FORM_ID;
+  form.innerHTML = fields;
+  document.body.append(form);
+  return form;
+}
+
+afterEach(() => document.body.replaceChildren());
+
+it('is nothing where there is no form of the server', () => {
+  expect(typedSignUp()).toBeUndefined();
+});
+
+it('is nothing where nobody has touched the server’s form', () => {
+  serveForm('<input name="email"><input type="checkbox" name="personalisedOffers" value="true">');
+  expect(typedSignUp()).toBeUndefined();
+});
+
+it('is what stands in the server’s form, and empty where the shop has no such field', () => {
+  serveForm(
+    '<input name="email" value="zoe@example.org"><input type="checkbox" name="personalisedOffers" value="true" checked>',
+  );
+  expect(typedSignUp()).toEqual({
+    email: 'zoe@example.org',
+    salutation: '',
+    firstName: '',
+    lastName: '',
+    newsletterConsent: false,
+    personalisedOffers: true,
+  });
+});
+
+it('is empty, but there, where the person has only reached the form', () => {
+  serveForm('<input name="email">').querySelector('input')?.focus();
+  expect(typedSignUp()?.email).toBe('');
+});
+
+it('takes no salutation that the form does not offer', () => {
+  serveForm('<input name="email" value="a"><input name="salutation" value="DOCTOR">');
+  expect(typedSignUp()?.salutation).toBe('');
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+
+import { renderInShop } from './testing/renderInShop.tsx';
+import { VoucherTicket } from './voucherTicket.tsx';
+
+const CODE = 'MORGEN-7K2P-QX4D';
+
+function renderTicket(site: SiteCode, validUntil: string | null = null) {
+  return renderInShop(
+    site,
+    <VoucherTicket site={site} voucher={{ code: CODE, percent: 10, validUntil }} />,
+  );
+}
+
+/** Stands in for the browser's clipboard, which takes or refuses what it is given. */
+function stubClipboard(writeText: (text: string) => Promise<void>) {
+  const written = vi.fn(writeText);
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
+  return written;
+}
+
+it('shows its code as text that can be marked and is not translated', () => {
+  renderTicket('DE');
+  const code = screen.getByText(CODE);
+  expect(code.tagName).toBe('CODE');
+  expect(code.getAttribute('translate')).toBe('no');
+});
+
+it('copies its code with one press and says so', async () => {
+  const { user, texts } = renderTicket('DE');
+  const written = stubClipboard(async () => {});
+  await user.click(screen.getByRole('button', { name: texts.voucher.copy() }));
+  expect(await screen.findByRole('button', { name: texts.voucher.copied() })).toBeTruthy();
+  expect(written.mock.calls).toEqual([[CODE]]);
+});
+
+it('says where the clipboard is refused, and leaves the code to be marked', async () => {
+  const { user, texts } = renderTicket('DE');
+  stubClipboard(async () => {
+    throw new DOMException('Not allowed', 'NotAllowedError');
+  });
+  await user.click(screen.getByRole('button', { name: texts.voucher.copy() }));
+  expect(await screen.findByText(texts.voucher.copyFailed())).toBe(screen.getByRole('status'));
+  expect(screen.getByText(CODE)).toBeTruthy();
+});
+
+it('names in Hungary the last day on which it is valid, by the clock of the shop', () => {
+  renderTicket('HU', '2027-02-28T22:59:59.999Z');
+  expect(screen.getByRole('status').textContent).toContain('2027. február 28.');
+});
+
+it.each(SITE_CODES.filter((site) => site !== 'HU'))(
+  'says in %s that it can be used once, and names no end',
+  (site) => {
+    const { texts } = renderTicket(site);
+    expect(screen.getByRole('status').textContent).toBe(texts.voucher.validOnce());
+  },
+);
