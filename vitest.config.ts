@@ -39,6 +39,8 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
       environment: 'jsdom',
       env: { RUNTIME: runtime },
       setupFiles: ['scripts/lib/componentSetup.mjs'],
+      // More than a test waits for one condition, which then says itself what did not come.
+      testTimeout: 20_000,
       server: { deps: { inline: true } },
     },
   };

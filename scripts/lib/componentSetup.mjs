@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // The tests' DOM has no layout: there is no size to watch and nowhere to scroll to.
@@ -10,6 +10,9 @@ if (globalThis.window) {
   };
   Element.prototype.scrollIntoView ??= () => {};
 }
+
+// What a test waits for may come late where other tests keep the machine busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library does this by itself only where the test functions are globals.
 afterEach(cleanup);

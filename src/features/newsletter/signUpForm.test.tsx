@@ -1,14 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { renderToString } from 'react-dom/server';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { SiteCode } from '#domain/sites.ts';
-
-import type { Origin } from './origin.ts';
-import { SignUpForm } from './signUpForm.tsx';
-import type { InitialSignUp, SignUpState } from './signUpState.ts';
-import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { FormPage } from './testing/formPage.tsx';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
 import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
@@ -36,26 +30,6 @@ beforeEach(() => {
   };
 });
 
-type PageProps = { site?: SiteCode; initial?: InitialSignUp; origin?: Origin };
-
-/** A page that goes on showing the form after a success, and tells where the sign-up is. */
-function Page({ site = 'DE', initial, origin }: PageProps) {
-  const [state, setState] = useState<SignUpState>({ step: 'EDITING' });
-  return (
-    <>
-      <SignUpForm
-        site={site}
-        initial={initial}
-        state={state}
-        {...(origin && { origin })}
-        onStateChange={setState}
-        onAddressFocus={focusNotice}
-      />
-      <output>{state.step === 'ENDED' ? state.result : state.step}</output>
-    </>
-  );
-}
-
 const texts = textsOf('DE').newsletter;
 const address = (name = texts.email.label()) =>
   screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -74,7 +48,7 @@ const SIGN_UP_EVENT = {
 describe('a submit', () => {
   it('sends the call of a single-page app once and ends in success, with the form empty again', async () => {
     const calls = serveNewsletter(ACCEPTED);
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), ' zoe@example.org ');
     await user.click(screen.getByRole('checkbox', { name: texts.personalisedOffers() }));
     await user.click(submitButton());
@@ -100,7 +74,7 @@ describe('a submit', () => {
 
   it('carries the dummy API key, and of the optional headers none', async () => {
     const calls = serveNewsletter(ACCEPTED);
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.org{Enter}');
     await settled('SUCCESS');
     expect([...(calls[0]?.headers ?? [])]).toEqual([
@@ -111,7 +85,7 @@ describe('a submit', () => {
 
   it('tells who embeds the form of a success, once, while the form is still there', async () => {
     serveNewsletter(ACCEPTED);
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.org{Enter}');
     await settled('SUCCESS');
     expect(emitted).toHaveBeenCalledTimes(1);
@@ -122,7 +96,7 @@ describe('a submit', () => {
   it('is recorded for analytics, with the origin that the page names', async () => {
     serveNewsletter(ACCEPTED);
     const origin = { origin: 'SHOPPING_CART', originAddition: 'thanks' };
-    const { user } = renderInShop('DE', <Page origin={origin} />);
+    const { user } = renderInShop('DE', <FormPage origin={origin} />);
     await user.type(address(), 'zoe@example.org{Enter}');
     await settled('SUCCESS');
     expect(window.dataLayer).toEqual([{ ...SIGN_UP_EVENT, origin: 'SHOPPING_CART:thanks' }]);
@@ -131,7 +105,7 @@ describe('a submit', () => {
   it('says that it is being sent, keeps the focus, and is not sent a second time meanwhile', async () => {
     const calls = serveNewsletter(ACCEPTED);
     const arrive = holdAnswers();
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.org');
     await user.click(submitButton());
     const busy = await screen.findByRole('button', { name: texts.sending() });
@@ -159,7 +133,7 @@ function holdAnswers(): () => void {
 describe('a submit by a program that fills the hidden field', () => {
   it('looks like a success, makes no call, empties the form, tells of it and is recorded', async () => {
     const calls = serveNewsletter();
-    const { user, container } = renderInShop('DE', <Page />);
+    const { user, container } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'bot@example.org');
     const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');
     if (honeypot) honeypot.value = 'bot@example.org';
@@ -172,7 +146,7 @@ describe('a submit by a program that fills the hidden field', () => {
   });
 
   it('has a field that no person sees, reaches by key or hears of', () => {
-    const { container } = renderInShop('DE', <Page />);
+    const { container } = renderInShop('DE', <FormPage />);
     const honeypot = container.querySelector('[name="verify-email"]');
     expect(honeypot?.getAttribute('tabindex')).toBe('-1');
     expect(honeypot?.getAttribute('autocomplete')).toBe('off');
@@ -184,7 +158,7 @@ describe('a submit by a program that fills the hidden field', () => {
 describe('an address that the service refuses', () => {
   it('has the message of an invalid one and the focus, and what was typed is kept', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe@example.invalid');
     await user.click(submitButton());
     await settled('ERROR_INVALID_EMAIL');
@@ -204,7 +178,7 @@ describe('a form with faults', () => {
     const calls = serveNewsletter();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     const tr = textsOf('TR').newsletter;
-    const { user } = renderInShop('TR', <Page site="TR" />);
+    const { user } = renderInShop('TR', <FormPage site="TR" />);
     await user.type(address(tr.email.label()), 'kimse@example.org');
     await user.click(screen.getByRole('button', { name: tr.submit() }));
     const firstName = await screen.findByRole('textbox', {
@@ -226,7 +200,7 @@ describe('a form with faults', () => {
   });
 
   it('tells a fault when its field is left, not while typing, and forgets it once mended', async () => {
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.type(address(), 'zoe');
     expect(address().getAttribute('aria-invalid')).toBeNull();
     await user.tab();
@@ -240,7 +214,7 @@ describe('a form with faults', () => {
     ['', texts.email.required()],
     ['x'.repeat(257), texts.email.tooLong()],
   ])('says of the address %j what is wrong with it', async (typed, message) => {
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage />);
     await user.click(address());
     if (typed !== '') await user.paste(typed);
     await user.tab();
@@ -250,7 +224,7 @@ describe('a form with faults', () => {
 
 describe('the extra block', () => {
   it('opens with the first focus of the address, of which who embeds the form hears', async () => {
-    const { user } = renderInShop('DE', <Page />);
+    const { user } = renderInShop('DE', <FormPage onAddressFocus={focusNotice} />);
     const form = address().form;
     expect(form?.dataset['open']).toBeUndefined();
     expect(focusNotice).not.toHaveBeenCalled();
@@ -269,7 +243,7 @@ describe('the extra block', () => {
       personalisedOffers: true,
     };
     const hu = textsOf('HU').newsletter;
-    renderInShop('HU', <Page site="HU" initial={{ values, errors: { email: 'invalid' } }} />);
+    renderInShop('HU', <FormPage site="HU" initial={{ values, errors: { email: 'invalid' } }} />);
     const email = screen.getByRole<HTMLInputElement>('textbox', {
       name: hu.email.label(),
       description: hu.email.invalid(),
@@ -277,53 +251,5 @@ describe('the extra block', () => {
     expect(email.form?.dataset['open']).toBe('true');
     expect(email.value).toBe('nelkule@');
     expect(address(hu.lastName.label()).value).toBe('Szabó');
-  });
-});
-
-describe('what was typed', () => {
-  it('before the app took the server’s form over is still there afterwards, and the form is open', async () => {
-    const complaints = vi.spyOn(console, 'error');
-    const page = (
-      <InShop site="AT">
-        <Page site="AT" />
-      </InShop>
-    );
-    const container = document.createElement('div');
-    container.innerHTML = renderToString(page);
-    document.body.append(container);
-    const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    for (const [name, value] of [
-      ['email', 'early@example.org'],
-      ['salutation', 'COMPANY'],
-      ['lastName', 'Huber'],
-    ] as const) {
-      const control = field(name);
-      if (control) control.value = value;
-    }
-    field('personalisedOffers')?.click();
-
-    render(page, { container, hydrate: true });
-    await waitFor(() => expect(field('email')?.form?.dataset['open']).toBe('true'));
-    expect(field('email')?.value).toBe('early@example.org');
-    expect(field('salutation')?.value).toBe('COMPANY');
-    expect(field('lastName')?.value).toBe('Huber');
-    expect(field('personalisedOffers')?.checked).toBe(true);
-    expect(complaints).not.toHaveBeenCalled();
-    cleanup();
-    container.remove();
-  });
-
-  it('and could not be sent without a network is put back when the form is reached for again', async () => {
-    serveNewsletter('NO_NETWORK');
-    const first = renderInShop('DE', <Page />);
-    await first.user.type(address(), 'offline@example.org{Enter}');
-    await settled('ERROR_GENERIC');
-    expect(address().value).toBe('offline@example.org');
-    first.unmount();
-
-    const { user } = renderInShop('DE', <Page />);
-    expect(address().value).toBe('');
-    await user.click(address());
-    await waitFor(() => expect(address().value).toBe('offline@example.org'));
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { Button } from './button.tsx';
@@ -37,7 +37,7 @@ it('acts when pressed, and not while disabled', async () => {
 it('keeps the focus while busy, says that it is, and swallows what presses it', async () => {
   const user = userEvent.setup();
   const act = vi.fn();
-  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  const send = vi.fn((event: SyntheticEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={send}>
       <Button type="submit" busy={busy} onClick={act}>

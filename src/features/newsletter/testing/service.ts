@@ -14,16 +14,16 @@ export function refused(status: number, type: string): Answer {
 /** Stands in for the network. Each call gets the next answer; `calls` has what was sent so far. */
 export function serveNewsletter(...answers: Answer[]) {
   const calls: { method: string; url: string; headers: Headers; body: unknown }[] = [];
-  const network = async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+  const network = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', headers, body } = init;
     calls.push({
       method,
-      url: String(url),
+      url,
       headers: new Headers(headers),
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     });
     const answer = answers.shift();
-    if (answer === undefined) throw new Error(`Nobody expects ${method} ${String(url)}`);
+    if (answer === undefined) throw new Error(`Nobody expects ${method} ${url}`);
     if (answer === 'NO_NETWORK') throw new TypeError('Failed to fetch');
     return Response.json(answer.json, {
       status: answer.status,

@@ -1,0 +1,75 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { FormPage } from './testing/formPage.tsx';
+import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { serveNewsletter } from './testing/service.ts';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+
+// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+  del: async (key: string) => void kept.delete(key),
+}));
+
+beforeEach(() => {
+  kept.clear();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
+});
+
+const address = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: textsOf('DE').newsletter.email.label() });
+
+describe('what was typed', () => {
+  it('before the app took the server’s form over is still there afterwards, and the form is open', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const page = (
+      <InShop site="AT">
+        <FormPage site="AT" />
+      </InShop>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    const field = (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    for (const [name, value] of [
+      ['email', 'early@example.org'],
+      ['salutation', 'COMPANY'],
+      ['lastName', 'Huber'],
+    ] as const) {
+      const control = field(name);
+      if (control) control.value = value;
+    }
+    field('personalisedOffers')?.click();
+
+    render(page, { container, hydrate: true });
+    await waitFor(() => expect(field('email')?.form?.dataset['open']).toBe('true'));
+    expect(field('email')?.value).toBe('early@example.org');
+    expect(field('salutation')?.value).toBe('COMPANY');
+    expect(field('lastName')?.value).toBe('Huber');
+    expect(field('personalisedOffers')?.checked).toBe(true);
+    expect(complaints).not.toHaveBeenCalled();
+    cleanup();
+    container.remove();
+  });
+
+  it('and could not be sent without a network is put back when the form is reached for again', async () => {
+    serveNewsletter('NO_NETWORK');
+    const first = renderInShop('DE', <FormPage />);
+    await first.user.type(address(), 'offline@example.org{Enter}');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('ERROR_GENERIC'));
+    expect(address().value).toBe('offline@example.org');
+    first.unmount();
+
+    const { user } = renderInShop('DE', <FormPage />);
+    expect(address().value).toBe('');
+    await user.click(address());
+    await waitFor(() => expect(address().value).toBe('offline@example.org'));
+  });
+});
