@@ -59,6 +59,16 @@ test('the address field and the button stand on the first screen of a small phon
   }
 });
 
+test('the way to the newsletter stands on the first screen of every front page on a small phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const site of SITE_CODES) {
+    await page.goto(sitePath(site));
+    await expect(page.locator('.hero .button'), site).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('every page names its language, its canonical address and its sisters in the other shops', async ({
   request,
   shop,
