@@ -69,6 +69,40 @@ test('the way to the newsletter stands on the first screen of every front page o
   }
 });
 
+test('the newsletter picture is the desktop one from 1024 px and the tablet one below, by hash', async ({
+  page,
+}) => {
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/de/subscribenewsletter');
+    return page.locator('.sign-up-picture img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return { path: new URL(image.currentSrc).pathname, isUpright: image.height > image.width };
+    });
+  };
+  for (const [width, isUpright] of [
+    [1024, true],
+    [1023, false],
+    [767, false],
+    [360, false],
+  ] as const) {
+    const picture = await shown(width);
+    expect(picture.path).toMatch(
+      /^\/service\/newsletter\/frontend\/images\/[0-9a-f]+\.(?:avif|jpg)$/,
+    );
+    expect(picture.isUpright, `at ${width}`).toBe(isUpright);
+  }
+});
+
+test('the legal notice is cut at 60 px until one asks for more', async ({ page }) => {
+  const form = await openSignUp(page, 'DE');
+  const notice = form.locator('.expansion-item-content');
+  const height = () => notice.evaluate((element) => element.clientHeight);
+  expect(await height()).toBe(60);
+  await form.locator('.expansion-item-toggle').click();
+  expect(await height()).toBeGreaterThan(60);
+});
+
 test('every page names its language, its canonical address and its sisters in the other shops', async ({
   request,
   shop,

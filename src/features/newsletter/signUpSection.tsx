@@ -57,6 +57,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
                 media: '(min-width: 1024px)',
                 sizes: '480px',
               },
+              // Meant for tablets from 767 px (spec §2.1), which names none for phones: they get it too.
               { picture: artwork.newsletterTablet, sizes: '100vw' },
             ]}
           />
