@@ -1,7 +1,7 @@
 /**
  * Sign-ups per second on both databases, against the same statement sent row by row.
  *
- *   npx tsx bench/signups.ts [seconds per run, 5 unless given]
+ *   npm run bench:signups -- [seconds per run, 5 unless given]
  *
  * The PostgreSQL is the test's own, with fsync on; `pgbench` is used where it is installed.
  */
