@@ -1,4 +1,4 @@
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 /**
  * What stands in for any page of a shop that was never visited, while there is no network. It has no

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 

@@ -1,7 +1,7 @@
 import type { SignUpErrors } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';

@@ -1,6 +1,6 @@
 import type { SignUpErrors } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 

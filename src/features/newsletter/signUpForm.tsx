@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { pushEvent } from '#browser/dataLayer.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { artwork } from 'virtual:artwork';
 
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';

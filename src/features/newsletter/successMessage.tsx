@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 /** What stands in place of the form after a sign-up; scrolls into view unless told not to (spec §2.1). */
 export function SuccessMessage({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Voucher } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
 type CopyState = 'IDLE' | 'COPIED' | 'FAILED';

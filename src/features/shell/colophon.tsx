@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 import { BrandMark } from './brandMark.tsx';
 import { CountryLinks } from './countryLinks.tsx';

@@ -1,5 +1,5 @@
 import type { SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 import { CountryLinks } from './countryLinks.tsx';
 

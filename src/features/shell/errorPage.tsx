@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 /** What shows where a page broke: an apology and the way to try again, never the fault's own words. */
 export function ErrorPage() {

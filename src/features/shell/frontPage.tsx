@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { artwork } from 'virtual:artwork';
 
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
 const WORLDS = ['coffee', 'fashion', 'home', 'appliances'] as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 /** What an address shows that this shop does not have. */
 export function NotFoundPage({ site }: { site: SiteCode }) {

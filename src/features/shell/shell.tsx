@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/i18n-react.tsx';
+import { useI18nContext } from '#i18n/context.ts';
 
 import { BrandMark } from './brandMark.tsx';
 import { Colophon } from './colophon.tsx';

@@ -4,7 +4,7 @@ import { DEFAULT_SITE, siteFacts, siteOfSegment } from '#domain/sites.ts';
 import { brand } from '#domain/brand.ts';
 import { ErrorPage } from '#features/shell/errorPage.tsx';
 import { Shell } from '#features/shell/shell.tsx';
-import { I18nContext } from '#i18n/i18n-react.tsx';
+import { I18nContext } from '#i18n/context.ts';
 
 import { loadShopTexts, shopTexts } from '../../texts.ts';
 
@@ -30,8 +30,7 @@ function SiteLayout() {
   const { site, texts } = Route.useRouteContext();
   const { locale } = siteFacts(site);
   return (
-    // A page's language is its address; nothing in it changes the locale in place.
-    <I18nContext.Provider value={{ locale, LL: texts, setLocale: () => {} }}>
+    <I18nContext.Provider value={{ locale, LL: texts }}>
       <Shell site={site}>
         <Outlet />
       </Shell>

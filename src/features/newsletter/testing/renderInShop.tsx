@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { I18nContext } from '#i18n/i18n-react.tsx';
+import { I18nContext } from '#i18n/context.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
@@ -18,7 +18,7 @@ export function textsOf(site: SiteCode) {
 export function InShop({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { locale } = siteFacts(site);
   return (
-    <I18nContext.Provider value={{ locale, LL: textsOf(site), setLocale: () => {} }}>
+    <I18nContext.Provider value={{ locale, LL: textsOf(site) }}>
       {children}
     </I18nContext.Provider>
   );
