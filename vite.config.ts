@@ -31,9 +31,13 @@ export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
 }
 
+/** What only the console loads; of its routes, the part that the router's plugin has split off. */
+const CONSOLE_SOURCES =
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|features\/(?:console|gallery)\/)|\.gallery\.tsx$/;
+
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
-function chunkFolder(name: string): string {
-  if (name.startsWith('staff')) return 'assets/staff';
+function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
+  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
   if (name.startsWith('texts-')) return 'assets/texts';
   // Only the server writes mails, but the table of all texts names theirs.
   if (name === 'mail') return 'assets/mail';
@@ -110,12 +114,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Naming the runtime, which is there already, at every import would cost the app more than it gains.
+      resolveDependencies: (chunk, files) =>
+        files.filter((file) => file !== chunk && !file.includes('/rolldown-runtime-')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ name }) => `${chunkFolder(name)}/[name]-[hash].js`,
+        chunkFileNames: (chunk) => `${chunkFolder(chunk)}/[name]-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${names.includes('staff.css') ? 'staff/' : ''}[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },
@@ -123,6 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             { name: 'client', test: /\/src\/(?:client\.tsx|domain\/durations\.ts)$/ },
+            { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
           ],
         },
       },

@@ -63,6 +63,183 @@ export type NamespaceKitTranslation = {
 		 */
 		warning: string
 	}
+	pagination: {
+		/**
+		 * S​e​i​t​e​n
+		 */
+		label: string
+		/**
+		 * V​o​r​i​g​e​ ​S​e​i​t​e
+		 */
+		previous: string
+		/**
+		 * N​ä​c​h​s​t​e​ ​S​e​i​t​e
+		 */
+		next: string
+		/**
+		 * S​e​i​t​e​ ​{​p​a​g​e​}
+		 * @param {number} page
+		 */
+		page: RequiredParams<'page'>
+	}
+	promoCode: {
+		/**
+		 * G​u​t​s​c​h​e​i​n​c​o​d​e
+		 */
+		label: string
+		/**
+		 * C​o​d​e​ ​k​o​p​i​e​r​e​n
+		 */
+		copy: string
+		/**
+		 * K​o​p​i​e​r​t
+		 */
+		copied: string
+		/**
+		 * D​a​s​ ​K​o​p​i​e​r​e​n​ ​i​s​t​ ​h​i​e​r​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​m​a​r​k​i​e​r​e​n​ ​S​i​e​ ​d​e​n​ ​C​o​d​e​.
+		 */
+		failed: string
+	}
+	basePrice: {
+		/**
+		 * {​q​u​a​n​t​i​t​y​}​ ​(​{​p​r​i​c​e​}​ ​j​e​ ​{​b​a​s​e​}​)
+		 * @param {string} base
+		 * @param {string} price
+		 * @param {string} quantity
+		 */
+		line: RequiredParams<'base' | 'price' | 'quantity'>
+		/**
+		 * S​t​ü​c​k
+		 */
+		piece: string
+	}
+	/**
+	 * E​n​e​r​g​i​e​e​f​f​i​z​i​e​n​z​k​l​a​s​s​e​ ​{​e​n​e​r​g​y​C​l​a​s​s​}​ ​a​u​f​ ​d​e​r​ ​S​k​a​l​a​ ​v​o​n​ ​A​ ​b​i​s​ ​G
+	 * @param {string} energyClass
+	 */
+	energyClass: RequiredParams<'energyClass'>
+	/**
+	 * S​p​r​u​n​g​l​i​n​k​s
+	 */
+	skipList: string
+	/**
+	 * N​a​c​h​ ​o​b​e​n
+	 */
+	backToTop: string
+	/**
+	 * M​e​n​ü​ ​ö​f​f​n​e​n
+	 */
+	menuOpen: string
+	slider: {
+		/**
+		 * N​a​c​h​ ​l​i​n​k​s​ ​b​l​ä​t​t​e​r​n
+		 */
+		left: string
+		/**
+		 * N​a​c​h​ ​r​e​c​h​t​s​ ​b​l​ä​t​t​e​r​n
+		 */
+		right: string
+	}
+	/**
+	 * S​u​c​h​v​o​r​s​c​h​l​ä​g​e
+	 */
+	searchSuggestions: string
+	fileUpload: {
+		/**
+		 * D​a​t​e​i​e​n​ ​a​u​s​w​ä​h​l​e​n
+		 */
+		choose: string
+		/**
+		 * o​d​e​r​ ​h​i​e​r​h​e​r​ ​z​i​e​h​e​n
+		 */
+		drop: string
+		/**
+		 * {​f​i​l​e​}​ ​e​n​t​f​e​r​n​e​n
+		 * @param {string} file
+		 */
+		remove: RequiredParams<'file'>
+		/**
+		 * {​f​i​l​e​}​ ​w​i​r​d​ ​h​o​c​h​g​e​l​a​d​e​n
+		 * @param {string} file
+		 */
+		uploading: RequiredParams<'file'>
+		/**
+		 * {​f​i​l​e​}​ ​i​s​t​ ​g​r​ö​ß​e​r​ ​a​l​s​ ​{​l​i​m​i​t​}​.
+		 * @param {string} file
+		 * @param {string} limit
+		 */
+		tooLarge: RequiredParams<'file' | 'limit'>
+		/**
+		 * {​f​i​l​e​}​ ​h​a​t​ ​k​e​i​n​e​n​ ​d​e​r​ ​e​r​l​a​u​b​t​e​n​ ​D​a​t​e​i​t​y​p​e​n​:​ ​{​t​y​p​e​s​}​.
+		 * @param {string} file
+		 * @param {string} types
+		 */
+		wrongType: RequiredParams<'file' | 'types'>
+		/**
+		 * E​s​ ​s​i​n​d​ ​h​ö​c​h​s​t​e​n​s​ ​{​c​o​u​n​t​}​ ​D​a​t​e​i​e​n​ ​m​ö​g​l​i​c​h​.​ ​{​f​i​l​e​}​ ​w​u​r​d​e​ ​n​i​c​h​t​ ​h​i​n​z​u​g​e​f​ü​g​t​.
+		 * @param {number} count
+		 * @param {string} file
+		 */
+		tooMany: RequiredParams<'count' | 'file'>
+	}
+	/**
+	 * D​i​e​s​e​s​ ​F​e​l​d​ ​i​s​t​ ​u​n​g​ü​l​t​i​g​.
+	 */
+	fieldInvalid: string
+	/**
+	 * B​i​t​t​e​ ​w​ä​h​l​e​n
+	 */
+	choose: string
+	password: {
+		/**
+		 * P​a​s​s​w​o​r​t
+		 */
+		label: string
+		/**
+		 * P​a​s​s​w​o​r​t​ ​a​n​z​e​i​g​e​n
+		 */
+		show: string
+		/**
+		 * P​a​s​s​w​o​r​t​ ​v​e​r​b​e​r​g​e​n
+		 */
+		hide: string
+		/**
+		 * P​a​s​s​w​o​r​t​s​t​ä​r​k​e​:​ ​s​c​h​w​a​c​h
+		 */
+		weak: string
+		/**
+		 * P​a​s​s​w​o​r​t​s​t​ä​r​k​e​:​ ​o​k​a​y
+		 */
+		ok: string
+		/**
+		 * P​a​s​s​w​o​r​t​s​t​ä​r​k​e​:​ ​s​t​a​r​k
+		 */
+		strong: string
+		/**
+		 * P​a​s​s​w​o​r​t​s​t​ä​r​k​e​:​ ​s​e​h​r​ ​s​t​a​r​k
+		 */
+		veryStrong: string
+	}
+	phone: {
+		/**
+		 * T​e​l​e​f​o​n​n​u​m​m​e​r
+		 */
+		number: string
+		/**
+		 * V​o​r​w​a​h​l
+		 */
+		areaCode: string
+	}
+	country: {
+		/**
+		 * L​a​n​d
+		 */
+		label: string
+		/**
+		 * A​n​d​e​r​e​s​ ​L​a​n​d
+		 */
+		other: string
+	}
 }
 
 export type NamespaceMailTranslation = {
@@ -726,6 +903,170 @@ export type TranslationFunctions = {
 			 * Warnung
 			 */
 			warning: () => LocalizedString
+		}
+		pagination: {
+			/**
+			 * Seiten
+			 */
+			label: () => LocalizedString
+			/**
+			 * Vorige Seite
+			 */
+			previous: () => LocalizedString
+			/**
+			 * Nächste Seite
+			 */
+			next: () => LocalizedString
+			/**
+			 * Seite {page}
+			 */
+			page: (arg: { page: number }) => LocalizedString
+		}
+		promoCode: {
+			/**
+			 * Gutscheincode
+			 */
+			label: () => LocalizedString
+			/**
+			 * Code kopieren
+			 */
+			copy: () => LocalizedString
+			/**
+			 * Kopiert
+			 */
+			copied: () => LocalizedString
+			/**
+			 * Das Kopieren ist hier nicht möglich. Bitte markieren Sie den Code.
+			 */
+			failed: () => LocalizedString
+		}
+		basePrice: {
+			/**
+			 * {quantity} ({price} je {base})
+			 */
+			line: (arg: { base: string, price: string, quantity: string }) => LocalizedString
+			/**
+			 * Stück
+			 */
+			piece: () => LocalizedString
+		}
+		/**
+		 * Energieeffizienzklasse {energyClass} auf der Skala von A bis G
+		 */
+		energyClass: (arg: { energyClass: string }) => LocalizedString
+		/**
+		 * Sprunglinks
+		 */
+		skipList: () => LocalizedString
+		/**
+		 * Nach oben
+		 */
+		backToTop: () => LocalizedString
+		/**
+		 * Menü öffnen
+		 */
+		menuOpen: () => LocalizedString
+		slider: {
+			/**
+			 * Nach links blättern
+			 */
+			left: () => LocalizedString
+			/**
+			 * Nach rechts blättern
+			 */
+			right: () => LocalizedString
+		}
+		/**
+		 * Suchvorschläge
+		 */
+		searchSuggestions: () => LocalizedString
+		fileUpload: {
+			/**
+			 * Dateien auswählen
+			 */
+			choose: () => LocalizedString
+			/**
+			 * oder hierher ziehen
+			 */
+			drop: () => LocalizedString
+			/**
+			 * {file} entfernen
+			 */
+			remove: (arg: { file: string }) => LocalizedString
+			/**
+			 * {file} wird hochgeladen
+			 */
+			uploading: (arg: { file: string }) => LocalizedString
+			/**
+			 * {file} ist größer als {limit}.
+			 */
+			tooLarge: (arg: { file: string, limit: string }) => LocalizedString
+			/**
+			 * {file} hat keinen der erlaubten Dateitypen: {types}.
+			 */
+			wrongType: (arg: { file: string, types: string }) => LocalizedString
+			/**
+			 * Es sind höchstens {count} Dateien möglich. {file} wurde nicht hinzugefügt.
+			 */
+			tooMany: (arg: { count: number, file: string }) => LocalizedString
+		}
+		/**
+		 * Dieses Feld ist ungültig.
+		 */
+		fieldInvalid: () => LocalizedString
+		/**
+		 * Bitte wählen
+		 */
+		choose: () => LocalizedString
+		password: {
+			/**
+			 * Passwort
+			 */
+			label: () => LocalizedString
+			/**
+			 * Passwort anzeigen
+			 */
+			show: () => LocalizedString
+			/**
+			 * Passwort verbergen
+			 */
+			hide: () => LocalizedString
+			/**
+			 * Passwortstärke: schwach
+			 */
+			weak: () => LocalizedString
+			/**
+			 * Passwortstärke: okay
+			 */
+			ok: () => LocalizedString
+			/**
+			 * Passwortstärke: stark
+			 */
+			strong: () => LocalizedString
+			/**
+			 * Passwortstärke: sehr stark
+			 */
+			veryStrong: () => LocalizedString
+		}
+		phone: {
+			/**
+			 * Telefonnummer
+			 */
+			number: () => LocalizedString
+			/**
+			 * Vorwahl
+			 */
+			areaCode: () => LocalizedString
+		}
+		country: {
+			/**
+			 * Land
+			 */
+			label: () => LocalizedString
+			/**
+			 * Anderes Land
+			 */
+			other: () => LocalizedString
 		}
 	}
 	mail: {

@@ -24,7 +24,9 @@ export async function buildPages(runtime) {
       outDir: clientFolder,
       emptyOutDir: true,
       manifest: 'build-manifest.json',
-      rolldownOptions: { input: { start: 'src/start.ts', shop: 'src/shop.css' } },
+      rolldownOptions: {
+        input: { start: 'src/start.ts', shop: 'src/shop.css', staff: 'src/staff.css' },
+      },
     },
   });
   await viteBuild({
@@ -66,6 +68,7 @@ async function writePageAssets(clientFolder) {
     startScript: `/${manifest['src/start.ts'].file}`,
     criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
     stylesheets: [],
+    consoleStylesheet: `/${manifest['src/staff.css'].file}`,
     developmentScripts: [],
   };
   await writeFile(path.join(clientFolder, '..', 'page-assets.json'), JSON.stringify(assets));

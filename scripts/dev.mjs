@@ -58,6 +58,7 @@ const assets = {
   startScript: '/src/start.ts',
   criticalCss: '',
   stylesheets: ['/src/shop.css'],
+  consoleStylesheet: '/src/staff.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],
 };
 

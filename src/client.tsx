@@ -1,5 +1,5 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale } from '#domain/sites.ts';
@@ -16,7 +16,8 @@ function readPageData(): PageData {
 }
 
 /**
- * Takes over the page that the server rendered. `isCancelled` tells that the person left by a native
+ * Takes over the page that the server rendered, or makes it where the server left it to the browser, as
+ * it does with the console. `isCancelled` tells that the person left by a native
  * submit meanwhile; then the page stays plain HTML. `isPersonSeen` tells of signs that came before the
  * app could hear them.
  */
@@ -34,13 +35,17 @@ export async function startClient(early: {
   if (early.isCancelled()) return;
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
+  router.subscribe('onResolved', () => {
+    document.title = currentHead(router).title;
+  });
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(<RouterProvider router={router} />);
+    return;
+  }
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
   if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
-  router.subscribe('onResolved', () => {
-    document.title = currentHead(router).title;
-  });
   // What the server said was about the first page only.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };

@@ -27,20 +27,41 @@ function embeddedJson(value: unknown): string {
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
   const { site, assets, content, data } = parts;
-  const styles = assets.stylesheets
-    .map((href) => `<link rel="stylesheet" href="${href}">`)
-    .join('');
-  const scripts = [...assets.developmentScripts, assets.startScript]
-    .map((source) => `<script type="module" src="${source}"></script>`)
-    .join('');
+  const styles = assets.stylesheets.map(stylesheetTag).join('');
   const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
   return (
     `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `${headTags(parts)}${rules}${styles}${scripts}</head>` +
+    `${headTags(parts)}${rules}${styles}${scriptTags(assets)}</head>` +
     `<body><div id="app">${content}</div>` +
     `<script type="application/json" id="page-data">${embeddedJson(data)}</script></body></html>`
   );
+}
+
+/** The document of every page of the console: the browser fills it, and search engines leave it out. */
+export function composeConsoleDocument({
+  assets,
+  head,
+}: Pick<DocumentParts, 'assets' | 'head'>): string {
+  return (
+    '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeHtml(head.title)}</title><meta name="robots" content="noindex">` +
+    '<meta name="color-scheme" content="light dark">' +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets)}</head>` +
+    '<body><div id="app"></div></body></html>'
+  );
+}
+
+function stylesheetTag(href: string): string {
+  return `<link rel="stylesheet" href="${href}">`;
+}
+
+function scriptTags({ developmentScripts, startScript }: PageAssets): string {
+  return [...developmentScripts, startScript]
+    .map((source) => `<script type="module" src="${source}"></script>`)
+    .join('');
 }
 
 function headTags({ publicUrl, assets, site, head }: DocumentParts): string {

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 
 import type { PageRendererModule } from '#contract/page.ts';
 
-import { composeDocument } from './document.ts';
+import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
 
 /**
- * Makes the renderer of every page of the shop. A page is rendered from its address and the server's
+ * Makes the renderer of every page of the shop and of the console's empty frame. A page is rendered from its address and the server's
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
@@ -18,8 +18,12 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       data,
     });
     await router.load();
-    const content = renderToString(<RouterProvider router={router} />);
     const head = currentHead(router);
+    // The console is made in the browser alone.
+    if (site === null) {
+      return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
+    }
+    const content = renderToString(<RouterProvider router={router} />);
     return {
       status: head.status,
       html: composeDocument({ ...options, site, head, content, data }),

@@ -15,6 +15,8 @@ import { Route as SiteSplatRouteImport } from './routes/$site/$';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
 import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
+import { Route as StaffSplatRouteImport } from './routes/staff/$';
+import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
 
@@ -48,6 +50,16 @@ const SiteSubscribenewsletterRoute = SiteSubscribenewsletterRouteImport.update({
   path: '/subscribenewsletter',
   getParentRoute: () => SiteRouteRoute,
 } as any);
+const StaffSplatRoute = StaffSplatRouteImport.update({
+  id: '/staff/$',
+  path: '/staff/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffKitRoute = StaffKitRouteImport.update({
+  id: '/staff/kit',
+  path: '/staff/kit',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -66,6 +78,8 @@ export interface FileRoutesByFullPath {
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
+  '/staff/$': typeof StaffSplatRoute;
+  '/staff/kit': typeof StaffKitRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -75,6 +89,8 @@ export interface FileRoutesByTo {
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
+  '/staff/$': typeof StaffSplatRoute;
+  '/staff/kit': typeof StaffKitRoute;
   '/$site': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -86,6 +102,8 @@ export interface FileRoutesById {
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
+  '/staff/$': typeof StaffSplatRoute;
+  '/staff/kit': typeof StaffKitRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -98,6 +116,8 @@ export interface FileRouteTypes {
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
+    | '/staff/$'
+    | '/staff/kit'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
@@ -107,6 +127,8 @@ export interface FileRouteTypes {
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
+    | '/staff/$'
+    | '/staff/kit'
     | '/$site'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
@@ -117,6 +139,8 @@ export interface FileRouteTypes {
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
+    | '/staff/$'
+    | '/staff/kit'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
@@ -124,6 +148,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
+  StaffSplatRoute: typeof StaffSplatRoute;
+  StaffKitRoute: typeof StaffKitRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -170,6 +196,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSubscribenewsletterRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
+    '/staff/$': {
+      id: '/staff/$';
+      path: '/staff/$';
+      fullPath: '/staff/$';
+      preLoaderRoute: typeof StaffSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/kit': {
+      id: '/staff/kit';
+      path: '/staff/kit';
+      fullPath: '/staff/kit';
+      preLoaderRoute: typeof StaffKitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$site/newsletter/confirm': {
       id: '/$site/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -213,6 +253,8 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
+  StaffSplatRoute: StaffSplatRoute,
+  StaffKitRoute: StaffKitRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

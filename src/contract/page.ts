@@ -58,18 +58,19 @@ export type PageData = {
 export type PageRequest = {
   /** Path and query, as in `/de/subscribenewsletter?x=1`. */
   url: string;
-  site: SiteCode;
+  /** Null for the console, which belongs to no shop. */
+  site: SiteCode | null;
   data: PageData;
 };
 
 export type PageAnswer = {
-  /** 200, or 404 for an unknown page of a known shop. */
+  /** 200, or 404 for an unknown page of a known shop or of the console. */
   status: number;
   /** The whole document. */
   html: string;
 };
 
-/** Renders any page of the shop; made by the built page bundle, used by the server. */
+/** Renders any page of the shop, and the empty frame of the console's; made by the built page bundle, used by the server. */
 export type PageRenderer = { render(request: PageRequest): Promise<PageAnswer> };
 
 /** Where the client build put what a page refers to; paths as the browser asks for them. */
@@ -80,6 +81,8 @@ export type PageAssets = {
   criticalCss: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];
+  /** The console's style sheet, which its pages link. */
+  consoleStylesheet: string;
   /** Scripts of the development server that must run first. */
   developmentScripts: string[];
 };

@@ -32,6 +32,11 @@ type Site = {
   flag: string;
   timeZone: string;
   currency: Money['currency'];
+  /**
+   * What a unit price is for: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
+   * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
+   */
+  unitPricePer: 'wholeUnit' | 'decimalPart';
   form: {
     salutation: FieldRule;
     names: FieldRule;
@@ -94,6 +99,7 @@ export const sites = {
     flag: 'de',
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -108,6 +114,7 @@ export const sites = {
     flag: 'at',
     timeZone: 'Europe/Vienna',
     currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     form: { ...addressOnly, salutation: 'optional', names: 'optional' },
     minimumAge: 16,
     voucher: plainVoucher,
@@ -122,6 +129,7 @@ export const sites = {
     flag: 'ch',
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
+    unitPricePer: 'decimalPart',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -136,6 +144,7 @@ export const sites = {
     flag: 'ch',
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
+    unitPricePer: 'decimalPart',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -150,6 +159,7 @@ export const sites = {
     flag: 'cz',
     timeZone: 'Europe/Prague',
     currency: 'CZK',
+    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 18,
     voucher: plainVoucher,
@@ -167,6 +177,7 @@ export const sites = {
     flag: 'hu',
     timeZone: 'Europe/Budapest',
     currency: 'HUF',
+    unitPricePer: 'wholeUnit',
     form: { ...addressOnly, salutation: 'required', names: 'required', familyNameFirst: true },
     minimumAge: 16,
     voucher: { percent: 10, validMonths: 1, singleUse: true },
@@ -181,6 +192,7 @@ export const sites = {
     flag: 'sk',
     timeZone: 'Europe/Bratislava',
     currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 18,
     voucher: plainVoucher,
@@ -198,6 +210,7 @@ export const sites = {
     flag: 'tr',
     timeZone: 'Europe/Istanbul',
     currency: 'TRY',
+    unitPricePer: 'wholeUnit',
     form: { ...addressOnly, names: 'required', newsletterConsent: true },
     minimumAge: undefined,
     voucher: plainVoucher,
@@ -218,6 +231,7 @@ export const sites = {
     flag: 'pl',
     timeZone: 'Europe/Warsaw',
     currency: 'PLN',
+    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,

@@ -27,6 +27,7 @@ import { serveFiles } from './http/staticFiles.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
+import { consolePages } from './pages/consolePages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
 import type { TextsOfLocales } from './texts.ts';
@@ -105,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   if (parts.filesFolder !== undefined) await serveFiles(app, parts.filesFolder);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
+  await app.register(consolePages, { renderer: parts.pages.renderer });
   await app.register(shopPages, {
     renderer: parts.pages.renderer,
     texts: parts.texts,

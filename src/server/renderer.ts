@@ -11,6 +11,7 @@ const pageAssets = z.object({
   startScript: z.string(),
   criticalCss: z.string(),
   stylesheets: z.array(z.string()),
+  consoleStylesheet: z.string(),
   developmentScripts: z.array(z.string()),
 }) satisfies z.ZodType<PageAssets>;
 

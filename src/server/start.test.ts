@@ -40,7 +40,13 @@ async function start(env: Record<string, string> = {}, options: Partial<StartOpt
     say: (line) => lines.push(line),
     loadPages: async () => ({
       renderer: { render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }) },
-      assets: { startScript: '/s.js', criticalCss: '', stylesheets: [], developmentScripts: [] },
+      assets: {
+        startScript: '/s.js',
+        criticalCss: '',
+        stylesheets: [],
+        consoleStylesheet: '/c.css',
+        developmentScripts: [],
+      },
     }),
     filesFolder: undefined,
     textsFolder: path.join(dataDir, 'texts'),

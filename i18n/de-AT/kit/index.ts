@@ -11,6 +11,53 @@ const kit = {
     information: 'Hinweis',
     warning: 'Warnung',
   },
+  pagination: {
+    label: 'Seiten',
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    page: 'Seite {page}',
+  },
+  promoCode: {
+    label: 'Gutscheincode',
+    copy: 'Code kopieren',
+    copied: 'Kopiert',
+    failed: 'Das Kopieren ist hier nicht möglich. Bitte markieren Sie den Code.',
+  },
+  basePrice: {
+    line: '{quantity} ({price} je {base})',
+    piece: 'Stück',
+  },
+  energyClass: 'Energieeffizienzklasse {energyClass} auf der Skala von A bis G',
+  skipList: 'Sprunglinks',
+  backToTop: 'Nach oben',
+  menuOpen: 'Menü öffnen',
+  slider: {
+    left: 'Nach links blättern',
+    right: 'Nach rechts blättern',
+  },
+  searchSuggestions: 'Suchvorschläge',
+  fileUpload: {
+    choose: 'Dateien auswählen',
+    drop: 'oder hierher ziehen',
+    remove: '{file} entfernen',
+    uploading: '{file} wird hochgeladen',
+    tooLarge: '{file} ist größer als {limit}.',
+    wrongType: '{file} hat keinen der erlaubten Dateitypen: {types}.',
+    tooMany: 'Es sind höchstens {count} Dateien möglich. {file} wurde nicht hinzugefügt.',
+  },
+  fieldInvalid: 'Dieses Feld ist ungültig.',
+  choose: 'Bitte wählen',
+  password: {
+    label: 'Passwort',
+    show: 'Passwort anzeigen',
+    hide: 'Passwort verbergen',
+    weak: 'Passwortstärke: schwach',
+    ok: 'Passwortstärke: okay',
+    strong: 'Passwortstärke: stark',
+    veryStrong: 'Passwortstärke: sehr stark',
+  },
+  phone: { number: 'Telefonnummer', areaCode: 'Vorwahl' },
+  country: { label: 'Land', other: 'Anderes Land' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

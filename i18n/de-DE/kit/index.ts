@@ -11,6 +11,54 @@ const kit = {
     information: 'Hinweis',
     warning: 'Warnung',
   },
+  pagination: {
+    label: 'Seiten',
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    page: 'Seite {page:number}',
+  },
+  promoCode: {
+    label: 'Gutscheincode',
+    copy: 'Code kopieren',
+    copied: 'Kopiert',
+    failed: 'Das Kopieren ist hier nicht möglich. Bitte markieren Sie den Code.',
+  },
+  basePrice: {
+    line: '{quantity:string} ({price:string} je {base:string})',
+    piece: 'Stück',
+  },
+  energyClass: 'Energieeffizienzklasse {energyClass:string} auf der Skala von A bis G',
+  skipList: 'Sprunglinks',
+  backToTop: 'Nach oben',
+  menuOpen: 'Menü öffnen',
+  slider: {
+    left: 'Nach links blättern',
+    right: 'Nach rechts blättern',
+  },
+  searchSuggestions: 'Suchvorschläge',
+  fileUpload: {
+    choose: 'Dateien auswählen',
+    drop: 'oder hierher ziehen',
+    remove: '{file:string} entfernen',
+    uploading: '{file:string} wird hochgeladen',
+    tooLarge: '{file:string} ist größer als {limit:string}.',
+    wrongType: '{file:string} hat keinen der erlaubten Dateitypen: {types:string}.',
+    tooMany:
+      'Es sind höchstens {count:number} Dateien möglich. {file:string} wurde nicht hinzugefügt.',
+  },
+  fieldInvalid: 'Dieses Feld ist ungültig.',
+  choose: 'Bitte wählen',
+  password: {
+    label: 'Passwort',
+    show: 'Passwort anzeigen',
+    hide: 'Passwort verbergen',
+    weak: 'Passwortstärke: schwach',
+    ok: 'Passwortstärke: okay',
+    strong: 'Passwortstärke: stark',
+    veryStrong: 'Passwortstärke: sehr stark',
+  },
+  phone: { number: 'Telefonnummer', areaCode: 'Vorwahl' },
+  country: { label: 'Land', other: 'Anderes Land' },
 } satisfies BaseTranslation;
 
 export default kit;

@@ -11,6 +11,53 @@ const kit = {
     information: 'Information',
     warning: 'Attention',
   },
+  pagination: {
+    label: 'Pages',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    page: 'Page {page}',
+  },
+  promoCode: {
+    label: 'Code du bon',
+    copy: 'Copier le code',
+    copied: 'Copié',
+    failed: 'La copie n’est pas possible ici. Veuillez sélectionner le code.',
+  },
+  basePrice: {
+    line: '{quantity} ({price} pour {base})',
+    piece: 'pce',
+  },
+  energyClass: 'Classe d’efficacité énergétique {energyClass} sur une échelle de A à G',
+  skipList: 'Liens d’évitement',
+  backToTop: 'Haut de page',
+  menuOpen: 'Ouvrir le menu',
+  slider: {
+    left: 'Faire défiler vers la gauche',
+    right: 'Faire défiler vers la droite',
+  },
+  searchSuggestions: 'Suggestions de recherche',
+  fileUpload: {
+    choose: 'Choisir des fichiers',
+    drop: 'ou les déposer ici',
+    remove: 'Supprimer {file}',
+    uploading: 'Envoi de {file} en cours',
+    tooLarge: '{file} dépasse {limit}.',
+    wrongType: '{file} n’est pas d’un type autorisé\u00a0: {types}.',
+    tooMany: '{count} fichiers au maximum sont possibles. {file} n’a pas été ajouté.',
+  },
+  fieldInvalid: 'Ce champ n’est pas valide.',
+  choose: 'Veuillez choisir',
+  password: {
+    label: 'Mot de passe',
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    weak: 'Sécurité du mot de passe\u00a0: faible',
+    ok: 'Sécurité du mot de passe\u00a0: correcte',
+    strong: 'Sécurité du mot de passe\u00a0: élevée',
+    veryStrong: 'Sécurité du mot de passe\u00a0: très élevée',
+  },
+  phone: { number: 'Numéro de téléphone', areaCode: 'Indicatif' },
+  country: { label: 'Pays', other: 'Autre pays' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

@@ -11,6 +11,53 @@ const kit = {
     information: 'Informacja',
     warning: 'Uwaga',
   },
+  pagination: {
+    label: 'Strony',
+    previous: 'Poprzednia strona',
+    next: 'Następna strona',
+    page: 'Strona {page}',
+  },
+  promoCode: {
+    label: 'Kod rabatowy',
+    copy: 'Kopiuj kod',
+    copied: 'Skopiowano',
+    failed: 'Kopiowanie nie jest tu możliwe. Prosimy zaznaczyć kod.',
+  },
+  basePrice: {
+    line: '{quantity} ({price} za {base})',
+    piece: 'szt.',
+  },
+  energyClass: 'Klasa efektywności energetycznej {energyClass} w skali od A do G',
+  skipList: 'Szybkie przejście',
+  backToTop: 'Do góry',
+  menuOpen: 'Otwórz menu',
+  slider: {
+    left: 'Przewiń w lewo',
+    right: 'Przewiń w prawo',
+  },
+  searchSuggestions: 'Podpowiedzi wyszukiwania',
+  fileUpload: {
+    choose: 'Wybierz pliki',
+    drop: 'lub upuść je tutaj',
+    remove: 'Usuń plik {file}',
+    uploading: 'Przesyłanie pliku {file}',
+    tooLarge: 'Plik {file} jest większy niż {limit}.',
+    wrongType: 'Plik {file} nie ma dozwolonego typu: {types}.',
+    tooMany: 'Największa możliwa liczba plików: {count}. Plik {file} nie został dodany.',
+  },
+  fieldInvalid: 'To pole jest wypełnione nieprawidłowo.',
+  choose: 'Proszę wybrać',
+  password: {
+    label: 'Hasło',
+    show: 'Pokaż hasło',
+    hide: 'Ukryj hasło',
+    weak: 'Siła hasła: słabe',
+    ok: 'Siła hasła: wystarczające',
+    strong: 'Siła hasła: silne',
+    veryStrong: 'Siła hasła: bardzo silne',
+  },
+  phone: { number: 'Numer telefonu', areaCode: 'Numer kierunkowy' },
+  country: { label: 'Kraj', other: 'Inny kraj' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

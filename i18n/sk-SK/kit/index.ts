@@ -11,6 +11,53 @@ const kit = {
     information: 'Informácia',
     warning: 'Upozornenie',
   },
+  pagination: {
+    label: 'Stránky',
+    previous: 'Predchádzajúca stránka',
+    next: 'Ďalšia stránka',
+    page: 'Stránka {page}',
+  },
+  promoCode: {
+    label: 'Kód poukazu',
+    copy: 'Skopírovať kód',
+    copied: 'Skopírované',
+    failed: 'Kopírovanie tu nie je možné. Označte, prosím, kód.',
+  },
+  basePrice: {
+    line: '{quantity} ({price} za {base})',
+    piece: 'ks',
+  },
+  energyClass: 'Trieda energetickej účinnosti {energyClass} na stupnici od A do G',
+  skipList: 'Rýchle odkazy',
+  backToTop: 'Nahor',
+  menuOpen: 'Otvoriť menu',
+  slider: {
+    left: 'Posunúť doľava',
+    right: 'Posunúť doprava',
+  },
+  searchSuggestions: 'Návrhy vyhľadávania',
+  fileUpload: {
+    choose: 'Vybrať súbory',
+    drop: 'alebo ich presuňte sem',
+    remove: 'Odstrániť súbor {file}',
+    uploading: 'Nahráva sa súbor {file}',
+    tooLarge: 'Súbor {file} je väčší ako {limit}.',
+    wrongType: 'Súbor {file} nemá povolený typ: {types}.',
+    tooMany: 'Najvyšší možný počet súborov: {count}. Súbor {file} nebol pridaný.',
+  },
+  fieldInvalid: 'Toto pole nie je vyplnené správne.',
+  choose: 'Vyberte, prosím',
+  password: {
+    label: 'Heslo',
+    show: 'Zobraziť heslo',
+    hide: 'Skryť heslo',
+    weak: 'Sila hesla: slabé',
+    ok: 'Sila hesla: postačujúce',
+    strong: 'Sila hesla: silné',
+    veryStrong: 'Sila hesla: veľmi silné',
+  },
+  phone: { number: 'Telefónne číslo', areaCode: 'Predvoľba' },
+  country: { label: 'Krajina', other: 'Iná krajina' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

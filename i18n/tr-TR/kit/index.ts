@@ -11,6 +11,53 @@ const kit = {
     information: 'Bilgi',
     warning: 'Uyarı',
   },
+  pagination: {
+    label: 'Sayfalar',
+    previous: 'Önceki sayfa',
+    next: 'Sonraki sayfa',
+    page: 'Sayfa {page}',
+  },
+  promoCode: {
+    label: 'Kupon kodu',
+    copy: 'Kodu kopyala',
+    copied: 'Kopyalandı',
+    failed: 'Burada kopyalanamıyor. Lütfen kodu seçin.',
+  },
+  basePrice: {
+    line: '{quantity} ({base} fiyatı: {price})',
+    piece: 'adet',
+  },
+  energyClass: 'A’dan G’ye kadar olan ölçekte enerji verimliliği sınıfı {energyClass}',
+  skipList: 'Hızlı geçiş bağlantıları',
+  backToTop: 'Başa dön',
+  menuOpen: 'Menüyü aç',
+  slider: {
+    left: 'Sola kaydır',
+    right: 'Sağa kaydır',
+  },
+  searchSuggestions: 'Arama önerileri',
+  fileUpload: {
+    choose: 'Dosya seç',
+    drop: 'veya buraya sürükleyin',
+    remove: '{file} dosyasını kaldır',
+    uploading: '{file} yükleniyor',
+    tooLarge: '{file} dosyası {limit} sınırını aşıyor.',
+    wrongType: '{file} dosyasının türüne izin verilmiyor. İzin verilen türler: {types}.',
+    tooMany: 'En fazla {count} dosya eklenebilir. {file} eklenmedi.',
+  },
+  fieldInvalid: 'Bu alan geçerli değil.',
+  choose: 'Lütfen seçin',
+  password: {
+    label: 'Şifre',
+    show: 'Şifreyi göster',
+    hide: 'Şifreyi gizle',
+    weak: 'Şifre gücü: zayıf',
+    ok: 'Şifre gücü: yeterli',
+    strong: 'Şifre gücü: güçlü',
+    veryStrong: 'Şifre gücü: çok güçlü',
+  },
+  phone: { number: 'Telefon numarası', areaCode: 'Alan kodu' },
+  country: { label: 'Ülke', other: 'Diğer ülke' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

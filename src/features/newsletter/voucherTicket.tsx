@@ -1,16 +1,13 @@
-import { useState } from 'react';
-
 import type { Voucher } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
-
-type CopyState = 'IDLE' | 'COPIED' | 'FAILED';
+import { useCopy } from '#ui/promo-code/useCopy.ts';
 
 /** The welcome voucher with its code, to be copied with one press (spec §1, §9). */
 export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteCode }) {
   const texts = useI18nContext().LL.newsletter.voucher;
-  const [copy, setCopy] = useState<CopyState>('IDLE');
+  const { state, copy } = useCopy(voucher.code);
   const { locale, timeZone } = siteFacts(site);
   const validity =
     voucher.validUntil === null
@@ -29,27 +26,13 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
         <code translate="no">{voucher.code}</code>
       </p>
       <div className="voucher-copy">
-        <Button
-          onClick={() => {
-            void copyText(voucher.code).then(setCopy);
-          }}
-        >
-          {copy === 'COPIED' ? texts.copied() : texts.copy()}
+        <Button onClick={() => void copy()}>
+          {state === 'COPIED' ? texts.copied() : texts.copy()}
         </Button>
       </div>
       <p className="voucher-validity" role="status">
-        {copy === 'FAILED' ? texts.copyFailed() : validity}
+        {state === 'FAILED' ? texts.copyFailed() : validity}
       </p>
     </div>
   );
-}
-
-/** Browsers refuse the clipboard on pages without encryption, and people can refuse it anywhere. */
-async function copyText(text: string): Promise<CopyState> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'COPIED';
-  } catch {
-    return 'FAILED';
-  }
 }

@@ -4,19 +4,18 @@ import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { SkipList } from '#ui/skip-list/skipList.tsx';
 
 import { BrandMark } from './brandMark.tsx';
 import { Colophon } from './colophon.tsx';
 
 /** The frame around every page of a shop: skip link, header, content, closing part. */
 export function Shell({ site, children }: { site: SiteCode; children: ReactNode }) {
-  const { shop } = useI18nContext().LL;
+  const { kit, shop } = useI18nContext().LL;
   const params = { site: site.toLowerCase() };
   return (
     <>
-      <a className="skip-link" href="#content">
-        {shop.skipToContent()}
-      </a>
+      <SkipList label={kit.skipList()} links={[{ href: '#content', text: shop.skipToContent() }]} />
       <header className="shell-header">
         <Link
           className="shell-brand"

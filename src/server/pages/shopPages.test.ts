@@ -115,6 +115,7 @@ describe('a page', () => {
           startScript: '/src/start.ts',
           criticalCss: '',
           stylesheets: [],
+          consoleStylesheet: '/assets/staff/staff.css',
           developmentScripts: ['/@vite/client'],
         },
         renderer: { render: async () => ({ status: 200, html: 'x' }) },

@@ -64,6 +64,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         startScript: '/assets/start.js',
         criticalCss: CRITICAL_CSS,
         stylesheets: [],
+        consoleStylesheet: '/assets/staff/staff.css',
         developmentScripts: [],
       },
       renderer: {

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { SyntheticEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 
+import { arrowUp, copy } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
 
 it('fills with the primary colour and sends no form unless told otherwise', () => {
@@ -17,6 +19,29 @@ it('takes the width of what it stands in only when told to', () => {
   expect(screen.getByRole('button').classList.contains('button-wide')).toBe(false);
   rerender(<Button wide>Kaufen</Button>);
   expect(screen.getByRole('button').classList.contains('button-wide')).toBe(true);
+});
+
+it.each([
+  ['auto', false],
+  ['full', true],
+] as const)('of width %s takes the width of what it stands in: %s', (width, full) => {
+  render(<Button width={width}>Kaufen</Button>);
+  expect(screen.getByRole('button').classList.contains('button-wide')).toBe(full);
+});
+
+it('shows an icon before and one after its words, and is named by the words alone', () => {
+  render(
+    <Button
+      variant="text"
+      prependIcon={<Icon glyph={copy} />}
+      appendIcon={<Icon glyph={arrowUp} />}
+    >
+      Kopieren
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Kopieren' });
+  const parts = [...button.childNodes].map(({ nodeName }) => nodeName.toLowerCase());
+  expect(parts).toEqual(['svg', '#text', 'svg']);
 });
 
 it('acts when pressed, and not while disabled', async () => {

@@ -6,9 +6,14 @@ type ButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'type' | 'disabled' | 'onClick' | 'aria-describedby'
 > & {
-  variant?: 'primary-fill' | 'secondary';
-  /** Whether the button takes the width of what it stands in. */
+  variant?: 'primary-fill' | 'secondary' | 'text';
+  /** As wide as its words, or as what it stands in. */
+  width?: 'auto' | 'full';
+  /** Short for the width `full`. */
   wide?: boolean;
+  /** An `Icon` before or after the words. Given as an element, so that buttons without one need no icons. */
+  prependIcon?: ReactNode;
+  appendIcon?: ReactNode;
   /** Whether what the button started still runs: it says so and cannot be pressed again. */
   busy?: boolean;
   children: ReactNode;
@@ -18,6 +23,9 @@ type ButtonProps = Pick<
 export function Button({
   variant = 'primary-fill',
   wide,
+  width = wide ? 'full' : 'auto',
+  prependIcon,
+  appendIcon,
   busy,
   type = 'button',
   onClick,
@@ -28,12 +36,14 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames('button', `button-${variant}`, wide && 'button-wide')}
+      className={classNames('button', `button-${variant}`, width === 'full' && 'button-wide')}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
+      {prependIcon}
       {children}
+      {appendIcon}
     </button>
   );
 }

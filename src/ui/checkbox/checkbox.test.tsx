@@ -53,3 +53,49 @@ it('is described by its fault for as long as it has one', () => {
   expect(screen.getByRole('checkbox', { description: '' })).toBe(box);
   expect(box.getAttribute('aria-invalid')).toBeNull();
 });
+
+function Group({ some, onTick }: { some: boolean; onTick?: (on: boolean) => void }) {
+  return (
+    <Checkbox
+      id="all"
+      name="all"
+      label="Alle"
+      checked={false}
+      indeterminate={some}
+      onCheckedChange={(on) => onTick?.(on)}
+    />
+  );
+}
+
+it('is neither ticked nor clear for as long as it is told so', () => {
+  const { rerender } = render(<Group some />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle' });
+  expect(box.indeterminate).toBe(true);
+  rerender(<Group some={false} />);
+  expect(box.indeterminate).toBe(false);
+});
+
+it('tells of a press while it is neither ticked nor clear', async () => {
+  const told = vi.fn();
+  render(<Group some onTick={told} />);
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Alle' }));
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [undefined, false],
+  ['left', false],
+  ['right', true],
+] as const)('with the alignment %s stands at the right: %s', (alignment, right) => {
+  const { container } = render(
+    <Checkbox
+      id="side"
+      name="side"
+      label="Seite"
+      checked
+      {...(alignment === undefined ? {} : { alignment })}
+      onCheckedChange={() => {}}
+    />,
+  );
+  expect(container.querySelector('.checkbox-right') !== null).toBe(right);
+});

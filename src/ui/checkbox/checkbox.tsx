@@ -6,17 +6,41 @@ type CheckboxProps = {
   name: string;
   label: string;
   checked: boolean;
+  /** Neither ticked nor clear, as of a group of which only some are ticked. */
+  indeterminate?: boolean;
+  /** The side of the label on which the box stands. */
+  alignment?: 'left' | 'right';
+  disabled?: boolean;
   required?: boolean;
   error?: string | undefined;
   onCheckedChange: (checked: boolean) => void;
   onBlur?: () => void;
 };
 
-/** A box to tick, with its label behind it and its fault below. */
-export function Checkbox({ id, label, required, error, onCheckedChange, ...rest }: CheckboxProps) {
+/** A box to tick, with its label beside it and its fault below (spec §4). */
+export function Checkbox({
+  id,
+  label,
+  indeterminate = false,
+  alignment = 'left',
+  required,
+  error,
+  onCheckedChange,
+  ...rest
+}: CheckboxProps) {
   return (
-    <div className={classNames('checkbox', error !== undefined && 'field-faulty')}>
+    <div
+      className={classNames(
+        'checkbox',
+        alignment === 'right' && 'checkbox-right',
+        error !== undefined && 'field-faulty',
+      )}
+    >
       <input
+        // HTML has no attribute for it, and each press of the box takes it away.
+        ref={(input) => {
+          if (input) input.indeterminate = indeterminate;
+        }}
         {...rest}
         {...faultAttributes(id, error)}
         id={id}

@@ -32,14 +32,19 @@ beforeEach(() => {
   };
 });
 
-function renderItem() {
-  return render(
-    <ExpansionItem texts={{ showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }}>
+function Item({ disabled = false }: { disabled?: boolean }) {
+  return (
+    <ExpansionItem
+      texts={{ showMore: 'Mehr anzeigen', showLess: 'Weniger anzeigen' }}
+      disabled={disabled}
+    >
       <p>Was zu lesen ist</p>
       <a href="/de/contact">Kontakt</a>
-    </ExpansionItem>,
+    </ExpansionItem>
   );
 }
+
+const renderItem = () => render(<Item />);
 
 it('has no button where its content is no taller than what shows', () => {
   layout.contentPx = 60;
@@ -83,6 +88,19 @@ it('expands when a link in the hidden part gets the focus', async () => {
   await userEvent.setup().tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Kontakt' }));
   expect(screen.getByRole('button', { name: 'Weniger anzeigen' })).toBeTruthy();
+});
+
+it('shows all of its content, without a button, while disabled', () => {
+  layout.contentPx = 200;
+  const { container, rerender } = render(<Item disabled />);
+  const content = container.querySelector<HTMLElement>('.expansion-item-content');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(content?.dataset['expanded']).toBe('true');
+  expect(content?.dataset['cut']).toBeUndefined();
+  rerender(<Item />);
+  expect(screen.getByRole('button', { name: 'Mehr anzeigen' })).toBeTruthy();
+  rerender(<Item disabled />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('watches no size once it is gone', () => {

@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 type ExpansionItemProps = {
   texts: { showMore: string; showLess: string };
+  /** Nothing is cut then, and there is no button. */
+  disabled?: boolean;
   children: ReactNode;
 };
 
@@ -9,7 +11,7 @@ type ExpansionItemProps = {
  * Content that is cut at a height (96 px, or the `--collapsed-height` that styles give it), with a button to show the rest where there is more (spec §4).
  * Without scripts all of it shows; the cut is made by CSS so that nothing moves when they arrive.
  */
-export function ExpansionItem({ texts, children }: ExpansionItemProps) {
+export function ExpansionItem({ texts, disabled = false, children }: ExpansionItemProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
@@ -17,13 +19,13 @@ export function ExpansionItem({ texts, children }: ExpansionItemProps) {
 
   useLayoutEffect(() => {
     const element = content.current;
-    if (!element || expanded) return;
+    if (!element || expanded || disabled) return;
     const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [expanded]);
+  }, [expanded, disabled]);
 
   return (
     <div className="expansion-item">
@@ -31,13 +33,13 @@ export function ExpansionItem({ texts, children }: ExpansionItemProps) {
         ref={content}
         id={id}
         className="expansion-item-content"
-        data-expanded={expanded || undefined}
-        data-cut={(overflows && !expanded) || undefined}
+        data-expanded={expanded || disabled || undefined}
+        data-cut={(overflows && !expanded && !disabled) || undefined}
         onFocus={() => setExpanded(true)}
       >
         {children}
       </div>
-      {overflows && (
+      {overflows && !disabled && (
         <button
           type="button"
           className="expansion-item-toggle"

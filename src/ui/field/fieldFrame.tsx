@@ -7,13 +7,22 @@ type FieldFrameProps = {
   label: string;
   required?: boolean | undefined;
   error?: string | undefined;
+  /** What is said of a field whose value was found right; a fault comes first. */
+  success?: string | undefined;
   children: ReactNode;
 };
 
 /** Label above, control, fault below: the frame of every field. The control names `errorId(id)`. */
-export function FieldFrame({ id, label, required, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, required, error, success, children }: FieldFrameProps) {
+  const isSound = error === undefined && success !== undefined;
   return (
-    <div className={classNames('field', error !== undefined && 'field-faulty')}>
+    <div
+      className={classNames(
+        'field',
+        error !== undefined && 'field-faulty',
+        isSound && 'field-sound',
+      )}
+    >
       <label className="field-label" htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
@@ -24,6 +33,11 @@ export function FieldFrame({ id, label, required, error, children }: FieldFrameP
           {error}
         </p>
       )}
+      {isSound && (
+        <p className="field-success" id={successId(id)}>
+          {success}
+        </p>
+      )}
     </div>
   );
 }
@@ -31,6 +45,11 @@ export function FieldFrame({ id, label, required, error, children }: FieldFrameP
 /** Id of the fault's text, by which the control is described. */
 export function errorId(id: string): string {
   return `${id}-error`;
+}
+
+/** Id of the text that says that all is well, by which the control is described. */
+export function successId(id: string): string {
+  return `${id}-success`;
 }
 
 /** The attributes by which a control tells assistive technology of its fault. */

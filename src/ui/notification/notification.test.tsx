@@ -1,6 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
 
+import { coffee } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
 import { Notification } from './notification.tsx';
 
 it.each([
@@ -17,4 +21,65 @@ it.each([
   const bar = screen.getByRole(role);
   expect(bar.textContent).toBe('What there is to report');
   expect(within(bar).getByRole('img', { name: `Name of ${type}` })).toBeTruthy();
+});
+
+it('is not there while closed', () => {
+  const bar = (open: boolean) => (
+    <Notification type="information" typeLabel="Hinweis" open={open}>
+      Neue Röstung
+    </Notification>
+  );
+  const { rerender } = render(bar(false));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(bar(true));
+  expect(screen.getByRole('status')).toBeTruthy();
+});
+
+it('has a button to close it where somebody listens, and none where that is declined', async () => {
+  const told = vi.fn();
+  const bar = (closeButton?: boolean) => (
+    <Notification
+      type="success"
+      typeLabel="Erfolg"
+      onClose={told}
+      closeLabel="Schließen"
+      {...(closeButton === undefined ? {} : { closeButton })}
+    >
+      Gespeichert
+    </Notification>
+  );
+  const { rerender } = render(bar());
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(told).toHaveBeenCalledTimes(1);
+  rerender(bar(false));
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(
+    <Notification type="success" typeLabel="Erfolg">
+      Gespeichert
+    </Notification>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says its type in words where another pictogram, or none, stands for the mark', () => {
+  const bar = (pictogram: ReactNode) => (
+    <Notification type="warning" typeLabel="Warnung" pictogram={pictogram}>
+      Heiß
+    </Notification>
+  );
+  const { container, rerender } = render(bar(<Icon glyph={coffee} size={24} />));
+  expect(screen.getByRole('alert').textContent).toBe('Warnung: Heiß');
+  expect(container.querySelectorAll('svg')).toHaveLength(1);
+  rerender(bar(null));
+  expect(screen.getByRole('alert').textContent).toBe('Warnung: Heiß');
+  expect(container.querySelectorAll('svg')).toHaveLength(0);
+});
+
+it('lets what is behind it show through when told to', () => {
+  render(
+    <Notification type="success" typeLabel="Erfolg" transparent>
+      Gespeichert
+    </Notification>,
+  );
+  expect(screen.getByRole('status').classList.contains('notification-transparent')).toBe(true);
 });

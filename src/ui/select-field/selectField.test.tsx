@@ -60,3 +60,24 @@ it('is described by its fault for as long as it has one', () => {
   expect(screen.getByRole('combobox', { description: '' })).toBe(faulty);
   expect(faulty.getAttribute('aria-invalid')).toBeNull();
 });
+
+it.each([
+  { value: undefined, defaultValue: undefined, shown: '' },
+  { value: undefined, defaultValue: 'MR', shown: 'MR' },
+  { value: 'MRS', defaultValue: 'MR', shown: 'MRS' },
+  { value: '', defaultValue: 'MR', shown: '' },
+  { value: 'gone', defaultValue: 'MR', shown: 'MR' },
+  { value: undefined, defaultValue: 'gone', shown: '' },
+])('falls back to its default value, then to the first option: %j', ({ shown, ...values }) => {
+  render(
+    <SelectField
+      id="salutation"
+      name="salutation"
+      label="Anrede"
+      options={options}
+      {...values}
+      onValueChange={() => undefined}
+    />,
+  );
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown);
+});

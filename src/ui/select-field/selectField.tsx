@@ -1,11 +1,15 @@
 import { faultAttributes, FieldFrame } from '../field/fieldFrame.tsx';
 
-type SelectFieldProps = {
+export type SelectOption = { value: string; text: string };
+
+export type SelectFieldProps = {
   id: string;
   name: string;
   label: string;
-  value: string;
-  options: readonly { value: string; text: string }[];
+  /** Without it, or with one that is not offered, the default value or the first option is chosen. */
+  value: string | undefined;
+  defaultValue?: string | undefined;
+  options: readonly SelectOption[];
   required?: boolean | undefined;
   disabled?: boolean;
   autoComplete?: string;
@@ -14,10 +18,12 @@ type SelectFieldProps = {
   onBlur?: () => void;
 };
 
-/** A choice from a list, by the platform's own select. */
+/** A choice from a list, by the platform's own select (spec §3). */
 export function SelectField({
   id,
   label,
+  value: wanted,
+  defaultValue,
   options,
   required,
   error,
@@ -31,6 +37,7 @@ export function SelectField({
         {...faultAttributes(id, error)}
         id={id}
         className="field-control"
+        value={chosenValue(options, wanted, defaultValue)}
         aria-required={required || undefined}
         onChange={(event) => onValueChange(event.currentTarget.value)}
       >
@@ -42,4 +49,16 @@ export function SelectField({
       </select>
     </FieldFrame>
   );
+}
+
+/** The value that a select shows: its own, else its default, else the first option's (spec §3); '' without options. */
+export function chosenValue(
+  options: readonly SelectOption[],
+  value: string | undefined,
+  defaultValue?: string,
+): string {
+  const isOffered = (one: string | undefined) => options.some((option) => option.value === one);
+  if (value !== undefined && isOffered(value)) return value;
+  if (defaultValue !== undefined && isOffered(defaultValue)) return defaultValue;
+  return options[0]?.value ?? '';
 }

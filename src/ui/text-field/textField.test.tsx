@@ -60,3 +60,38 @@ it('is described by its fault for as long as it has one', () => {
   expect(sound.getAttribute('aria-invalid')).toBeNull();
   expect(screen.queryByText(fault)).toBeNull();
 });
+
+it('says that its value was found right, and a fault speaks first', () => {
+  const { rerender } = render(<Field success="Passt." />);
+  expect(screen.getByRole('textbox', { description: 'Passt.' })).toBeTruthy();
+  rerender(<Field success="Passt." error="Passt nicht." />);
+  expect(screen.getByRole('textbox', { description: 'Passt nicht.' })).toBeTruthy();
+  expect(screen.queryByText('Passt.')).toBeNull();
+});
+
+it('offers to be emptied once it has text, and keeps the focus then', async () => {
+  const user = userEvent.setup();
+  render(<Field clearLabel="Eingabe löschen" />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.type(field, 'Ez');
+  await user.click(screen.getByRole('button', { name: 'Eingabe löschen' }));
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('cannot be emptied where it cannot be changed', () => {
+  render(
+    <TextField
+      id="name"
+      name="lastName"
+      label="Nachname"
+      value="Ez"
+      disabled
+      clearLabel="Eingabe löschen"
+      onValueChange={() => undefined}
+    />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,42 +1,102 @@
-import type { InputHTMLAttributes } from 'react';
+import {
+  useRef,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
-import { faultAttributes, FieldFrame } from '../field/fieldFrame.tsx';
+import { errorId, FieldFrame, successId } from '../field/fieldFrame.tsx';
 
-type TextFieldProps = Pick<
+export type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'onBlur' | 'onFocus' | 'spellCheck'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'disabled'
+  | 'inputMode'
+  | 'max'
+  | 'maxLength'
+  | 'min'
+  | 'onBlur'
+  | 'onCompositionEnd'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'spellCheck'
+  | 'step'
 > & {
   id: string;
   name: string;
   label: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
-  onValueChange: (value: string) => void;
+  /** Says that the value was found right; not shown beside a fault. */
+  success?: string | undefined;
+  /** Name of the button that empties the field; it is there once there is text. Without it there is none. */
+  clearLabel?: string | undefined;
+  /** A control of its own at the field's end. */
+  trailing?: ReactNode;
+  /** Id of a text that describes the field besides its fault. */
+  describedBy?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onValueChange: (value: string, event?: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A line of text with its label and its fault. */
+/** A line of text with its label and its fault, and a button to empty it once it has text (spec §4). */
 export function TextField({
   id,
   label,
   type = 'text',
   required,
   error,
+  success,
+  clearLabel,
+  trailing,
+  describedBy,
+  inputRef,
   onValueChange,
   ...rest
 }: TextFieldProps) {
+  const ownRef = useRef<HTMLInputElement>(null);
+  const ref = inputRef ?? ownRef;
+  const message = error === undefined ? success !== undefined && successId(id) : errorId(id);
+  const input = (
+    <input
+      {...rest}
+      ref={ref}
+      id={id}
+      type={type}
+      className="field-control"
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={[message, describedBy].filter(Boolean).join(' ') || undefined}
+      aria-required={required || undefined}
+      onChange={(event) => onValueChange(event.currentTarget.value, event)}
+    />
+  );
   return (
-    <FieldFrame id={id} label={label} required={required} error={error}>
-      <input
-        {...rest}
-        {...faultAttributes(id, error)}
-        id={id}
-        type={type}
-        className="field-control"
-        aria-required={required || undefined}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
-      />
+    <FieldFrame id={id} label={label} required={required} error={error} success={success}>
+      {clearLabel === undefined && trailing === undefined ? (
+        input
+      ) : (
+        <div className="field-box">
+          {input}
+          {clearLabel !== undefined && rest.value !== '' && !rest.disabled && (
+            <button
+              type="button"
+              className="field-button field-clear"
+              aria-label={clearLabel}
+              aria-controls={id}
+              onClick={() => {
+                onValueChange('');
+                // The button goes, and the focus must not go with it.
+                ref.current?.focus();
+              }}
+            />
+          )}
+          {trailing}
+        </div>
+      )}
     </FieldFrame>
   );
 }

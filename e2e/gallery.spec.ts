@@ -1,0 +1,138 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { openGallery } from './support/kitGallery.ts';
+
+test('every piece shows in all nine locales, each id once, and nothing complains', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+
+  await openGallery(page);
+  for (const site of SITE_CODES) {
+    const { locale } = siteFacts(site);
+    await page.getByRole('combobox', { name: 'Locale', exact: true }).selectOption(locale);
+    await expect(page.locator(`.gallery-shown:not([lang="${locale}"])`)).toHaveCount(0);
+  }
+  const repeatedIds = await page.evaluate(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+  expect(repeatedIds).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark' },
+] as const) {
+  test(`the whole kit is accessible and fits at ${width} pixels, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openGallery(page);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(width);
+    expect(await piecesThatSpill(page)).toEqual([]);
+    // A landmark stands here in several states at once, as on no page.
+    expect(await accessibilityFindings(page, { except: ['landmark-unique'] })).toEqual([]);
+  });
+}
+
+/** Names of the states whose content is wider than its box. */
+function piecesThatSpill(page: Page): Promise<string[]> {
+  return page
+    .locator('.gallery-state')
+    .evaluateAll((states) =>
+      states
+        .filter((state) => state.scrollWidth > state.clientWidth)
+        .map((state) => state.querySelector('h3')?.textContent ?? ''),
+    );
+}
+
+test('the scheme of the pieces can be chosen against the system’s', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openGallery(page);
+  const shown = page.locator('.gallery-shown').first();
+  const light = await colourOf(shown);
+  await page.getByRole('combobox', { name: 'Scheme', exact: true }).selectOption('dark');
+  await expect.poll(() => colourOf(shown)).not.toBe(light);
+  const dark = await colourOf(shown);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('combobox', { name: 'Scheme', exact: true }).selectOption('system');
+  await expect.poll(() => colourOf(shown)).toBe(dark);
+  await page.getByRole('combobox', { name: 'Scheme', exact: true }).selectOption('light');
+  await expect.poll(() => colourOf(shown)).toBe(light);
+});
+
+function colourOf(box: Locator): Promise<string> {
+  return box.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+test('a chosen width is a window of that width', async ({ page }) => {
+  await openGallery(page, '?scheme=dark');
+  await page.getByRole('combobox', { name: 'Width', exact: true }).selectOption('360 px');
+  const frame = page.frameLocator('iframe[title="The pieces at 360 pixels"]');
+  await expect(frame.locator('.gallery-shown[data-scheme="dark"]').first()).toBeVisible();
+  expect(await frame.locator('html').evaluate(() => innerWidth)).toBe(360);
+  await expect(frame.getByRole('navigation', { name: 'Pieces' })).toHaveCount(0);
+});
+
+test('a piece is found, changed by hand and its code copied, all by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGallery(page);
+  await page.getByRole('link', { name: 'Rich text' }).press('Enter');
+  await expect(page).toHaveURL('/staff/kit?piece=richText');
+  await expect(page.locator('.gallery-piece')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Rich text' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.getByRole('textbox', { name: 'href' }).fill('/at/privacy');
+  const live = page.locator('.gallery-state', { hasText: 'Rich text with controls' });
+  await expect(live.getByRole('link')).toHaveAttribute('href', '/at/privacy');
+  await page.getByRole('button', { name: 'Copy the code of Rich text with controls' }).press(' ');
+  await expect(live.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("'/at/privacy'");
+});
+
+test('the console is English, unlisted, kept by nobody, and says what it does not have', async ({
+  page,
+}) => {
+  const kit = await page.goto('/staff');
+  await expect(page).toHaveURL('/staff/kit');
+  expect(kit?.headers()['cache-control']).toBe('private, no-store');
+  expect(kit?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page).toHaveTitle('Interface kit | Morgenrot console');
+
+  const unknown = await page.goto('/staff/no/such/page');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the interface kit' }).click();
+  await expect(page.getByRole('heading', { name: 'Interface kit' })).toBeVisible();
+});
+
+test('no page of the shop loads anything of the console', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/de/subscribenewsletter', { waitUntil: 'networkidle' });
+  await page.getByRole('textbox').first().focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(2);
+  expect(asked.filter((path) => path.startsWith('/assets/staff/'))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/** The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3. */
+export const COUNTRY_CODES = [
+  'DE',
+  'CH',
+  'AT',
+  'CZ',
+  'HU',
+  'PL',
+  'SI',
+  'SK',
+  'TR',
+  'BE',
+  'BG',
+  'CY',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'IE',
+  'IS',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PT',
+  'RO',
+  'SE',
+] as const;
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+
+/** Any country that the selector does not name (spec §3). */
+export const OTHER_COUNTRY = 'OTHER';
+
+export type NamedCountry = { code: CountryCode; name: string };
+
+/** The countries in a language, in that language's order. */
+export function countriesInOrder(locale: string): NamedCountry[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
+    compare(a.name, b.name),
+  );
+}

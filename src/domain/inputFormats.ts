@@ -1,0 +1,129 @@
+/**
+ * How a field's text is put into shape while somebody types, pastes or deletes in it (spec §5). Each format
+ * takes the text as it stands in the field and the caret's place in it, in UTF-16 units from its start, and
+ * returns both as they should be. Text that is in shape already stays as it is.
+ */
+
+export type Edited = { text: string; caret: number };
+
+export type InputFormat = (text: string, caret: number) => Edited;
+
+/** Characters of an IBAN between two spaces (spec §9). */
+const IBAN_GROUP_SIZE = 4;
+
+/** Longest IBAN of any country, without spaces (ISO 13616). */
+const IBAN_MAX_LENGTH = 34;
+
+/** Longest text of a date field (spec §9): eight digits, two dots. */
+export const DATE_MAX_LENGTH = 10;
+
+const DATE_DIGITS = 8;
+
+/**
+ * Keeps the characters that `admits` takes at their place and puts `separator` before those whose place
+ * `opensGroup`. The caret stays behind the character it stood behind: never behind a separator, so that
+ * deleting backwards goes through it.
+ */
+function arrange(
+  { text, caret }: Edited,
+  separator: string,
+  admits: (character: string, place: number) => boolean,
+  opensGroup: (place: number) => boolean,
+): Edited {
+  let arranged = '';
+  let place = 0;
+  let newCaret = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (!admits(character, place)) continue;
+    arranged += opensGroup(place) ? separator + character : character;
+    place += 1;
+    if (index < caret) newCaret = arranged.length;
+  }
+  return { text: arranged, caret: newCaret };
+}
+
+/**
+ * Which characters an IBAN has at a place, counted from 0 without spaces; undefined behind its end. What is
+ * not known of a country is not held against its IBAN.
+ */
+export type IbanShape = (country: string, place: number) => RegExp | undefined;
+
+const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
+
+/**
+ * An IBAN in groups of four (spec §5, §9): letters for the country, then two check digits, then what
+ * `shape` says of its country's accounts; letters in upper case, anything else dropped.
+ */
+export function formatIban(text: string, caret: number, shape = anyIban): Edited {
+  let country = '';
+  return arrange(
+    { text: upperCase(text).replace(PASTED_LABEL, blank), caret },
+    ' ',
+    (character, place) => {
+      if (place < 2) {
+        if (!/[A-Z]/.test(character)) return false;
+        country += character;
+        return true;
+      }
+      const expected = place < 4 ? /\d/ : shape(country, place);
+      return expected?.test(character) ?? false;
+    },
+    (place) => place > 0 && place % IBAN_GROUP_SIZE === 0,
+  );
+}
+
+/** `IBAN:` before a pasted one; typed letter by letter it does not come this far. */
+const PASTED_LABEL = /^[^\dA-Z]*IBAN(?=[^\dA-Z]*[A-Z]{2})/;
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+/** Latin letters alone: `ß` would become two characters and move the caret. */
+function upperCase(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** A date written day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5). */
+export function formatDayMonthYear(text: string, caret: number): Edited {
+  return formatDate({ text, caret }, [2, 4]);
+}
+
+/** A date written year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5). */
+export function formatYearMonthDay(text: string, caret: number): Edited {
+  return formatDate({ text, caret }, [4, 6]);
+}
+
+function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
+  return arrange(
+    edited,
+    '.',
+    (character, place) => place < DATE_DIGITS && /\d/.test(character),
+    (place) => dotsAfter.includes(place),
+  );
+}
+
+/** A number as it is pasted with its thousands apart: `1.234,50` and `1,234.50`. */
+const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
+
+/**
+ * A number: digits and one decimal point only, at most `maxLength` characters (spec §5). A comma is taken
+ * for the point, because most of our countries' keyboards offer no other.
+ */
+export function formatNumber(text: string, caret: number, maxLength = Infinity): Edited {
+  const grouping = GROUPED_NUMBER.exec(text)?.[1];
+  let hasPoint = false;
+  return arrange(
+    { text: text.replaceAll(/[.,]/g, (mark) => (mark === grouping ? ' ' : '.')), caret },
+    '',
+    (character, place) => {
+      if (place >= maxLength) return false;
+      if (character !== '.') return /\d/.test(character);
+      if (hasPoint) return false;
+      hasPoint = true;
+      return true;
+    },
+    () => false,
+  );
+}

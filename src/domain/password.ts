@@ -1,0 +1,26 @@
+/** Shortest password that counts, in characters (spec §5, §9). */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** Levels of spec §4, weakest first. */
+export const PASSWORD_STRENGTHS = ['none', 'weak', 'moderate', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+
+/** The words of spec §5 for the levels of spec §4; both have four steps. */
+export const passwordStrengthLabels = {
+  none: 'weak',
+  weak: 'ok',
+  moderate: 'strong',
+  strong: 'veryStrong',
+} as const satisfies Record<PasswordStrength, string>;
+
+const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Nd}/u, /\p{Lu}/u];
+
+/**
+ * How strong a password is (spec §4, §5): one step for each class it has of lowercase, digit and uppercase;
+ * `none` while it is shorter than 8 characters.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  if (Array.from(password).length < PASSWORD_MIN_LENGTH) return 'none';
+  const classes = CHARACTER_CLASSES.filter((one) => one.test(password)).length;
+  return PASSWORD_STRENGTHS[classes] ?? 'strong';
+}

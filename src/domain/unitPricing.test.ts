@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { SITE_CODES, type SiteCode } from './sites.ts';
+import { lawfulUnitPrice } from './unitPricing.ts';
+
+const SWISS: readonly SiteCode[] = ['CH', 'CH_FR'];
+
+describe.each(SITE_CODES.filter((site) => !SWISS.includes(site)))('in %s', (site) => {
+  it.each([
+    [
+      { price: 1.598, quantity: 100, unit: 'g' },
+      { price: 15.98, quantity: 1, unit: 'kg' },
+    ],
+    [
+      { price: 15.98, quantity: 1000, unit: 'g' },
+      { price: 15.98, quantity: 1, unit: 'kg' },
+    ],
+    [
+      { price: 15.98, quantity: 1, unit: 'kg' },
+      { price: 15.98, quantity: 1, unit: 'kg' },
+    ],
+    [
+      { price: 0.5, quantity: 250, unit: 'ml' },
+      { price: 2, quantity: 1, unit: 'l' },
+    ],
+    [
+      { price: 3, quantity: 50, unit: 'cm' },
+      { price: 6, quantity: 1, unit: 'm' },
+    ],
+    [
+      { price: 8, quantity: 10, unit: 'piece' },
+      { price: 0.8, quantity: 1, unit: 'piece' },
+    ],
+  ] as const)('%j is stated as %j', (given, stated) => {
+    const result = lawfulUnitPrice(given, site);
+    expect(result).toEqual({ ...stated, price: expect.closeTo(stated.price, 6) });
+  });
+});
+
+describe.each(SWISS)('in %s', (site) => {
+  it('may be for a decimal part of the unit', () => {
+    const given = { price: 1.6, quantity: 100, unit: 'g' } as const;
+    expect(lawfulUnitPrice(given, site)).toEqual(given);
+  });
+
+  it('is for the whole unit where the part is none of the decimal ones', () => {
+    expect(lawfulUnitPrice({ price: 4, quantity: 250, unit: 'g' }, site)).toEqual({
+      price: 16,
+      quantity: 1,
+      unit: 'kg',
+    });
+  });
+});

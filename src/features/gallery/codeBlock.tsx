@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+
+const SAID = { IDLE: 'Copy', COPIED: 'Copied', SELECTED: 'Selected: copy it yourself' } as const;
+
+/** What a caller writes, with a button that copies it. */
+export function CodeBlock({ code, of }: { code: string; of: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [state, setState] = useState<keyof typeof SAID>('IDLE');
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setState('COPIED');
+    } catch {
+      // The browser lets no script at the clipboard: the person can still take it by hand.
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      setState('SELECTED');
+    }
+  };
+
+  return (
+    <div className="gallery-code">
+      <pre>
+        <code ref={text}>{code}</code>
+      </pre>
+      <button
+        type="button"
+        className="gallery-copy"
+        aria-label={`Copy the code of ${of}`}
+        onClick={() => void copy()}
+        onBlur={() => setState('IDLE')}
+      >
+        <span aria-hidden="true">{SAID[state]}</span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {state === 'IDLE' ? '' : SAID[state]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+
+import type { GalleryContext } from '#ui/galleryEntry.ts';
+
+import { pieces } from './entries.ts';
+import { writeGalleryView, type GalleryView } from './galleryView.ts';
+import { PieceSection } from './pieceSection.tsx';
+import { ViewControls } from './viewControls.tsx';
+
+type GalleryProps = {
+  view: GalleryView;
+  context: GalleryContext;
+  /** Address of a view, for the frame that shows it. */
+  addressOf: (view: GalleryView) => string;
+  onViewChange: (view: GalleryView) => void;
+};
+
+/** The interface kit, piece by piece, in every state, locale, scheme and width. */
+export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps) {
+  if (view.framed) {
+    return (
+      <main className="gallery-stage">
+        <h1 className="visually-hidden">Interface kit</h1>
+        <Pieces view={view} context={context} />
+      </main>
+    );
+  }
+  return (
+    <div className="gallery">
+      <header className="gallery-bar">
+        <h1>Interface kit</h1>
+        <ViewControls view={view} onViewChange={onViewChange} />
+      </header>
+      <nav className="gallery-pieces" aria-label="Pieces">
+        <ul>
+          <PieceLink view={view} id={undefined} title="All pieces" />
+          {pieces.map(({ id, title }) => (
+            <PieceLink key={id} view={view} id={id} title={title} />
+          ))}
+        </ul>
+      </nav>
+      <main className="gallery-stage">
+        {view.width === 'FREE' ? (
+          <Pieces view={view} context={context} />
+        ) : (
+          // Only a window of that width answers media queries as a device would.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this very page
+          <iframe
+            className="gallery-frame"
+            title={`The pieces at ${view.width} pixels`}
+            width={view.width}
+            src={addressOf({ ...view, width: 'FREE', framed: true })}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function PieceLink({
+  view,
+  id,
+  title,
+}: {
+  view: GalleryView;
+  id: string | undefined;
+  title: string;
+}) {
+  const { piece: _current, ...rest } = view;
+  return (
+    <li>
+      <Link
+        to="/staff/kit"
+        search={writeGalleryView({ ...rest, ...(id !== undefined && { piece: id }) })}
+        activeOptions={{ exact: true, includeSearch: true }}
+      >
+        {title}
+      </Link>
+    </li>
+  );
+}
+
+function Pieces({ view, context }: { view: GalleryView; context: GalleryContext }) {
+  const shown = view.piece === undefined ? pieces : pieces.filter(({ id }) => id === view.piece);
+  if (shown.length === 0) return <p className="gallery-about">The kit has no such piece.</p>;
+  return shown.map((piece) => (
+    <PieceSection key={piece.id} piece={piece} view={view} context={context} />
+  ));
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { LOCALES, readGalleryView, writeGalleryView, type GalleryView } from './galleryView.ts';
+
+const USUAL = { locale: 'de-DE', scheme: 'system', width: 'FREE', framed: false };
+
+it('shows all pieces as usual where the address says nothing, or nonsense', () => {
+  expect(readGalleryView({})).toEqual(USUAL);
+  const nonsense = { piece: 3, locale: 'en', scheme: 'pink', width: '360', framed: 'yes' };
+  expect(readGalleryView(nonsense)).toEqual(USUAL);
+});
+
+it('comes back from its address as it was, and the usual view needs none', () => {
+  const view: GalleryView = {
+    piece: 'button',
+    locale: 'tr-TR',
+    scheme: 'dark',
+    width: 360,
+    framed: true,
+  };
+  expect(readGalleryView(writeGalleryView(view))).toEqual(view);
+  const nothing = Object.values(writeGalleryView(readGalleryView({})));
+  expect(nothing.filter((value) => value !== undefined)).toEqual([]);
+});
+
+it('offers nine locales', () => {
+  expect(new Set(LOCALES).size).toBe(9);
+});

@@ -1,0 +1,29 @@
+import type { GalleryContext } from '#ui/galleryEntry.ts';
+
+import type { GalleryPiece } from './entries.ts';
+import type { GalleryView } from './galleryView.ts';
+import { LiveState } from './liveState.tsx';
+import { ShownState } from './shownState.tsx';
+
+type PieceSectionProps = { piece: GalleryPiece; view: GalleryView; context: GalleryContext };
+
+/** One piece of the kit: what it is for, by hand, and in every state. */
+export function PieceSection({ piece, view, context }: PieceSectionProps) {
+  const { id, title, about, live, states } = piece;
+  return (
+    <section className="gallery-piece" aria-labelledby={`gallery-${id}`}>
+      <h2 id={`gallery-${id}`}>{title}</h2>
+      <p className="gallery-about">{about}</p>
+      {live && <LiveState id={id} title={title} live={live} view={view} context={context} />}
+      {states.map(({ name, code, render: Render }) => (
+        <ShownState
+          key={name}
+          name={name}
+          code={code}
+          view={view}
+          shown={<Render {...context} />}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import type { GallerySearch } from '#features/gallery/galleryView.ts';
+
+import { GalleryPage } from './-galleryPage.tsx';
+
+/** The gallery of the interface kit, made by the browser alone (design §8); open to all until staff can sign in. */
+export const Route = createFileRoute('/staff/kit')({
+  ssr: false,
+  // The page itself reads it: what stands here is part of what every visitor of the shop loads.
+  validateSearch: (search): GallerySearch => search,
+  head: () => ({ meta: [{ title: `Interface kit | ${brand.name} console` }] }),
+  component: GalleryPage,
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function open(options?: TestOptions) {
+  opened = await testApp(options);
+  return opened;
+}
+
+test.each(['/staff/kit?locale=tr-TR', '/staff/no/such/page'])(
+  '%s is made for one person alone, and belongs to no shop',
+  async (url) => {
+    const { app, asked } = await open();
+    const answer = await app.inject({ url, headers: { cookie: 'Site=HU' } });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(asked.renders).toEqual([{ url, site: null, data: {} }]);
+  },
+);
+
+test('the page itself says whether there is one at its address', async () => {
+  const { app } = await open({
+    render: ({ url }) => ({ status: url === '/staff/kit' ? 200 : 404, html: '<p>x</p>' }),
+  });
+  expect((await app.inject('/staff/kit')).statusCode).toBe(200);
+  expect((await app.inject('/staff/nothing')).statusCode).toBe(404);
+});
+
+test('the console begins with what it has', async () => {
+  const { app } = await open();
+  const answer = await app.inject('/staff');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/staff/kit']);
+});
+
+test('refuses what no page does', async () => {
+  const { app } = await open();
+  const answer = await app.inject({ method: 'POST', url: '/staff/kit', payload: {} });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD');
+});

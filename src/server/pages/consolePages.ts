@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PageRenderer } from '#contract/page.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+
+import { encodePage, sendPage } from './encodedPage.ts';
+
+/** What the console has so far. */
+const START_PATH = '/staff/kit';
+
+/**
+ * The frame of every page of the console, which the browser fills (design §3). It is nobody else's: no
+ * cache keeps it and no search engine lists it.
+ */
+export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = async (
+  app,
+  { renderer },
+) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await renderer.render({ url: request.url, site: null, data: {} });
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    return sendPage(request, reply, await encodePage(answer, 'SINGLE'));
+  };
+  app.get('/staff', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'private, no-store').redirect(START_PATH, 302),
+  );
+  app.get('/staff/*', { schema: { hide: true } }, show);
+  for (const path of ['/staff', '/staff/*']) refuseOtherMethods(app, path, ['GET', 'HEAD']);
+};

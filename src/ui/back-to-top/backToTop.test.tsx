@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { BackToTop } from './backToTop.tsx';
+
+it('is a link, named by its label, to the beginning of the page', () => {
+  render(<BackToTop label="Nach oben" />);
+  expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#top');
+});
+
+it('leads to another beginning where it is told of one', () => {
+  render(<BackToTop label="Nach oben" href="#content" />);
+  expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#content');
+});

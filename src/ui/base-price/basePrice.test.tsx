@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+import type { SaleUnit } from '#domain/unitPricing.ts';
+
+import { BasePrice } from './basePrice.tsx';
+
+const texts = {
+  line: (parts: { quantity: string; price: string; base: string }) =>
+    `${parts.quantity} (${parts.price} je ${parts.base})`,
+  piece: 'Stück',
+};
+
+function line(site: SiteCode, sale: [number, SaleUnit, number, number]) {
+  const [quantity, unit, price, baseQuantity] = sale;
+  const { container } = render(
+    <BasePrice
+      quantity={quantity}
+      unit={unit}
+      price={price}
+      baseQuantity={baseQuantity}
+      site={site}
+      texts={texts}
+    />,
+  );
+  // Which of the kinds of space stands between a number and its unit is up to Intl.
+  return container.textContent.replaceAll(/\s/g, ' ');
+}
+
+it.each([
+  ['DE', '500 g (15,98 € je 1 kg)'],
+  ['AT', '500 g (€ 15,98 je 1 kg)'],
+  ['CH', '500 g (CHF 1.60 je 100 g)'],
+  ['CH_FR', '500 g (1.60 CHF je 100 g)'],
+  ['CZ', '500 g (15,98 Kč je 1 kg)'],
+  ['HU', '500 g (16 Ft je 1 kg)'],
+  ['SK', '500 g (15,98 € je 1 kg)'],
+  ['TR', '500 g (₺15,98 je 1 kg)'],
+  ['PL', '500 g (15,98 zł je 1 kg)'],
+] as const)('in %s a price for 100 g is written %s', (site, text) => {
+  expect(line(site, [500, 'g', 1.598, 100])).toBe(text);
+});
+
+it.each([
+  [[0.75, 'l', 8, 1], '0,75 l (8,00 € je 1 l)'],
+  [[250, 'cm', 3, 100], '250 cm (3,00 € je 1 m)'],
+  [[2.5, 'm2', 12.5, 1], '2,5 m² (12,50 € je 1 m²)'],
+  [[1.2, 'm3', 40, 1], '1,2 m³ (40,00 € je 1 m³)'],
+  [[10, 'piece', 0.35, 1], '10 Stück (0,35 € je 1 Stück)'],
+] as const)('writes every unit of sale: %j', (sale, text) => {
+  expect(line('DE', [...sale])).toBe(text);
+});

@@ -1,0 +1,20 @@
+import type { SiteCode } from '#domain/sites.ts';
+import type { SaleUnit } from '#domain/unitPricing.ts';
+
+import { basePriceParts, type BasePriceParts } from './basePriceParts.ts';
+
+type BasePriceProps = {
+  /** How much one buys. */
+  quantity: number;
+  unit: SaleUnit;
+  /** What `baseQuantity` of it costs, in the shop's currency, not rounded. */
+  price: number;
+  baseQuantity: number;
+  site: SiteCode;
+  texts: { line: (parts: BasePriceParts) => string; piece: string };
+};
+
+/** Quantity and unit price of what is sold, as in `500 g (15,98 € je 1 kg)` (spec §3). */
+export function BasePrice({ texts, ...sale }: BasePriceProps) {
+  return <span className="base-price">{texts.line(basePriceParts(sale, texts.piece))}</span>;
+}

@@ -1,0 +1,47 @@
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { lawfulUnitPrice, type SaleUnit } from '#domain/unitPricing.ts';
+
+export type Sale = {
+  quantity: number;
+  unit: SaleUnit;
+  price: number;
+  baseQuantity: number;
+  site: SiteCode;
+};
+
+/** The three amounts of a base-price line, each written as the shop's language and country do. */
+export type BasePriceParts = { quantity: string; price: string; base: string };
+
+export function basePriceParts(sale: Sale, piece: string): BasePriceParts {
+  const { quantity, unit, price, baseQuantity, site } = sale;
+  const { locale, currency } = siteFacts(site);
+  const stated = lawfulUnitPrice({ price, quantity: baseQuantity, unit }, site);
+  // The forint has had no smaller coin since 1999, though Intl still writes one.
+  const digits = currency === 'HUF' ? { maximumFractionDigits: 0 } : {};
+  return {
+    quantity: amount(quantity, unit, locale, piece),
+    price: new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(
+      stated.price,
+    ),
+    base: amount(stated.quantity, stated.unit, locale, piece),
+  };
+}
+
+const INTL_UNITS: Partial<Record<SaleUnit, string>> = {
+  g: 'gram',
+  kg: 'kilogram',
+  ml: 'milliliter',
+  l: 'liter',
+  cm: 'centimeter',
+  m: 'meter',
+};
+
+/** Intl knows neither areas nor volumes of space, and no pieces. */
+function amount(quantity: number, unit: SaleUnit, locale: string, piece: string): string {
+  const intlUnit = INTL_UNITS[unit];
+  if (intlUnit !== undefined) {
+    return new Intl.NumberFormat(locale, { style: 'unit', unit: intlUnit }).format(quantity);
+  }
+  const word = unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : piece;
+  return `${new Intl.NumberFormat(locale).format(quantity)}\u00a0${word}`;
+}

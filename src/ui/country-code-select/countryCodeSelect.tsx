@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+
+import { countriesInOrder, OTHER_COUNTRY } from '#domain/countries.ts';
+import type { Locale } from '#domain/sites.ts';
+
+import { SelectField, type SelectFieldProps } from '../select-field/selectField.tsx';
+
+type CountryCodeSelectProps = Omit<SelectFieldProps, 'options'> & {
+  locale: Locale;
+  /** Name of the choice for any other country, whose value is `OTHER`. */
+  otherText: string;
+};
+
+/** The countries of spec §3 by their ISO codes, in the locale's language and order, and any other at the end. */
+export function CountryCodeSelect({ locale, otherText, ...field }: CountryCodeSelectProps) {
+  const options = useMemo(
+    () => [
+      ...countriesInOrder(locale).map(({ code, name }) => ({ value: code, text: name })),
+      { value: OTHER_COUNTRY, text: otherText },
+    ],
+    [locale, otherText],
+  );
+  return <SelectField autoComplete="country" {...field} options={options} />;
+}

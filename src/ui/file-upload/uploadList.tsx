@@ -1,0 +1,50 @@
+import { file as fileGlyph, remove } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
+import { formatBytes } from './formatBytes.ts';
+
+export type UploadItem = {
+  id: string;
+  name: string;
+  bytes: number;
+  /** How much of it has been sent, from 0 to 1; undefined while nothing is being sent. */
+  progress?: number | undefined;
+};
+
+export type UploadListTexts = {
+  remove: (values: { file: string }) => string;
+  uploading: (values: { file: string }) => string;
+};
+
+type UploadListProps = {
+  items: readonly UploadItem[];
+  locale: string;
+  texts: UploadListTexts;
+  onRemove: (id: string) => void;
+};
+
+/** The files that were picked, each with its size, its progress and a button that removes it. */
+export function UploadList({ items, locale, texts, onRemove }: UploadListProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="upload-list">
+      {items.map(({ id, name, bytes, progress }) => (
+        <li key={id} className="upload-list-item">
+          <Icon glyph={fileGlyph} />
+          <span className="upload-list-name">{name}</span>
+          <span className="upload-list-size">{formatBytes(bytes, locale)}</span>
+          <button
+            type="button"
+            className="upload-list-remove"
+            aria-label={texts.remove({ file: name })}
+            onClick={() => onRemove(id)}
+          >
+            <Icon glyph={remove} />
+          </button>
+          {progress !== undefined && (
+            <progress value={progress} max={1} aria-label={texts.uploading({ file: name })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

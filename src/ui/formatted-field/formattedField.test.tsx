@@ -1,0 +1,124 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+
+import { formatDayMonthYear, formatIban, type InputFormat } from '#domain/inputFormats.ts';
+
+import { FormattedField } from './formattedField.tsx';
+
+function Field({ format = formatIban, begin = '' }: { format?: InputFormat; begin?: string }) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <FormattedField
+        id="field"
+        name="field"
+        label="IBAN"
+        clearLabel="Leeren"
+        format={format}
+        value={value}
+        onValueChange={setValue}
+      />
+      <button type="button" onClick={() => setValue('')}>
+        Zurücksetzen
+      </button>
+    </>
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
+}
+
+/** The field's text with its caret written into it. */
+function shown(): string {
+  const { value, selectionStart } = field();
+  return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+}
+
+function editAt(caret: number) {
+  return { initialSelectionStart: caret, initialSelectionEnd: caret };
+}
+
+it('puts into shape what is typed and what is pasted', async () => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.type(field(), 'de12345');
+  expect(shown()).toBe('DE12 345|');
+  await user.clear(field());
+  await user.paste('gb82-west-1234');
+  expect(shown()).toBe('GB82 WEST 1234|');
+});
+
+it('keeps the caret where somebody types in the middle', async () => {
+  const user = userEvent.setup();
+  render(<Field begin="DE12 3456" />);
+  await user.type(field(), '99', editAt(6));
+  expect(shown()).toBe('DE12 399|4 56');
+});
+
+it('keeps the caret where a character that has no place there is refused', async () => {
+  const user = userEvent.setup();
+  render(<Field begin="DE12 3456" />);
+  await user.type(field(), '-', editAt(6));
+  expect(shown()).toBe('DE12 3|456');
+});
+
+it('deletes backwards and forwards over a separator', async () => {
+  const user = userEvent.setup();
+  render(<Field format={formatDayMonthYear} begin="12.34" />);
+  await user.type(field(), '{Backspace}', editAt(3));
+  expect(shown()).toBe('12|.34');
+  await user.keyboard('{Delete}');
+  expect(shown()).toBe('12.|34');
+  await user.keyboard('{Delete}');
+  expect(shown()).toBe('12.|4');
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(shown()).toBe('1|4');
+});
+
+it('leaves alone what an input method composes until it is done', () => {
+  render(<Field />);
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: 'de12' }, isComposing: true });
+  fireEvent.input(field(), { target: { value: 'de123' }, isComposing: true });
+  expect(field().value).toBe('de123');
+  fireEvent.compositionEnd(field());
+  expect(field().value).toBe('DE12 3');
+  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  expect(field().value).toBe('');
+});
+
+it('brings the caret back to where it stood before what is undone', async () => {
+  const user = userEvent.setup();
+  render(<Field begin="DE12 3456" />);
+  await user.type(field(), '9', editAt(6));
+  expect(shown()).toBe('DE12 39|45 6');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(shown()).toBe('DE12 3|456');
+});
+
+it('undoes and does again', async () => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.type(field(), 'de123');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(shown()).toBe('DE12|');
+  await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');
+  expect(shown()).toBe('DE12 3|');
+  await user.click(screen.getByRole('button', { name: 'Leeren' }));
+  expect(shown()).toBe('|');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(field().value).toBe('DE12 3');
+});
+
+it('does not bring back by undoing what the form was reset from', async () => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.type(field(), 'de');
+  await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+  await user.type(field(), 'a');
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(field().value).toBe('');
+});

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+
+import type { InputFormat } from '#domain/inputFormats.ts';
+
+import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
+import { moveCaret, record, redo, startHistory, undo, type EditHistory } from './editHistory.ts';
+
+/** The format bounds the length itself: the platform would cut what is pasted before it is put into shape. */
+export type FormattedFieldProps = Omit<
+  TextFieldProps,
+  'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onKeyDown' | 'onValueChange'
+> & {
+  format: InputFormat;
+  onValueChange: (value: string) => void;
+};
+
+/**
+ * A text field that puts its text into shape while it is edited (spec §5): the caret stays at the character
+ * it stood at, what an input method composes is left alone until it is done, and edits can be undone.
+ */
+export function FormattedField({ format, value, onValueChange, ...field }: FormattedFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [edits, setEdits] = useState<EditHistory>(() => startHistory(value));
+  const [composed, setComposed] = useState<string>();
+  const caretBefore = useRef<number>(undefined);
+  // A value that came from elsewhere, as when a form is reset, begins a history of its own.
+  const isOurs = value === edits.present.text || value === composed;
+  const history = isOurs ? edits : startHistory(value);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    const { text, caret } = edits.present;
+    // Some browsers move the focus to where a selection is set.
+    if (element?.value === text && document.activeElement === element) {
+      element.setSelectionRange(caret, caret);
+    }
+  }, [edits]);
+
+  const take = (next: EditHistory) => {
+    setEdits(next);
+    setComposed(undefined);
+    onValueChange(next.present.text);
+  };
+
+  const shape = (element: HTMLInputElement, inputType?: string) => {
+    const edited = format(element.value, element.selectionStart ?? element.value.length);
+    // Deleting forwards would stop for good before a separator, which comes back each time.
+    const isBeforeIt =
+      inputType === 'deleteContentForward' && isSeparator(format, edited.text, edited.caret);
+    const before = caretBefore.current ?? history.present.caret;
+    take(
+      record(
+        moveCaret(history, before),
+        isBeforeIt ? { ...edited, caret: edited.caret + 1 } : edited,
+      ),
+    );
+  };
+
+  const onEdit = (text: string, event?: ChangeEvent<HTMLInputElement>) => {
+    if (!event) {
+      take(record(history, { text, caret: text.length }));
+      return;
+    }
+    const { nativeEvent } = event;
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
+      setComposed(text);
+      onValueChange(text);
+      return;
+    }
+    shape(
+      event.currentTarget,
+      nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined,
+    );
+  };
+
+  // Text that is set by a script ends the browser's own history.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    caretBefore.current = event.currentTarget.selectionEnd ?? undefined;
+    const step = historyStep(event);
+    if (!step) return;
+    event.preventDefault();
+    take(step(history));
+  };
+
+  return (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+      value={value}
+      inputRef={input}
+      onCompositionEnd={(event) => shape(event.currentTarget)}
+      onKeyDown={onKeyDown}
+      onValueChange={onEdit}
+    />
+  );
+}
+
+/** Whether the format put the character at this place there: it does so again when it is taken out. */
+function isSeparator(format: InputFormat, text: string, place: number): boolean {
+  const without = text.slice(0, place) + text.slice(place + 1);
+  return place < text.length && format(without, place).text === text;
+}
+
+/** What the platforms' keys for undoing and doing again ask for. */
+function historyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? redo : undo;
+  return letter === 'y' ? redo : undefined;
+}

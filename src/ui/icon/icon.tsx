@@ -1,0 +1,34 @@
+export const ICON_SIZES = [12, 16, 24] as const;
+export type IconSize = (typeof ICON_SIZES)[number];
+
+type IconProps = {
+  /** A drawing of `glyphs.ts`. */
+  glyph: string;
+  /** Edge length in CSS pixels. */
+  size?: IconSize;
+  /** What it says where no text stands beside it; without, it decorates and is not read out. */
+  label?: string | undefined;
+};
+
+/** An icon in the colour of the text around it (spec §4). */
+export function Icon({ glyph, size = 16, label }: IconProps) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+      // The drawings are files of the build, never what somebody typed.
+      dangerouslySetInnerHTML={{ __html: shapesOf(glyph) }}
+    />
+  );
+}
+
+/** What stands inside of a drawing's root element: size, colour and name are the icon's own. */
+function shapesOf(glyph: string): string {
+  const begin = glyph.indexOf('>', glyph.indexOf('<svg')) + 1;
+  return glyph.slice(begin, glyph.lastIndexOf('</svg>')).replaceAll(/>\s+</g, '><').trim();
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { coffee } from '../icon/glyphs.ts';
+import { Link } from './link.tsx';
+
+const partsOf = (element: Element) =>
+  [...element.children].map(({ tagName }) => tagName.toLowerCase());
+
+it('is primary, of medium size, with its icon after the words, unless told otherwise', () => {
+  render(<Link href="/de/contact">Kontakt</Link>);
+  const link = screen.getByRole('link', { name: 'Kontakt' });
+  expect(link.getAttribute('href')).toBe('/de/contact');
+  expect(link.className).toBe('link link-primary link-medium');
+  expect(partsOf(link)).toEqual(['span', 'svg']);
+});
+
+it('shows its icon before the words, or none', () => {
+  const { rerender } = render(
+    <Link href="/de" icon={coffee} iconPosition="prepend">
+      Kaffee
+    </Link>,
+  );
+  expect(partsOf(screen.getByRole('link'))).toEqual(['svg', 'span']);
+  rerender(
+    <Link href="/de" iconPosition="none">
+      Kaffee
+    </Link>,
+  );
+  expect(partsOf(screen.getByRole('link'))).toEqual(['span']);
+});
+
+it('is a plain button without effect while disabled', async () => {
+  const act = vi.fn();
+  render(
+    <Link href="/de/contact" disabled onClick={act}>
+      Kontakt
+    </Link>,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Kontakt' });
+  expect(button.disabled).toBe(true);
+  await userEvent.setup().click(button);
+  expect(act).not.toHaveBeenCalled();
+});
+
+it('can be the link of a router, and is a plain button too while that is disabled', () => {
+  const routerLink = (disabled: boolean) => (
+    <Link
+      size="small"
+      disabled={disabled}
+      render={({ className, children }) => (
+        <a className={className} href="/de/countries" data-router="yes">
+          {children}
+        </a>
+      )}
+    >
+      Länder
+    </Link>
+  );
+  const { rerender } = render(routerLink(false));
+  const link = screen.getByRole('link', { name: 'Länder' });
+  expect(link.dataset['router']).toBe('yes');
+  expect(link.className).toBe('link link-primary link-small');
+  expect(partsOf(link)).toEqual(['span', 'svg']);
+  rerender(routerLink(true));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Länder' }).disabled).toBe(true);
+});

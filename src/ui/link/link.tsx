@@ -1,0 +1,56 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+import { classNames } from '../classNames.ts';
+import { linkUp } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
+
+/** What a router's own link must be given to look and read like one of the kit. */
+type RenderedLinkProps = { className: string; children: ReactNode };
+
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' | 'onClick'> & {
+  variant?: 'primary' | 'secondary';
+  size?: 'small' | 'medium' | 'large';
+  /** A drawing of `icon/glyphs.ts`. */
+  icon?: string;
+  iconPosition?: 'prepend' | 'append' | 'none';
+  disabled?: boolean;
+  children: ReactNode;
+} & (
+    | { href: string }
+    /** Makes the link of a router: the kit knows neither the router nor its routes. */
+    | { render: (props: RenderedLinkProps) => ReactNode }
+  );
+
+/** A link of words and an icon (spec §4); disabled it is a plain button that does nothing. */
+export function Link({
+  variant = 'primary',
+  size = 'medium',
+  icon = linkUp,
+  iconPosition = 'append',
+  disabled,
+  children,
+  ...rest
+}: LinkProps) {
+  const className = classNames('link', `link-${variant}`, `link-${size}`);
+  const content = (
+    <>
+      {iconPosition === 'prepend' && <Icon glyph={icon} />}
+      <span className="link-words">{children}</span>
+      {iconPosition === 'append' && <Icon glyph={icon} />}
+    </>
+  );
+
+  if (disabled) {
+    return (
+      <button type="button" className={className} disabled>
+        {content}
+      </button>
+    );
+  }
+  if ('render' in rest) return rest.render({ className, children: content });
+  return (
+    <a {...rest} className={className}>
+      {content}
+    </a>
+  );
+}

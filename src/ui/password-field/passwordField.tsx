@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import {
+  PASSWORD_STRENGTHS,
+  passwordStrength,
+  passwordStrengthLabels,
+  type PasswordStrength,
+} from '#domain/password.ts';
+
+import { eye, eyeOff } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
+import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
+
+type StrengthLabel = (typeof passwordStrengthLabels)[PasswordStrength];
+
+export type PasswordTexts = {
+  /** Name of the button that shows what was typed. */
+  show: string;
+  hide: string;
+} & Record<StrengthLabel, string>;
+
+type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'trailing' | 'describedBy' | 'clearLabel' | 'inputRef' | 'spellCheck' | 'autoCapitalize'
+> & {
+  /** `new-password` where one is chosen, so that password managers offer theirs. */
+  autoComplete: 'current-password' | 'new-password';
+  texts: PasswordTexts;
+  /** Whether the strength of what was typed is shown: where a password is chosen, not where it is asked for. */
+  withStrength?: boolean;
+};
+
+/** A password that can be shown, with its strength in words (spec §4, §5). */
+export function PasswordField({ texts, withStrength, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const strengthId = `${field.id}-strength`;
+  return (
+    <div className="password-field">
+      <TextField
+        {...field}
+        type={isShown ? 'text' : 'password'}
+        // A shown password must reach no spelling service.
+        spellCheck={false}
+        autoCapitalize="none"
+        describedBy={withStrength ? strengthId : undefined}
+        trailing={
+          <button
+            type="button"
+            className="field-button"
+            aria-label={isShown ? texts.hide : texts.show}
+            aria-controls={field.id}
+            disabled={field.disabled}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon glyph={isShown ? eyeOff : eye} size={24} />
+          </button>
+        }
+      />
+      {withStrength && (
+        <PasswordStrengthMeter id={strengthId} password={field.value} texts={texts} />
+      )}
+    </div>
+  );
+}
+
+type PasswordStrengthMeterProps = {
+  id: string;
+  password: string;
+  texts: Record<StrengthLabel, string>;
+};
+
+/** One bar for each level reached, and the level in words, which is read out when it changes. */
+function PasswordStrengthMeter({ id, password, texts }: PasswordStrengthMeterProps) {
+  const strength = passwordStrength(password);
+  const reached = PASSWORD_STRENGTHS.indexOf(strength);
+  return (
+    <div className="password-strength" data-strength={password === '' ? undefined : strength}>
+      <span className="password-strength-bars" aria-hidden="true">
+        {PASSWORD_STRENGTHS.map((level, index) => (
+          <span key={level} data-reached={(password !== '' && index <= reached) || undefined} />
+        ))}
+      </span>
+      <span id={id} role="status">
+        {password !== '' && texts[passwordStrengthLabels[strength]]}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+import type { CountryCode } from '#domain/countries.ts';
+import type { Edited, InputFormat } from '#domain/inputFormats.ts';
+import { turkishAreaCodes } from '#domain/turkishAreaCodes.ts';
+
+/** A phone number as it stands in the fields; `areaCode` is empty where the country has no select for it. */
+export type PhoneValue = { areaCode: string; number: string };
+
+export const EMPTY_PHONE: PhoneValue = { areaCode: '', number: '' };
+
+type AreaCodes = typeof turkishAreaCodes;
+
+/** The countries whose area codes are chosen from a list (spec §3). */
+const areaCodes: Partial<Record<CountryCode, AreaCodes>> = { TR: turkishAreaCodes };
+
+export function areaCodesOf(country: CountryCode): AreaCodes | undefined {
+  return areaCodes[country];
+}
+
+/** Digits of the longest number that the world's plan admits (ITU-T E.164), and two of the prefix for abroad. */
+const MAX_DIGITS = 17;
+
+/** The shape of a number of the country while it is typed: `030 1234567`; a leading + is kept. */
+export function phoneFormat(country: CountryCode): InputFormat {
+  return areaCodesOf(country) ? formatLocalNumber : (text, caret) => arrange(text, caret, country);
+}
+
+function arrange(text: string, caret: number, country: CountryCode): Edited {
+  const kept = significant(text).slice(0, MAX_DIGITS);
+  const written = new AsYouType(country).input(kept);
+  // The caret stands behind as many digits as before.
+  const before = Math.min(significant(text.slice(0, caret)).length, kept.length);
+  return significant(written) === kept
+    ? { text: written, caret: placeBehind(written, before) }
+    : { text: kept, caret: before };
+}
+
+/** What is left of a Turkish number behind its area code: `123 45 67`. */
+function formatLocalNumber(text: string, caret: number): Edited {
+  const kept = significant(text).slice(0, MAX_DIGITS);
+  const before = Math.min(significant(text.slice(0, caret)).length, kept.length);
+  const written = [kept.slice(0, 3), kept.slice(3, 5), kept.slice(5)].filter(Boolean).join(' ');
+  return { text: written, caret: placeBehind(written, before) };
+}
+
+/** Digits, and a + that begins them. */
+function significant(text: string): string {
+  return text.replaceAll(/[^\d+]/g, '').replaceAll(/(?!^)\+/g, '');
+}
+
+function placeBehind(text: string, count: number): number {
+  let seen = 0;
+  let place = 0;
+  while (seen < count && place < text.length) {
+    if (/[\d+]/.test(text.charAt(place))) seen += 1;
+    place += 1;
+  }
+  return place;
+}
+
+/**
+ * The value with the area code taken out of its number, where somebody pasted all of it into one field:
+ * `0532 123 45 67`. Otherwise the value as it is.
+ */
+export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValue {
+  const codes = areaCodesOf(country);
+  const whole = codes && parsePhoneNumberFromString(value.number, country);
+  if (!whole?.isValid() || whole.country !== country) return value;
+  const areaCode = whole.nationalNumber.slice(0, 3);
+  if (!codes?.some(({ code }) => code === areaCode)) return value;
+  const local = whole.nationalNumber.slice(3);
+  return { areaCode, number: formatLocalNumber(local, 0).text };
+}
+
+export type PhoneCheck = 'VALID' | 'EMPTY' | 'AREA_CODE_MISSING' | 'OTHER_COUNTRY' | 'INVALID';
+
+/** Whether the value is a number of the country's own plan, and if not, why. */
+export function checkPhone(country: CountryCode, value: PhoneValue): PhoneCheck {
+  if (significant(value.number) === '') return 'EMPTY';
+  if (areaCodesOf(country) && value.areaCode === '') return 'AREA_CODE_MISSING';
+  const parsed = parsePhoneNumberFromString(value.areaCode + value.number, country);
+  if (!parsed?.isValid()) return 'INVALID';
+  return parsed.country === country ? 'VALID' : 'OTHER_COUNTRY';
+}
+
+/** The number as it is dialled from anywhere, `+49301234567`; undefined unless it is valid. */
+export function dialledNumber(country: CountryCode, value: PhoneValue): string | undefined {
+  if (checkPhone(country, value) !== 'VALID') return undefined;
+  return parsePhoneNumberFromString(value.areaCode + value.number, country)?.number;
+}

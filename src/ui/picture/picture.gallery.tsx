@@ -1,0 +1,55 @@
+import { artwork } from 'virtual:artwork';
+
+import type { GalleryEntry } from '../galleryEntry.ts';
+import { Picture } from './picture.tsx';
+
+export const entry: GalleryEntry = {
+  title: 'Picture',
+  about:
+    'A picture in the formats and crops that the build made of it. Its size is known before it is there, so nothing moves.',
+  states: [
+    {
+      name: 'One crop',
+      code: `<Picture
+  alt="A cup against the dawn"
+  loading="lazy"
+  variants={[{ picture: artwork.coffee, sizes: '280px' }]}
+/>`,
+      render: () => (
+        <Picture
+          alt="A cup against the dawn"
+          loading="lazy"
+          variants={[{ picture: artwork.coffee, sizes: '280px' }]}
+        />
+      ),
+    },
+    {
+      name: 'Another crop on wide screens',
+      code: `<Picture
+  alt="A kitchen at first light"
+  loading="lazy"
+  variants={[
+    { picture: artwork.newsletterDesktop, media: '(min-width: 1024px)', sizes: '480px' },
+    { picture: artwork.newsletterTablet, sizes: '100vw' },
+  ]}
+/>`,
+      render: () => (
+        <Picture
+          alt="A kitchen at first light"
+          loading="lazy"
+          variants={[
+            { picture: artwork.newsletterDesktop, media: '(min-width: 1024px)', sizes: '480px' },
+            { picture: artwork.newsletterTablet, sizes: '100vw' },
+          ]}
+        />
+      ),
+    },
+    {
+      name: 'Decoration that a screen reader passes over',
+      code: `<Picture alt="" loading="lazy" variants={[{ picture: artwork.home, sizes: '280px' }]} />`,
+      render: () => (
+        <Picture alt="" loading="lazy" variants={[{ picture: artwork.home, sizes: '280px' }]} />
+      ),
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import { Button } from '../button/button.tsx';
+import { check, copy as copyGlyph } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useCopy, type CopyState } from './useCopy.ts';
+
+type PromoCodeProps = {
+  code: string;
+  texts: { label: string; copy: string; copied: string; failed: string };
+};
+
+/** A code with a button that copies it (spec §3); it can be marked by hand in any case. */
+export function PromoCode({ code, texts }: PromoCodeProps) {
+  const { state, copy } = useCopy(code);
+  const said: Record<CopyState, string> = { IDLE: '', COPIED: texts.copied, FAILED: texts.failed };
+  return (
+    <div className="promo-code">
+      <p className="promo-code-words">
+        <span className="promo-code-label">{texts.label}</span>
+        <code translate="no">{code}</code>
+      </p>
+      <Button
+        variant="secondary"
+        prependIcon={<Icon glyph={state === 'COPIED' ? check : copyGlyph} />}
+        onClick={() => void copy()}
+      >
+        {texts.copy}
+      </Button>
+      <p className="promo-code-status" role="status">
+        {said[state]}
+      </p>
+    </div>
+  );
+}

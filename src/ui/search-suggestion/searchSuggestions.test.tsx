@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { SearchSuggestions } from './searchSuggestions.tsx';
+import { useSuggestions } from './useSuggestions.ts';
+
+const GOODS = ['Kaffee', 'Kaffeemaschine', 'Kanne'];
+
+function Search({ onChoose = () => {} }: { onChoose?: (term: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const terms = typed === '' ? [] : GOODS.filter((term) => term.toLowerCase().includes(typed));
+  const { active, open, field } = useSuggestions('terms', terms, onChoose);
+  return (
+    <>
+      <input
+        {...field}
+        aria-label="Suche"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {open && (
+        <SearchSuggestions
+          id="terms"
+          label="Suchvorschläge"
+          terms={terms}
+          typed={typed}
+          active={active}
+          onChoose={onChoose}
+        />
+      )}
+    </>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Suche' });
+const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+
+it('offers a named list of terms, in which what was typed is set off', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Search />);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await user.type(field(), 'kaff');
+  expect(screen.getByRole('listbox', { name: 'Suchvorschläge' })).toBeTruthy();
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Kaffee',
+    'Kaffeemaschine',
+  ]);
+  const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Kaff', 'Kaff']);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+});
+
+it('is walked by the arrow keys, round and round, and chosen from by Enter', async () => {
+  const user = userEvent.setup();
+  const told = vi.fn();
+  render(<Search onChoose={told} />);
+  await user.type(field(), 'ka');
+  expect(selected()).toBeUndefined();
+  await user.keyboard('{ArrowDown}');
+  expect(selected()).toBe('Kaffee');
+  expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')).toBe(
+    screen.getByRole('option', { name: 'Kaffee' }),
+  );
+  await user.keyboard('{ArrowUp}');
+  expect(selected()).toBe('Kanne');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(told.mock.calls).toEqual([['Kaffeemaschine']]);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('is closed by Escape and comes back with other terms', async () => {
+  const user = userEvent.setup();
+  render(<Search />);
+  await user.type(field(), 'ka');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.type(field(), 'n');
+  expect(screen.getByRole('option').textContent).toBe('Kanne');
+  expect(selected()).toBeUndefined();
+});
+
+it('is chosen from by a press, which leaves the focus in the field', async () => {
+  const user = userEvent.setup();
+  const told = vi.fn();
+  render(<Search onChoose={told} />);
+  await user.type(field(), 'ka');
+  await user.click(screen.getByRole('option', { name: 'Kanne' }));
+  expect(told.mock.calls).toEqual([['Kanne']]);
+  expect(document.activeElement).toBe(field());
+});

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { SkipList } from './skipList.tsx';
+
+const content = { href: '#content', text: 'Zum Inhalt' };
+const footer = { href: '#footer', text: 'Zum Seitenende' };
+
+it('is a single link, without a landmark, where there is one place to skip to', () => {
+  render(<SkipList label="Sprunglinks" links={[content]} />);
+  const link = screen.getByRole('link', { name: 'Zum Inhalt' });
+  expect(link.getAttribute('href')).toBe('#content');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('is a named list of links where there are several, which the Tab key reaches in order', async () => {
+  const user = userEvent.setup();
+  render(<SkipList label="Sprunglinks" links={[content, footer]} />);
+  expect(screen.getByRole('navigation', { name: 'Sprunglinks' })).toBeTruthy();
+  for (const { text } of [content, footer]) {
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: text }));
+  }
+});

@@ -1,0 +1,33 @@
+type SkipListProps = {
+  /** Name of the list, where it has more than one link. */
+  label: string;
+  links: readonly { href: string; text: string }[];
+};
+
+/**
+ * Links past what every page repeats (spec §9), the first thing that the Tab key reaches and shown only then. A single link
+ * needs no landmark of its own.
+ */
+export function SkipList({ label, links }: SkipListProps) {
+  const [first] = links;
+  if (first !== undefined && links.length === 1) {
+    return (
+      <a className="skip-link" href={first.href}>
+        {first.text}
+      </a>
+    );
+  }
+  return (
+    <nav className="skip-list" aria-label={label}>
+      <ul>
+        {links.map(({ href, text }) => (
+          <li key={href}>
+            <a className="skip-link" href={href}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

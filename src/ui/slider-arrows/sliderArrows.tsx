@@ -1,0 +1,60 @@
+import { chevronLeft, chevronRight } from '../icon/glyphs.ts';
+import { Icon } from '../icon/icon.tsx';
+
+type SliderArrowsProps = {
+  /** Id of the row that they move. */
+  controls: string;
+  texts: { left: string; right: string };
+  /** Whether the row shows its left or right end, so that it goes no further that way. */
+  atLeftEnd: boolean;
+  atRightEnd: boolean;
+  onLeft: () => void;
+  onRight: () => void;
+};
+
+/** Two arrows that move a row of pictures or goods to the left and to the right (spec §9). */
+export function SliderArrows(props: SliderArrowsProps) {
+  const { controls, texts, atLeftEnd, atRightEnd, onLeft, onRight } = props;
+  return (
+    <div className="slider-arrows" dir="ltr">
+      <Arrow
+        glyph={chevronLeft}
+        label={texts.left}
+        controls={controls}
+        ended={atLeftEnd}
+        onPress={onLeft}
+      />
+      <Arrow
+        glyph={chevronRight}
+        label={texts.right}
+        controls={controls}
+        ended={atRightEnd}
+        onPress={onRight}
+      />
+    </div>
+  );
+}
+
+type ArrowProps = {
+  glyph: string;
+  label: string;
+  controls: string;
+  ended: boolean;
+  onPress: () => void;
+};
+
+/** At the end it keeps the focus, which a disabled button would lose under the pressing finger. */
+function Arrow({ glyph, label, controls, ended, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className="slider-arrow"
+      aria-label={label}
+      aria-controls={controls}
+      aria-disabled={ended || undefined}
+      onClick={ended ? undefined : onPress}
+    >
+      <Icon glyph={glyph} size={24} />
+    </button>
+  );
+}

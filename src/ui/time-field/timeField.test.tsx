@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { TimeField } from './timeField.tsx';
+
+function Field({ told, error }: { told?: (value: string) => void; error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <TimeField
+      id="time"
+      name="time"
+      label="Uhrzeit"
+      error={error}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        told?.(next);
+      }}
+    />
+  );
+}
+
+it("is the platform's own input and tells what was chosen in it", () => {
+  const told = vi.fn();
+  render(<Field told={told} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Uhrzeit');
+  expect(field.type).toBe('time');
+  fireEvent.input(field, { target: { value: '14:30' } });
+  expect(told.mock.calls).toEqual([['14:30']]);
+  expect(field.value).toBe('14:30');
+});
+
+it('is described by its fault', () => {
+  render(<Field error="Bitte prüfen." />);
+  const field = screen.getByLabelText('Uhrzeit');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-describedby')).toBe('time-error');
+  expect(screen.getByText('Bitte prüfen.').id).toBe('time-error');
+});
