@@ -79,6 +79,8 @@ function installableApp() {
   });
 }
 
+const SPLIT_ROUTES = /^\/(?:staff|\$site\/newsletter)\//;
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
@@ -90,8 +92,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: true,
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // The shop's few pages are smaller together than apart; the console is kept out of them.
-        splitBehavior: ({ routeId }) => (routeId.startsWith('/staff') ? undefined : []),
+        // The shop's few pages are smaller together than apart. Only the console is kept out of them, and
+        // the pages that the links of our mails open.
+        splitBehavior: ({ routeId }) => (SPLIT_ROUTES.test(routeId) ? undefined : []),
       },
     }),
     react(),
