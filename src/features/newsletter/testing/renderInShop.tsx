@@ -18,9 +18,7 @@ export function textsOf(site: SiteCode) {
 export function InShop({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { locale } = siteFacts(site);
   return (
-    <I18nContext.Provider value={{ locale, LL: textsOf(site) }}>
-      {children}
-    </I18nContext.Provider>
+    <I18nContext.Provider value={{ locale, LL: textsOf(site) }}>{children}</I18nContext.Provider>
   );
 }
 
