@@ -130,6 +130,16 @@ export type NamespaceKitTranslation = {
 	 * M​e​n​ü​ ​ö​f​f​n​e​n
 	 */
 	menuOpen: string
+	number: {
+		/**
+		 * U​m​ ​e​i​n​s​ ​e​r​h​ö​h​e​n
+		 */
+		plus: string
+		/**
+		 * U​m​ ​e​i​n​s​ ​v​e​r​r​i​n​g​e​r​n
+		 */
+		minus: string
+	}
 	slider: {
 		/**
 		 * N​a​c​h​ ​l​i​n​k​s​ ​b​l​ä​t​t​e​r​n
@@ -966,6 +976,16 @@ export type TranslationFunctions = {
 		 * Menü öffnen
 		 */
 		menuOpen: () => LocalizedString
+		number: {
+			/**
+			 * Um eins erhöhen
+			 */
+			plus: () => LocalizedString
+			/**
+			 * Um eins verringern
+			 */
+			minus: () => LocalizedString
+		}
 		slider: {
 			/**
 			 * Nach links blättern

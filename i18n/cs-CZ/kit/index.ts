@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Rychlé odkazy',
   backToTop: 'Nahoru',
   menuOpen: 'Otevřít menu',
+  number: { plus: 'Zvýšit o jedna', minus: 'Snížit o jedna' },
   slider: {
     left: 'Posunout doleva',
     right: 'Posunout doprava',

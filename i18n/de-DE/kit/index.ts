@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Sprunglinks',
   backToTop: 'Nach oben',
   menuOpen: 'Menü öffnen',
+  number: { plus: 'Um eins erhöhen', minus: 'Um eins verringern' },
   slider: {
     left: 'Nach links blättern',
     right: 'Nach rechts blättern',

@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Liens d’évitement',
   backToTop: 'Haut de page',
   menuOpen: 'Ouvrir le menu',
+  number: { plus: 'Augmenter de un', minus: 'Diminuer de un' },
   slider: {
     left: 'Faire défiler vers la gauche',
     right: 'Faire défiler vers la droite',

@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Gyorslinkek',
   backToTop: 'Vissza az oldal tetejére',
   menuOpen: 'Menü megnyitása',
+  number: { plus: 'Növelés eggyel', minus: 'Csökkentés eggyel' },
   slider: {
     left: 'Lapozás balra',
     right: 'Lapozás jobbra',

@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Szybkie przejście',
   backToTop: 'Do góry',
   menuOpen: 'Otwórz menu',
+  number: { plus: 'Zwiększ o jeden', minus: 'Zmniejsz o jeden' },
   slider: {
     left: 'Przewiń w lewo',
     right: 'Przewiń w prawo',

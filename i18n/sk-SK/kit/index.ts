@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Rýchle odkazy',
   backToTop: 'Nahor',
   menuOpen: 'Otvoriť menu',
+  number: { plus: 'Zvýšiť o jeden', minus: 'Znížiť o jeden' },
   slider: {
     left: 'Posunúť doľava',
     right: 'Posunúť doprava',

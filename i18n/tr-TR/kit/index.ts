@@ -31,6 +31,7 @@ const kit = {
   skipList: 'Hızlı geçiş bağlantıları',
   backToTop: 'Başa dön',
   menuOpen: 'Menüyü aç',
+  number: { plus: 'Bir artır', minus: 'Bir azalt' },
   slider: {
     left: 'Sola kaydır',
     right: 'Sağa kaydır',

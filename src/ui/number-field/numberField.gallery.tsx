@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { NumberField } from './numberField.tsx';
 
-type ShownProps = { id: string; label: string; begin?: string; maxLength?: number; error?: string };
+type ShownProps = Pick<
+  ComponentProps<typeof NumberField>,
+  'id' | 'label' | 'maxLength' | 'error' | 'stepLabels'
+> & {
+  begin?: string;
+};
 
 function Shown({ begin = '', ...field }: ShownProps) {
   const [value, setValue] = useState(begin);
@@ -22,6 +27,18 @@ export const entry: GalleryEntry = {
       name: 'Default',
       code: '<NumberField id="weight" name="weight" label="…" value={value} onValueChange={setValue} />',
       render: () => <Shown id="number-field-default" label="0.00" begin="12.5" />,
+    },
+    {
+      name: 'With buttons to count',
+      code: '<NumberField … stepLabels={{ plus: texts.number.plus(), minus: texts.number.minus() }} />',
+      render: ({ texts }) => (
+        <Shown
+          id="number-field-steps"
+          label="0.00"
+          begin="2"
+          stepLabels={{ plus: texts.number.plus(), minus: texts.number.minus() }}
+        />
+      ),
     },
     {
       name: 'Of at most four characters, with a fault',

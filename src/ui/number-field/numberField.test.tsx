@@ -1,18 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 
 import { NumberField } from './numberField.tsx';
 
-function Field({ maxLength }: { maxLength?: number }) {
+type FieldProps = Pick<ComponentProps<typeof NumberField>, 'maxLength' | 'stepLabels'>;
+
+function Field(props: FieldProps) {
   const [value, setValue] = useState('');
   return (
     <NumberField
       id="weight"
       name="weight"
       label="Gewicht"
-      maxLength={maxLength}
+      {...props}
       value={value}
       onValueChange={setValue}
     />
@@ -38,4 +40,24 @@ it('honours its longest length when typed and when pasted', async () => {
   await user.clear(field());
   await user.paste('kg 12.3456');
   expect(field().value).toBe('12.3');
+});
+
+it('counts up and down by its buttons, keeps its decimals and stops at zero and at its length', async () => {
+  const user = userEvent.setup();
+  render(<Field maxLength={4} stepLabels={{ plus: 'Mehr', minus: 'Weniger' }} />);
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Mehr' });
+  const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Weniger' });
+  expect(less.disabled).toBe(true);
+  await user.click(more);
+  expect(field().value).toBe('1');
+  await user.clear(field());
+  await user.type(field(), '1.25');
+  await user.click(less);
+  expect(field().value).toBe('0.25');
+  await user.click(less);
+  expect(field().value).toBe('0.00');
+  expect(less.disabled).toBe(true);
+  await user.clear(field());
+  await user.type(field(), '9999');
+  expect(more.disabled).toBe(true);
 });
