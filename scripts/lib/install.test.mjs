@@ -64,7 +64,7 @@ describe('an installation', () => {
 });
 
 it.each([
-  ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND registry.npmjs.org', /registry cannot/],
+  ['npm error code ENOTFOUND\nnpm error errno ENOTFOUND registry.example', /registry cannot/],
   ['npm error code ENOSPC', /disk is full/],
   ['npm error code EACCES', /may not be written/],
   ['npm error code EUSAGE', /output above/],
