@@ -2,6 +2,9 @@ import { expect, test } from './support/journey.ts';
 import { mailsTo, mailTo } from './support/mails.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
+// Once it is installed, the worker hands out scripts that a test has cut off.
+test.use({ serviceWorkers: 'block' });
+
 const APP_SCRIPTS = /\/assets\/(?:client|signUpForm)-[^/]*\.js$/;
 
 test('what was typed before the app arrived is still there when it takes over', async ({
@@ -68,6 +71,22 @@ test('a fault of the network keeps what was typed and says so', async ({ page })
   await page.unroute('**/newsletter-subscribers*');
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('a form whose checks cannot be loaded says so when it is sent, and nothing breaks before', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.route(/\/assets\/submission-[^/]*\.js$/, (route) => route.abort());
+  const form = await openSignUp(page, 'DE');
+  const email = form.locator('[name="email"]');
+  await email.fill('unchecked@example.org');
+  await email.blur();
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toContainText('Aus technischen Gründen');
+  await expect(email).toHaveValue('unchecked@example.org');
+  expect(faults).toEqual([]);
 });
 
 test('a field tells its fault when it is left, and the first faulty one has the focus after a submit', async ({

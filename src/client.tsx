@@ -17,9 +17,8 @@ function readPageData(): PageData {
 
 /**
  * Takes over the page that the server rendered, or makes it where the server left it to the browser, as
- * it does with the console. `isCancelled` tells that the person left by a native
- * submit meanwhile; then the page stays plain HTML. `isPersonSeen` tells of signs that came before the
- * app could hear them.
+ * it does with the console. `isCancelled` tells that the person left by a native submit meanwhile; then
+ * the page stays plain HTML. `isPersonSeen` tells of signs that came before the app could hear them.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;

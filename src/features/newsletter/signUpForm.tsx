@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { ExtraBlock } from './extraBlock.tsx';
 import { faultTexts } from './faultTexts.ts';
+import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
@@ -16,9 +17,6 @@ import { useDraft } from './useDraft.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 const HONEYPOT = 'verify-email';
-
-/** What checks and sends the form comes when it is first needed, not with the page (design §10). */
-const loadSubmission = () => import('./submission.ts');
 
 type SignUpFormProps = {
   site: SiteCode;
@@ -49,7 +47,7 @@ export function SignUpForm({
     onSubmit: submit,
   });
 
-  useDraft(form, { site, isOpen, load: loadSubmission });
+  useDraft(form, { site, isOpen });
 
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be the server's, to the attribute
@@ -63,15 +61,16 @@ export function SignUpForm({
 
   /** Checks one field as the person leaves it: not while typing (spec §5). */
   async function checkField(name: keyof SignUpErrors) {
-    const { checkSignUpValues } = await loadSubmission();
-    const found = checkSignUpValues(form.state.values, site)[name];
+    const submission = await loadSubmission();
+    if (!submission) return;
+    const found = submission.checkSignUpValues(form.state.values, site)[name];
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
   }
 
   async function submit(values: SignUpValues) {
     if (isHoneypotFilled(element.current)) return end('SUCCESS');
     onStateChange({ step: 'SENDING' });
-    const submission = await loadSubmission().catch(() => undefined);
+    const submission = await loadSubmission();
     if (!submission) return end('ERROR_GENERIC');
     const found = submission.checkSignUpValues(values, site);
     setFaults(found);

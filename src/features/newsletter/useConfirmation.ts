@@ -4,6 +4,8 @@ import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { onSignOfPerson } from '#browser/signOfPerson.ts';
 
+import { loadSubmission } from './loadSubmission.ts';
+
 type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
@@ -47,7 +49,7 @@ async function loadAndConfirm(
   token: string,
   site: SiteCode,
 ): Promise<Pick<ConfirmationState, 'state' | 'voucher'>> {
-  const submission = await import('./submission.ts').catch(() => undefined);
+  const submission = await loadSubmission();
   const confirmation = (await submission?.confirm(token, site)) ?? { outcome: 'FAILED' };
   return confirmation.outcome === 'CONFIRMED'
     ? { state: 'CONFIRMED', voucher: confirmation.voucher }

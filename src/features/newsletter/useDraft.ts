@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
-import type { loadDraft } from '#browser/draft.ts';
 
+import { loadSubmission } from './loadSubmission.ts';
 import { isEmpty } from './typedSignUp.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
-
-type Drafts = { loadDraft: typeof loadDraft };
 
 /**
  * Puts back into the empty form what a person sent from it without a network, once they have reached for
@@ -14,23 +12,23 @@ type Drafts = { loadDraft: typeof loadDraft };
  */
 export function useDraft(
   form: SignUpFormApi,
-  { site, isOpen, load }: { site: SiteCode; isOpen: boolean; load: () => Promise<Drafts> },
+  { site, isOpen }: { site: SiteCode; isOpen: boolean },
 ): void {
   useEffect(() => {
     if (!isOpen) return;
     let isGone = false;
     const restore = async () => {
-      const drafts = await load();
-      const draft = await drafts.loadDraft(site, Date.now());
+      const submission = await loadSubmission();
+      const draft = await submission?.loadDraft(site, Date.now());
       if (draft === undefined || isGone || !isEmpty(form.state.values)) return;
       form.setFieldValue('email', draft.email);
       form.setFieldValue('salutation', draft.salutation);
       form.setFieldValue('firstName', draft.firstName);
       form.setFieldValue('lastName', draft.lastName);
     };
-    restore().catch((error: unknown) => console.warn('What was typed could not be read', error));
+    void restore();
     return () => {
       isGone = true;
     };
-  }, [form, site, isOpen, load]);
+  }, [form, site, isOpen]);
 }
