@@ -1,3 +1,4 @@
+import { Field } from '@tanstack/react-form';
 import type { SignUpErrors } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
@@ -40,7 +41,7 @@ export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
         </ExpansionItem>
       </div>
       {rules.newsletterConsent && (
-        <form.Field name="newsletterConsent">
+        <Field form={form} name="newsletterConsent">
           {(field) => (
             <Checkbox
               id="sign-up-newsletter-consent"
@@ -53,9 +54,9 @@ export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
               onBlur={() => onLeave('newsletterConsent')}
             />
           )}
-        </form.Field>
+        </Field>
       )}
-      <form.Field name="personalisedOffers">
+      <Field form={form} name="personalisedOffers">
         {(field) => (
           <Checkbox
             id="sign-up-personalised-offers"
@@ -65,7 +66,7 @@ export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
             onCheckedChange={field.handleChange}
           />
         )}
-      </form.Field>
+      </Field>
       <p className="footnote">
         <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />{' '}
         {links.newsletterHint && (

@@ -1,3 +1,4 @@
+import { Field } from '@tanstack/react-form';
 import type { SignUpErrors } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -27,7 +28,7 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
   return (
     <>
       {rules.salutation !== 'hidden' && (
-        <form.Field name="salutation">
+        <Field form={form} name="salutation">
           {(field) => (
             <SelectField
               id="sign-up-salutation"
@@ -48,11 +49,11 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
               onBlur={() => onLeave('salutation')}
             />
           )}
-        </form.Field>
+        </Field>
       )}
       {rules.names !== 'hidden' &&
         (rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map(({ name, autoComplete }) => (
-          <form.Field key={name} name={name}>
+          <Field form={form} key={name} name={name}>
             {(field) => (
               <TextField
                 id={`sign-up-${name}`}
@@ -66,7 +67,7 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
                 onBlur={() => onLeave(name)}
               />
             )}
-          </form.Field>
+          </Field>
         ))}
     </>
   );

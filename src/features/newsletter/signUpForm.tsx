@@ -1,3 +1,4 @@
+import { Field } from '@tanstack/react-form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
@@ -117,7 +118,7 @@ export function SignUpForm({
       }}
     >
       <p className="mandatory-note">{newsletter.mandatoryNote()}</p>
-      <form.Field name="email">
+      <Field form={form} name="email">
         {(field) => (
           <TextField
             id="sign-up-email"
@@ -138,7 +139,7 @@ export function SignUpForm({
             onBlur={() => void checkField('email')}
           />
         )}
-      </form.Field>
+      </Field>
       <Honeypot label={newsletter.honeypot()} />
       <ExtraBlock
         site={site}
