@@ -16,7 +16,7 @@ export function useSignUpForm(options: {
     onSubmit: ({ value }: { value: SignUpValues }) => options.onSubmit(value),
   };
   const [form] = useState(() => new FormApi(formOptions));
-  useLayoutEffect(form.mount, [form]);
+  useLayoutEffect(() => form.mount(), [form]);
   useLayoutEffect(() => form.update(formOptions));
   return form;
 }
