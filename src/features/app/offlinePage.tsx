@@ -1,4 +1,5 @@
 import { useI18nContext } from '#i18n/context.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
  * What stands in for any page of a shop that was never visited, while there is no network. It has no
@@ -10,10 +11,7 @@ export function OfflinePage() {
     <section className="page-section page-notice">
       <h1>{offline.title()}</h1>
       <p>{offline.text()}</p>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own */}
-      <a className="button button-primary-fill" href="">
-        {offline.action()}
-      </a>
+      <ButtonLink href="">{offline.action()}</ButtonLink>
     </section>
   );
 }

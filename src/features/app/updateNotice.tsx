@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { isAnyFormHalfFilled, watchForms } from '#browser/halfFilledForm.ts';
 import type { AppWorker } from '#browser/serviceWorker.ts';
 import { Button } from '#ui/button/button.tsx';
+import { CloseButton } from '#ui/notification/closeButton.tsx';
 
 import './updateNotice.css';
 
@@ -36,12 +37,7 @@ export function UpdateNotice({ worker, texts }: UpdateNoticeProps) {
           >
             {texts.action}
           </Button>
-          <button
-            type="button"
-            className="update-notice-close"
-            aria-label={texts.close}
-            onClick={() => setIsClosed(true)}
-          />
+          <CloseButton label={texts.close} onClick={() => setIsClosed(true)} />
         </div>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 
+import { Button } from '#ui/button/button.tsx';
+
 const SAID = { IDLE: 'Copy', COPIED: 'Copied', SELECTED: 'Selected: copy it yourself' } as const;
 
 /** What a caller writes, with a button that copies it. */
@@ -23,15 +25,14 @@ export function CodeBlock({ code, of }: { code: string; of: string }) {
       <pre>
         <code ref={text}>{code}</code>
       </pre>
-      <button
-        type="button"
-        className="gallery-copy"
+      <Button
+        variant="secondary"
         aria-label={`Copy the code of ${of}`}
         onClick={() => void copy()}
         onBlur={() => setState('IDLE')}
       >
         <span aria-hidden="true">{SAID[state]}</span>
-      </button>
+      </Button>
       <span className="visually-hidden" role="status">
         {state === 'IDLE' ? '' : SAID[state]}
       </span>

@@ -3,6 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { useConfirmation } from './useConfirmation.ts';
@@ -35,19 +36,19 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   if (state === 'INVALID') {
     return (
       <section className="page-section page-notice">
-        <Notification type="error" typeLabel={kit.message.error()}>
+        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {newsletter.linkInvalid()}
         </Notification>
-        <a className="button button-primary-fill" href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink href={`${sitePath(site)}/subscribenewsletter`}>
           {newsletter.confirm.again()}
-        </a>
+        </ButtonLink>
       </section>
     );
   }
   return (
     <section className="page-section page-notice" aria-live="polite">
       {state === 'FAILED' && (
-        <Notification type="error" typeLabel={kit.message.error()}>
+        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {newsletter.confirm.failed()}
         </Notification>
       )}

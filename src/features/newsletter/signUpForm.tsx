@@ -147,7 +147,7 @@ export function SignUpForm({
         faults={texts}
         onLeave={(name) => void checkField(name)}
       />
-      <Button type="submit" wide busy={isSending}>
+      <Button type="submit" width="full" busy={isSending}>
         {isSending ? newsletter.sending() : newsletter.submit()}
       </Button>
     </form>

@@ -41,7 +41,12 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
     <section className="page-section sign-up" aria-labelledby="sign-up-title">
       {fault !== undefined && (
         // A new key at every submit, so that the same words are announced again.
-        <Notification key={submits} type="error" typeLabel={kit.message.error()}>
+        <Notification
+          key={submits}
+          type="error"
+          typeLabel={kit.message.error()}
+          closeLabel={kit.close()}
+        >
           {fault}
         </Notification>
       )}

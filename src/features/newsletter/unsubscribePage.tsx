@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 type UnsubscribePageProps = {
@@ -19,9 +20,9 @@ export function UnsubscribePage({ site, token, state }: UnsubscribePageProps) {
       <section className="page-section page-notice">
         <h1>{texts.doneTitle()}</h1>
         <p>{texts.doneText()}</p>
-        <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
           {texts.again()}
-        </a>
+        </ButtonLink>
       </section>
     );
   }
@@ -29,7 +30,7 @@ export function UnsubscribePage({ site, token, state }: UnsubscribePageProps) {
     <section className="page-section page-notice">
       <h1>{texts.title()}</h1>
       {state === 'INVALID' ? (
-        <Notification type="error" typeLabel={kit.message.error()}>
+        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {texts.invalid()}
         </Notification>
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { artwork } from 'virtual:artwork';
 
 import { useI18nContext } from '#i18n/context.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
 const WORLDS = ['coffee', 'fashion', 'home', 'appliances'] as const;
@@ -24,9 +25,7 @@ export function FrontPage({ newsletter }: { newsletter: ReactNode }) {
         <div className="hero-words">
           <h1>{front.title()}</h1>
           <p>{front.text()}</p>
-          <a className="button button-primary-fill" href="#newsletter">
-            {front.action()}
-          </a>
+          <ButtonLink href="#newsletter">{front.action()}</ButtonLink>
         </div>
       </section>
       <section className="page-section worlds" aria-labelledby="worlds-title">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /** What an address shows that this shop does not have. */
 export function NotFoundPage({ site }: { site: SiteCode }) {
@@ -10,13 +11,11 @@ export function NotFoundPage({ site }: { site: SiteCode }) {
     <section className="page-section page-notice">
       <h1>{notFound.title()}</h1>
       <p>{notFound.text()}</p>
-      <Link
-        className="button button-primary-fill"
-        to="/$site"
-        params={{ site: site.toLowerCase() }}
+      <ButtonLink
+        render={(props) => <Link {...props} to="/$site" params={{ site: site.toLowerCase() }} />}
       >
         {notFound.action()}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

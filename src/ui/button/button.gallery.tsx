@@ -2,10 +2,12 @@ import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { arrowUp, copy } from '../icon/glyphs.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Button } from './button.tsx';
+import { ButtonLink } from './buttonLink.tsx';
 
 export const entry: GalleryEntry = {
   title: 'Button',
-  about: 'Starts something on the page; what leads to another page is a link.',
+  about:
+    'Starts something on the page; what leads to another page is a link, if need be one that looks like a button.',
   live: live(
     {
       variant: ['primary-fill', 'secondary', 'text'],
@@ -77,6 +79,27 @@ export const entry: GalleryEntry = {
       name: 'Disabled',
       code: '<Button disabled>…</Button>',
       render: ({ texts }) => <Button disabled>{texts.promoCode.copy()}</Button>,
+    },
+    {
+      name: 'Link that looks like a button',
+      code: '<ButtonLink href="#link">…</ButtonLink>',
+      render: ({ texts }) => <ButtonLink href="#link">{texts.pagination.next()}</ButtonLink>,
+    },
+    {
+      name: 'Link of a router that looks like a button',
+      code: '<ButtonLink variant="secondary" render={(props) => <RouterLink {...props} to="/$site" />}>…</ButtonLink>',
+      render: ({ texts }) => (
+        <ButtonLink
+          variant="secondary"
+          render={({ children, className }) => (
+            <a href="#link" className={className}>
+              {children}
+            </a>
+          )}
+        >
+          {texts.pagination.next()}
+        </ButtonLink>
+      ),
     },
   ],
 };

@@ -14,13 +14,6 @@ it('fills with the primary colour and sends no form unless told otherwise', () =
   expect(button.getAttribute('type')).toBe('button');
 });
 
-it('takes the width of what it stands in only when told to', () => {
-  const { rerender } = render(<Button>Kaufen</Button>);
-  expect(screen.getByRole('button').classList.contains('button-wide')).toBe(false);
-  rerender(<Button wide>Kaufen</Button>);
-  expect(screen.getByRole('button').classList.contains('button-wide')).toBe(true);
-});
-
 it.each([
   ['auto', false],
   ['full', true],

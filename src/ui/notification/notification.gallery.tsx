@@ -12,13 +12,22 @@ export const entry: GalleryEntry = {
   title: 'Notification',
   about: 'A bar that reports something; errors and warnings are read out at once.',
   live: live(
-    { type: TYPES, transparent: false, pictogram: ['mark', 'own', 'none'], words: 'Morgenrot' },
-    ({ type, transparent, pictogram, words }, { texts }) => ({
-      code: `<Notification type="${type}" typeLabel={texts.message.${type}()} transparent={${transparent}}${PICTOGRAM_CODE[pictogram]}>${words}</Notification>`,
+    {
+      type: TYPES,
+      open: true,
+      closeButton: true,
+      transparent: false,
+      pictogram: ['mark', 'own', 'none'],
+      words: 'Morgenrot',
+    },
+    ({ type, open, closeButton, transparent, pictogram, words }, { texts }) => ({
+      code: `<Notification type="${type}" typeLabel={texts.message.${type}()} ${CLOSE_CODE[`${closeButton}`]} open={${open}} transparent={${transparent}}${PICTOGRAM_CODE[pictogram]}>${words}</Notification>`,
       shown: (
         <Notification
+          {...(closeButton ? { closeLabel: texts.close() } : { closeButton })}
           type={type}
           typeLabel={texts.message[type]()}
+          open={open}
           transparent={transparent}
           pictogram={PICTOGRAMS[pictogram]}
         >
@@ -30,13 +39,22 @@ export const entry: GalleryEntry = {
   states: [
     ...TYPES.map((type) => ({
       name: type,
-      code: `<Notification type="${type}" typeLabel={texts.message.${type}()}>…</Notification>`,
+      code: `<Notification type="${type}" typeLabel={texts.message.${type}()} closeLabel={texts.close()}>…</Notification>`,
       render: ({ texts }: GalleryContext) => (
-        <Notification type={type} typeLabel={texts.message[type]()}>
+        <Notification type={type} typeLabel={texts.message[type]()} closeLabel={texts.close()}>
           {texts.message[type]()}
         </Notification>
       ),
     })),
+    {
+      name: 'Without a button to close it',
+      code: '<Notification … closeButton={false}>…</Notification>',
+      render: ({ texts }) => (
+        <Notification type="error" typeLabel={texts.message.error()} closeButton={false}>
+          {texts.message.error()}
+        </Notification>
+      ),
+    },
     {
       name: 'To be closed, and opened again',
       code: '<Notification type="success" typeLabel={…} open={open} onClose={close} closeLabel={texts.close()}>…</Notification>',
@@ -49,6 +67,7 @@ export const entry: GalleryEntry = {
         <Notification
           type="information"
           typeLabel={texts.message.information()}
+          closeLabel={texts.close()}
           pictogram={PICTOGRAMS.own}
         >
           {texts.message.information()}
@@ -59,7 +78,12 @@ export const entry: GalleryEntry = {
       name: 'Transparent',
       code: '<Notification … transparent>…</Notification>',
       render: ({ texts }) => (
-        <Notification type="warning" typeLabel={texts.message.warning()} transparent>
+        <Notification
+          type="warning"
+          typeLabel={texts.message.warning()}
+          closeLabel={texts.close()}
+          transparent
+        >
           {texts.message.warning()}
         </Notification>
       ),
@@ -68,6 +92,8 @@ export const entry: GalleryEntry = {
 };
 
 const PICTOGRAMS = { mark: undefined, own: <Icon glyph={coffee} size={24} />, none: null };
+
+const CLOSE_CODE = { true: 'closeLabel={texts.close()}', false: 'closeButton={false}' };
 
 const PICTOGRAM_CODE = {
   mark: '',

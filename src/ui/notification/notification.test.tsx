@@ -14,7 +14,7 @@ it.each([
   ['information', 'status'],
 ] as const)('of type %s has the role %s and names its type', (type, role) => {
   render(
-    <Notification type={type} typeLabel={`Name of ${type}`}>
+    <Notification type={type} typeLabel={`Name of ${type}`} closeButton={false}>
       What there is to report
     </Notification>,
   );
@@ -23,9 +23,9 @@ it.each([
   expect(within(bar).getByRole('img', { name: `Name of ${type}` })).toBeTruthy();
 });
 
-it('is not there while closed', () => {
+it('is not there while closed by its caller', () => {
   const bar = (open: boolean) => (
-    <Notification type="information" typeLabel="Hinweis" open={open}>
+    <Notification type="information" typeLabel="Hinweis" closeLabel="Schließen" open={open}>
       Neue Röstung
     </Notification>
   );
@@ -35,35 +35,50 @@ it('is not there while closed', () => {
   expect(screen.getByRole('status')).toBeTruthy();
 });
 
-it('has a button to close it where somebody listens, and none where that is declined', async () => {
+it('has a button that closes it, unless that is declined', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(
+    <Notification type="success" typeLabel="Erfolg" closeLabel="Schließen">
+      Gespeichert
+    </Notification>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(
+    <Notification key="another" type="success" typeLabel="Erfolg" closeButton={false}>
+      Gespeichert
+    </Notification>,
+  );
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('tells that it was closed, and shows again once its caller closed and opened it', async () => {
   const told = vi.fn();
-  const bar = (closeButton?: boolean) => (
+  const bar = (open: boolean) => (
     <Notification
       type="success"
       typeLabel="Erfolg"
-      onClose={told}
       closeLabel="Schließen"
-      {...(closeButton === undefined ? {} : { closeButton })}
+      open={open}
+      onClose={told}
     >
       Gespeichert
     </Notification>
   );
-  const { rerender } = render(bar());
+  const { rerender } = render(bar(true));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Schließen' }));
   expect(told).toHaveBeenCalledTimes(1);
+  rerender(bar(true));
+  expect(screen.queryByRole('status')).toBeNull();
   rerender(bar(false));
-  expect(screen.queryByRole('button')).toBeNull();
-  rerender(
-    <Notification type="success" typeLabel="Erfolg">
-      Gespeichert
-    </Notification>,
-  );
-  expect(screen.queryByRole('button')).toBeNull();
+  rerender(bar(true));
+  expect(screen.getByRole('status')).toBeTruthy();
 });
 
 it('says its type in words where another pictogram, or none, stands for the mark', () => {
   const bar = (pictogram: ReactNode) => (
-    <Notification type="warning" typeLabel="Warnung" pictogram={pictogram}>
+    <Notification type="warning" typeLabel="Warnung" pictogram={pictogram} closeButton={false}>
       Heiß
     </Notification>
   );
@@ -77,7 +92,7 @@ it('says its type in words where another pictogram, or none, stands for the mark
 
 it('lets what is behind it show through when told to', () => {
   render(
-    <Notification type="success" typeLabel="Erfolg" transparent>
+    <Notification type="success" typeLabel="Erfolg" closeButton={false} transparent>
       Gespeichert
     </Notification>,
   );

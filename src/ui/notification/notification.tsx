@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { classNames } from '../classNames.ts';
+import { CloseButton } from './closeButton.tsx';
 
 export type MessageType = 'error' | 'success' | 'information' | 'warning';
 
@@ -9,25 +10,28 @@ type NotificationProps = {
   /** Name of the type in the reader's language: colour alone says nothing. */
   typeLabel: string;
   open?: boolean;
+  /** Hears of the press that closed the bar, which it does by itself. */
+  onClose?: () => void;
   /** What stands before the words in place of the type's own mark; `null` for nothing. */
   pictogram?: ReactNode;
   /** Whether what is behind the bar shows through. */
   transparent?: boolean;
   children: ReactNode;
 } & (
-  | { onClose?: undefined }
-  | {
-      onClose: () => void;
-      closeLabel: string;
-      /** False where the caller closes the bar in another way. */
-      closeButton?: boolean;
-    }
+  | { closeButton?: true; closeLabel: string }
+  /** For a bar without which its page says nothing. */
+  | { closeButton: false }
 );
 
-/** A bar that reports something; faults and warnings are announced at once (spec §4). */
+/**
+ * A bar that reports something; faults and warnings are announced at once (spec §4). Closed by its button it stays so
+ * until `open` was false or its `key` is another: give one to each new report.
+ */
 export function Notification(props: NotificationProps) {
-  const { type, typeLabel, open = true, pictogram, transparent, children } = props;
-  if (!open) return null;
+  const { type, typeLabel, open = true, onClose, pictogram, transparent, children } = props;
+  const [isClosed, setIsClosed] = useState(false);
+  if (isClosed && !open) setIsClosed(false);
+  if (isClosed || !open) return null;
   const urgent = type === 'error' || type === 'warning';
   return (
     <div
@@ -47,12 +51,13 @@ export function Notification(props: NotificationProps) {
         </span>
       )}
       <div>{children}</div>
-      {props.onClose !== undefined && props.closeButton !== false && (
-        <button
-          type="button"
-          className="notification-close"
-          aria-label={props.closeLabel}
-          onClick={props.onClose}
+      {props.closeButton !== false && (
+        <CloseButton
+          label={props.closeLabel}
+          onClick={() => {
+            setIsClosed(true);
+            onClose?.();
+          }}
         />
       )}
     </div>

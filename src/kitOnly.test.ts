@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Elements that the kit draws; plain links within a text are the base styles' own. */
+const CONTROLS = ['button', 'details', 'dialog', 'input', 'progress', 'select', 'textarea'];
+
+/** What no piece of the kit may stand for, and why. */
+const EXCEPTIONS = [
+  // The field that only programs fill must not look, read or behave like a field.
+  'features/newsletter/signUpForm.tsx draws <input> by hand',
+];
+
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => ending.test(file));
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The classes by which the kit's style sheets know its pieces; what stands directly in `ui` is everybody's. */
+const kitClasses = new Set(
+  filesIn('ui', /\/.+\/[^/]+\.css$/).flatMap((file) =>
+    [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name),
+  ),
+);
+
+/** What a source file draws by hand that the kit has a piece for. */
+function drawnByHand(file: string, text: string): string[] {
+  const problems: string[] = [];
+  const visit = (node: ts.Node, isClass: boolean): void => {
+    if (ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) {
+      const tag = node.tagName.getText();
+      if (CONTROLS.includes(tag)) problems.push(`${file} draws <${tag}> by hand`);
+    }
+    if (isClass && ts.isStringLiteralLike(node)) {
+      const names = node.text.split(/\s+/).filter((name) => kitClasses.has(name));
+      problems.push(...names.map((name) => `${file} uses the kit's class ${name}`));
+    }
+    const inClass = isClass || (ts.isJsxAttribute(node) && node.name.getText() === 'className');
+    node.forEachChild((child) => visit(child, inClass));
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), false);
+  return problems;
+}
+
+describe('features and routes', () => {
+  it('draw no control and no piece of the kit by hand', () => {
+    const files = ['features', 'routes'].flatMap((folder) => filesIn(folder, /(?<!\.test)\.tsx$/));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap((file) => drawnByHand(file, read(file)))).toEqual(EXCEPTIONS);
+  });
+
+  it.each([
+    [
+      '<a className="button button-primary-fill" href="/">Weiter</a>',
+      "uses the kit's class button",
+    ],
+    ["<p className={wide ? 'field-error' : 'hint'}>Fehlt</p>", "uses the kit's class field-error"],
+    ['<button type="button">Weiter</button>', 'draws <button> by hand'],
+  ])('are told of %s', (text, problem) => {
+    expect(drawnByHand('features/some.tsx', text)[0]).toBe(`features/some.tsx ${problem}`);
+  });
+
+  it('may use the pieces, and classes of their own', () => {
+    const text = '<section className="page-section"><Button>Weiter</Button></section>';
+    expect(drawnByHand('features/some.tsx', text)).toEqual([]);
+  });
+});

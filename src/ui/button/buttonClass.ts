@@ -1,0 +1,12 @@
+import { classNames } from '../classNames.ts';
+
+export type ButtonLook = {
+  variant?: 'primary-fill' | 'secondary' | 'text' | undefined;
+  /** As wide as its words, or as what it stands in. */
+  width?: 'auto' | 'full' | undefined;
+};
+
+/** The classes of what looks like a button, be it one or a link (spec §4). */
+export function buttonClass({ variant = 'primary-fill', width }: ButtonLook): string {
+  return classNames('button', `button-${variant}`, width === 'full' && 'button-wide');
+}

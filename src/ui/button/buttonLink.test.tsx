@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { ButtonLink } from './buttonLink.tsx';
+
+it('is a link in the look of a button, primary unless told otherwise', () => {
+  const { rerender } = render(<ButtonLink href="/de">Zum Shop</ButtonLink>);
+  const link = screen.getByRole('link', { name: 'Zum Shop' });
+  expect([link.getAttribute('href'), link.className]).toEqual([
+    '/de',
+    'button button-primary-fill',
+  ]);
+  rerender(
+    <ButtonLink href="/de" variant="secondary" width="full">
+      Zum Shop
+    </ButtonLink>,
+  );
+  expect(screen.getByRole('link').className).toBe('button button-secondary button-wide');
+});
+
+it('asks for the same address again where its own is empty', () => {
+  render(<ButtonLink href="">Noch einmal</ButtonLink>);
+  expect(screen.getByText('Noch einmal').getAttribute('href')).toBe('');
+});
+
+it('can be the link of a router', () => {
+  render(
+    <ButtonLink
+      render={({ className, children }) => (
+        <a className={className} href="/de" data-router="yes">
+          {children}
+        </a>
+      )}
+    >
+      Zum Shop
+    </ButtonLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Zum Shop' });
+  expect([link.dataset['router'], link.className]).toEqual(['yes', 'button button-primary-fill']);
+});

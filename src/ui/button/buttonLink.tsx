@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+import { buttonClass, type ButtonLook } from './buttonClass.ts';
+
+type ButtonLinkProps = ButtonLook & { children: ReactNode } & (
+    | { href: string }
+    /** Makes the link of a router: the kit knows neither the router nor its routes. */
+    | { render: (props: { className: string; children: ReactNode }) => ReactNode }
+  );
+
+/** A link that looks like a button (spec §4): the one next step of a page, where that is another page or place. */
+export function ButtonLink({ children, ...rest }: ButtonLinkProps) {
+  const className = buttonClass(rest);
+  if ('render' in rest) return rest.render({ className, children });
+  return (
+    <a className={className} href={rest.href}>
+      {children}
+    </a>
+  );
+}
