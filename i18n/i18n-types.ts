@@ -65,11 +65,11 @@ export type NamespaceKitTranslation = {
 	}
 	pagination: {
 		/**
-		 * S​e​i​t​e​n
+		 * S​e​i​t​e​n​n​a​v​i​g​a​t​i​o​n
 		 */
 		label: string
 		/**
-		 * V​o​r​i​g​e​ ​S​e​i​t​e
+		 * V​o​r​h​e​r​i​g​e​ ​S​e​i​t​e
 		 */
 		previous: string
 		/**
@@ -109,15 +109,21 @@ export type NamespaceKitTranslation = {
 		 */
 		line: RequiredParams<'base' | 'price' | 'quantity'>
 		/**
-		 * S​t​ü​c​k
+		 * {​{​S​t​ü​c​k​|​S​t​ü​c​k​}​}
 		 */
 		piece: string
 	}
 	/**
-	 * E​n​e​r​g​i​e​e​f​f​i​z​i​e​n​z​k​l​a​s​s​e​ ​{​e​n​e​r​g​y​C​l​a​s​s​}​ ​a​u​f​ ​d​e​r​ ​S​k​a​l​a​ ​v​o​n​ ​A​ ​b​i​s​ ​G
+	 * E​n​e​r​g​i​e​e​f​f​i​z​i​e​n​z​k​l​a​s​s​e​ ​{​e​n​e​r​g​y​C​l​a​s​s​}​ ​a​u​f​ ​d​e​r​ ​S​k​a​l​a​ ​v​o​n​ ​{​b​e​s​t​}​ ​b​i​s​ ​{​w​o​r​s​t​}
+	 * @param {string} best
 	 * @param {string} energyClass
+	 * @param {string} worst
 	 */
-	energyClass: RequiredParams<'energyClass'>
+	energyClass: RequiredParams<'best' | 'energyClass' | 'worst'>
+	/**
+	 * E​n​e​r​g​i​e​e​f​f​i​z​i​e​n​z​k​l​a​s​s​e​:​ ​k​e​i​n​e​ ​A​n​g​a​b​e
+	 */
+	energyClassUnknown: string
 	/**
 	 * S​p​r​u​n​g​l​i​n​k​s
 	 */
@@ -186,7 +192,7 @@ export type NamespaceKitTranslation = {
 		 */
 		wrongType: RequiredParams<'file' | 'types'>
 		/**
-		 * E​s​ ​s​i​n​d​ ​h​ö​c​h​s​t​e​n​s​ ​{​c​o​u​n​t​}​ ​D​a​t​e​i​e​n​ ​m​ö​g​l​i​c​h​.​ ​{​f​i​l​e​}​ ​w​u​r​d​e​ ​n​i​c​h​t​ ​h​i​n​z​u​g​e​f​ü​g​t​.
+		 * H​ö​c​h​s​t​z​a​h​l​ ​d​e​r​ ​D​a​t​e​i​e​n​:​ ​{​c​o​u​n​t​}​.​ ​{​f​i​l​e​}​ ​w​u​r​d​e​ ​n​i​c​h​t​ ​h​i​n​z​u​g​e​f​ü​g​t​.
 		 * @param {number} count
 		 * @param {string} file
 		 */
@@ -916,11 +922,11 @@ export type TranslationFunctions = {
 		}
 		pagination: {
 			/**
-			 * Seiten
+			 * Seitennavigation
 			 */
 			label: () => LocalizedString
 			/**
-			 * Vorige Seite
+			 * Vorherige Seite
 			 */
 			previous: () => LocalizedString
 			/**
@@ -956,14 +962,18 @@ export type TranslationFunctions = {
 			 */
 			line: (arg: { base: string, price: string, quantity: string }) => LocalizedString
 			/**
-			 * Stück
+			 * {{Stück|Stück}}
 			 */
-			piece: () => LocalizedString
+			piece: (arg: { count: number | string | boolean }) => LocalizedString
 		}
 		/**
-		 * Energieeffizienzklasse {energyClass} auf der Skala von A bis G
+		 * Energieeffizienzklasse {energyClass} auf der Skala von {best} bis {worst}
 		 */
-		energyClass: (arg: { energyClass: string }) => LocalizedString
+		energyClass: (arg: { best: string, energyClass: string, worst: string }) => LocalizedString
+		/**
+		 * Energieeffizienzklasse: keine Angabe
+		 */
+		energyClassUnknown: () => LocalizedString
 		/**
 		 * Sprunglinks
 		 */
@@ -1026,7 +1036,7 @@ export type TranslationFunctions = {
 			 */
 			wrongType: (arg: { file: string, types: string }) => LocalizedString
 			/**
-			 * Es sind höchstens {count} Dateien möglich. {file} wurde nicht hinzugefügt.
+			 * Höchstzahl der Dateien: {count}. {file} wurde nicht hinzugefügt.
 			 */
 			tooMany: (arg: { count: number, file: string }) => LocalizedString
 		}

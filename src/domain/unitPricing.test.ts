@@ -43,6 +43,34 @@ describe.each(SWISS)('in %s', (site) => {
     expect(lawfulUnitPrice(given, site)).toEqual(given);
   });
 
+  it.each([
+    [1, 'g'],
+    [10, 'g'],
+    [100, 'ml'],
+    [1, 'cm'],
+    [10, 'cm'],
+  ] as const)('may be for %d %s', (quantity, unit) => {
+    const given = { price: 1.6, quantity, unit };
+    expect(lawfulUnitPrice(given, site)).toEqual(given);
+  });
+
+  it.each([
+    [
+      { price: 16, quantity: 1000, unit: 'g' },
+      { price: 16, quantity: 1, unit: 'kg' },
+    ],
+    [
+      { price: 160, quantity: 10, unit: 'l' },
+      { price: 16, quantity: 1, unit: 'l' },
+    ],
+    [
+      { price: 8, quantity: 10, unit: 'piece' },
+      { price: 0.8, quantity: 1, unit: 'piece' },
+    ],
+  ] as const)('%j is stated as %j', (given, stated) => {
+    expect(lawfulUnitPrice(given, site)).toEqual(stated);
+  });
+
   it('is for the whole unit where the part is none of the decimal ones', () => {
     expect(lawfulUnitPrice({ price: 4, quantity: 250, unit: 'g' }, site)).toEqual({
       price: 16,

@@ -18,20 +18,36 @@ const WHOLE_UNITS: Record<SaleUnit, { unit: SaleUnit; parts: number }> = {
   piece: { unit: 'piece', parts: 1 },
 };
 
+/*
+ * What the laws name as the unit of a unit price. All follow directive 98/6/EC, article 2, or do likewise: 1 kg, 1 l, 1 m,
+ * 1 m², 1 m³, or the piece where that is the custom.
+ *
+ * DE     PAngV § 5: these alone; 100 g only for loose goods since 2022
+ * AT     PrAG § 10a (3): these; 100 g may be used for a few foods and cosmetics (BGBl. II 270/2000 § 3)
+ * CH     PBV (SR 942.211) art. 6: these and their decimal multiples and parts
+ * CZ     zákon č. 526/1990 Sb. § 13 (6): these; others where they are the custom, as 1 kus and 100 g
+ * SK     zákon č. 108/2024 Z. z.: these, or another unit that is in common use for such goods
+ * HU     4/2009. (I. 30.) NFGM–SZMM 4. §: Ft/kg, Ft/l, Ft/m; smaller units only where they ease comparing
+ * PL     ustawa z 9 maja 2014 r. o informowaniu o cenach art. 3 and 4: legal units, by which prices can be compared
+ * TR     Fiyat Etiketi Yönetmeliği: the unit price beside the selling price, by the same units
+ *
+ * So the whole unit is right everywhere, and Switzerland alone leaves it free to say 100 g.
+ */
+
 /**
  * A unit price as the law of the shop's country wants it stated (spec §3, base price): a price for 100 g becomes one for
- * 1 kg where that alone is allowed; `price` must not be rounded before, or the rounding grows with it.
+ * 1 kg where that alone is allowed. `quantity` is above 0; `price` must not be rounded before, or the rounding grows with it.
  */
 export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: SiteCode): UnitPrice {
   const whole = WHOLE_UNITS[unit];
   const quantityInWhole = quantity / whole.parts;
   const keepsPart =
     siteFacts(site).unitPricePer === 'decimalPart' && isDecimalPart(quantityInWhole);
-  if (keepsPart && quantityInWhole < 1) return { price, quantity, unit };
+  if (keepsPart) return { price, quantity, unit };
   return { price: price / quantityInWhole, quantity: 1, unit: whole.unit };
 }
 
-/** Whether it is 1, 0.1, 0.01 and so on, or 10, 100 and so on. */
+/** Whether it is 0.1, 0.01 and so on of a whole. */
 function isDecimalPart(quantity: number): boolean {
-  return Number.isInteger(Math.log10(quantity));
+  return quantity < 1 && Number.isInteger(Math.log10(quantity));
 }

@@ -12,8 +12,8 @@ const kit = {
     warning: 'Warnung',
   },
   pagination: {
-    label: 'Seiten',
-    previous: 'Vorige Seite',
+    label: 'Seitennavigation',
+    previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     page: 'Seite {page:number}',
   },
@@ -25,9 +25,11 @@ const kit = {
   },
   basePrice: {
     line: '{quantity:string} ({price:string} je {base:string})',
-    piece: 'Stück',
+    piece: '{{count:Stück|Stück}}',
   },
-  energyClass: 'Energieeffizienzklasse {energyClass:string} auf der Skala von A bis G',
+  energyClass:
+    'Energieeffizienzklasse {energyClass:string} auf der Skala von {best:string} bis {worst:string}',
+  energyClassUnknown: 'Energieeffizienzklasse: keine Angabe',
   skipList: 'Sprunglinks',
   backToTop: 'Nach oben',
   menuOpen: 'Menü öffnen',
@@ -44,8 +46,7 @@ const kit = {
     uploading: '{file:string} wird hochgeladen',
     tooLarge: '{file:string} ist größer als {limit:string}.',
     wrongType: '{file:string} hat keinen der erlaubten Dateitypen: {types:string}.',
-    tooMany:
-      'Es sind höchstens {count:number} Dateien möglich. {file:string} wurde nicht hinzugefügt.',
+    tooMany: 'Höchstzahl der Dateien: {count:number}. {file:string} wurde nicht hinzugefügt.',
   },
   fieldInvalid: 'Dieses Feld ist ungültig.',
   choose: 'Bitte wählen',

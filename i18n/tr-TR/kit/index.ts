@@ -2,7 +2,7 @@ import type { NamespaceKitTranslation } from '../../i18n-types.js';
 
 const kit = {
   close: 'Kapat',
-  clear: 'Girişi temizle',
+  clear: 'Metni temizle',
   showMore: 'Devamını göster',
   showLess: 'Daha az göster',
   message: {
@@ -12,7 +12,7 @@ const kit = {
     warning: 'Uyarı',
   },
   pagination: {
-    label: 'Sayfalar',
+    label: 'Sayfa gezintisi',
     previous: 'Önceki sayfa',
     next: 'Sonraki sayfa',
     page: 'Sayfa {page}',
@@ -24,12 +24,13 @@ const kit = {
     failed: 'Burada kopyalanamıyor. Lütfen kodu seçin.',
   },
   basePrice: {
-    line: '{quantity} ({base} fiyatı: {price})',
+    line: '{quantity} ({price} / {base})',
     piece: 'adet',
   },
-  energyClass: 'A’dan G’ye kadar olan ölçekte enerji verimliliği sınıfı {energyClass}',
+  energyClass: '{best}’dan {worst}’ye uzanan ölçekte enerji verimliliği sınıfı {energyClass}',
+  energyClassUnknown: 'Enerji verimliliği sınıfı: belirtilmemiş',
   skipList: 'Hızlı geçiş bağlantıları',
-  backToTop: 'Başa dön',
+  backToTop: 'Sayfa başına dön',
   menuOpen: 'Menüyü aç',
   number: { plus: 'Bir artır', minus: 'Bir azalt' },
   slider: {
@@ -58,7 +59,7 @@ const kit = {
     veryStrong: 'Şifre gücü: çok güçlü',
   },
   phone: { number: 'Telefon numarası', areaCode: 'Alan kodu' },
-  country: { label: 'Ülke', other: 'Diğer ülke' },
+  country: { label: 'Ülke', other: 'Başka bir ülke' },
 } satisfies NamespaceKitTranslation;
 
 export default kit;

@@ -21,6 +21,7 @@ export const entry: GalleryEntry = {
     state('By volume', 0.75, 'l', 8, 1),
     state('By length', 250, 'cm', 3, 100),
     state('By area', 2.5, 'm2', 12.5, 1),
+    state('By space', 1.2, 'm3', 40, 1),
     state('By piece', 10, 'piece', 0.35, 1),
   ],
 };
@@ -51,7 +52,7 @@ function line(
       price={price}
       baseQuantity={base}
       site={siteOfLocale(locale)}
-      texts={{ line: basePrice.line, piece: basePrice.piece() }}
+      texts={{ line: basePrice.line, piece: basePrice.piece }}
     />
   );
 }

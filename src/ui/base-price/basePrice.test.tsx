@@ -9,7 +9,7 @@ import { BasePrice } from './basePrice.tsx';
 const texts = {
   line: (parts: { quantity: string; price: string; base: string }) =>
     `${parts.quantity} (${parts.price} je ${parts.base})`,
-  piece: 'Stück',
+  piece: ({ count }: { count: number }) => (count === 1 ? 'Dose' : 'Dosen'),
 };
 
 function line(site: SiteCode, sale: [number, SaleUnit, number, number]) {
@@ -47,7 +47,7 @@ it.each([
   [[250, 'cm', 3, 100], '250 cm (3,00 € je 1 m)'],
   [[2.5, 'm2', 12.5, 1], '2,5 m² (12,50 € je 1 m²)'],
   [[1.2, 'm3', 40, 1], '1,2 m³ (40,00 € je 1 m³)'],
-  [[10, 'piece', 0.35, 1], '10 Stück (0,35 € je 1 Stück)'],
+  [[10, 'piece', 0.35, 1], '10 Dosen (0,35 € je 1 Dose)'],
 ] as const)('writes every unit of sale: %j', (sale, text) => {
   expect(line('DE', [...sale])).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import type { SaleUnit } from '#domain/unitPricing.ts';
 
-import { basePriceParts, type BasePriceParts } from './basePriceParts.ts';
+import { basePriceParts, type BasePriceParts, type PieceText } from './basePriceParts.ts';
 
 type BasePriceProps = {
   /** How much one buys. */
@@ -11,7 +11,7 @@ type BasePriceProps = {
   price: number;
   baseQuantity: number;
   site: SiteCode;
-  texts: { line: (parts: BasePriceParts) => string; piece: string };
+  texts: { line: (parts: BasePriceParts) => string; piece: PieceText };
 };
 
 /** Quantity and unit price of what is sold, as in `500 g (15,98 € je 1 kg)` (spec §3). */

@@ -12,7 +12,10 @@ export type Sale = {
 /** The three amounts of a base-price line, each written as the shop's language and country do. */
 export type BasePriceParts = { quantity: string; price: string; base: string };
 
-export function basePriceParts(sale: Sale, piece: string): BasePriceParts {
+/** The word for a piece beside its count, as `pièce` and `pièces`. */
+export type PieceText = (values: { count: number }) => string;
+
+export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
   const { locale, currency } = siteFacts(site);
   const stated = lawfulUnitPrice({ price, quantity: baseQuantity, unit }, site);
@@ -37,11 +40,11 @@ const INTL_UNITS: Partial<Record<SaleUnit, string>> = {
 };
 
 /** Intl knows neither areas nor volumes of space, and no pieces. */
-function amount(quantity: number, unit: SaleUnit, locale: string, piece: string): string {
+function amount(quantity: number, unit: SaleUnit, locale: string, piece: PieceText): string {
   const intlUnit = INTL_UNITS[unit];
   if (intlUnit !== undefined) {
     return new Intl.NumberFormat(locale, { style: 'unit', unit: intlUnit }).format(quantity);
   }
-  const word = unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : piece;
+  const word = unit === 'm2' ? 'm²' : unit === 'm3' ? 'm³' : piece({ count: quantity });
   return `${new Intl.NumberFormat(locale).format(quantity)}\u00a0${word}`;
 }

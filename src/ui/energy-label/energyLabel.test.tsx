@@ -1,32 +1,68 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { ENERGY_CLASSES, EnergyLabel } from './energyLabel.tsx';
+import { EnergyLabel } from './energyLabel.tsx';
+import { ENERGY_SCALES, type EnergyScale } from './energyScales.ts';
 
-it.each(ENERGY_CLASSES)('writes the class %s as text and is named by it and its scale', (one) => {
-  render(<EnergyLabel energyClass={one} label={`Energieeffizienzklasse ${one} von A bis G`} />);
-  const label = screen.getByRole('img', { name: `Energieeffizienzklasse ${one} von A bis G` });
+const texts = {
+  label: ({ energyClass, best, worst }: { energyClass: string; best: string; worst: string }) =>
+    `Klasse ${energyClass} von ${best} bis ${worst}`,
+  unknown: 'Keine Angabe',
+};
+
+const classes = (['A-G', 'A+++-D'] as const).flatMap((scale) =>
+  ENERGY_SCALES[scale].map((one) => [one, scale] as const),
+);
+
+it.each(classes)('writes the class %s and the ends of the scale %s', (one, scale) => {
+  render(<EnergyLabel energyClass={one} scale={scale} texts={texts} />);
+  const [best, worst] = scale.split('-');
+  const label = screen.getByRole('img', { name: `Klasse ${one} von ${best} bis ${worst}` });
   const letters = [...label.querySelectorAll('text')].map(({ textContent }) => textContent);
-  expect(letters).toEqual(['A', 'G', one]);
+  expect(letters).toEqual([best, worst, one]);
 });
 
-it('gives each class a colour of its own', () => {
-  const { container } = render(
-    <>
-      {ENERGY_CLASSES.map((one) => (
-        <EnergyLabel key={one} energyClass={one} label={one} />
-      ))}
-    </>,
+function colourOf(energyClass: string, scale: EnergyScale) {
+  const { container, unmount } = render(
+    <EnergyLabel energyClass={energyClass} scale={scale} texts={texts} />,
   );
-  const colours = [...container.querySelectorAll('path[fill^="#"]')].map((arrow) =>
-    arrow.getAttribute('fill'),
-  );
-  expect(new Set(colours).size).toBe(ENERGY_CLASSES.length);
+  const colour = container.querySelector('path')?.getAttribute('fill');
+  unmount();
+  return colour;
+}
+
+it.each(['A-G', 'A+++-D'] as const)(
+  'goes from green over yellow to red on the scale %s',
+  (scale) => {
+    expect(ENERGY_SCALES[scale].map((one) => colourOf(one, scale))).toEqual([
+      '#00a651',
+      '#50b848',
+      '#bfd730',
+      '#fff200',
+      '#fdb913',
+      '#f37021',
+      '#ed1c24',
+    ]);
+  },
+);
+
+it.each([
+  ['a', 'A'],
+  [' B ', 'B'],
+])('understands %j as the class %s', (typed, energyClass) => {
+  render(<EnergyLabel energyClass={typed} texts={texts} />);
+  expect(screen.getByRole('img', { name: `Klasse ${energyClass} von A bis G` })).toBeTruthy();
+});
+
+it.each(['A++', 'H', '', 'AB'])('says that there is no class in place of %j', (energyClass) => {
+  const { container } = render(<EnergyLabel energyClass={energyClass} texts={texts} />);
+  expect(screen.getByText('Keine Angabe')).toBeTruthy();
+  expect(container.querySelector('svg')).toBeNull();
 });
 
 it('leads to the whole label where the product has one', () => {
-  render(<EnergyLabel energyClass="B" label="Klasse B" href="/labels/kettle.svg" />);
-  const link = screen.getByRole('link', { name: 'Klasse B' });
+  render(<EnergyLabel energyClass="B" texts={texts} href="/labels/kettle.svg" />);
+  const link = screen.getByRole('link', { name: 'Klasse B von A bis G' });
   expect(link.getAttribute('href')).toBe('/labels/kettle.svg');
-  expect(within(link).getByRole('img', { name: 'Klasse B' })).toBeTruthy();
+  expect(within(link).getByRole('img')).toBeTruthy();
 });

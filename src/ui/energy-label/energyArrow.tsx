@@ -1,0 +1,75 @@
+import type { EnergyClass } from './energyScales.ts';
+
+/* Lengths in the drawing's own units, 36 of which are its height. */
+const HEIGHT = 36;
+const EDGE = 0.5;
+const TIP = 16;
+const RANGE_LETTER = 11;
+const LETTER = 27;
+
+/** About how wide a text in Calibri Bold is: a letter, then as many + as it has. */
+function widthOf(text: string, size: number): number {
+  return size * (0.6 + (text.length - 1) * 0.5);
+}
+
+/**
+ * The arrow of the delegated acts: in the colour of its class, the letter in white Calibri Bold in the middle of the
+ * rectangular part, a black edge around both, and before it the range of the scale's classes in black.
+ */
+export function EnergyArrow({ energyClass, label }: { energyClass: EnergyClass; label: string }) {
+  const { name, colour, best, worst } = energyClass;
+  const begin = widthOf(best, RANGE_LETTER) + 9;
+  const end = begin + widthOf(name, LETTER) + 20;
+  const width = Math.ceil(end + TIP + EDGE);
+  const range = begin / 2;
+  return (
+    <svg
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect
+        x={EDGE}
+        y={EDGE}
+        width={begin - EDGE}
+        height={HEIGHT - 2 * EDGE}
+        fill="#fff"
+        stroke="#000"
+      />
+      <path
+        d={`M${begin} ${EDGE}H${end}L${end + TIP} ${HEIGHT / 2} ${end} ${HEIGHT - EDGE}H${begin}Z`}
+        fill={colour}
+        stroke="#000"
+      />
+      <path
+        d={`M${range} 14v8m-2.5-5.5L${range} 14l2.5 2.5`}
+        fill="none"
+        stroke="#000"
+        strokeWidth="1"
+      />
+      <g fontFamily="Calibri, Carlito, sans-serif" fontWeight="700" textAnchor="middle">
+        <g fontSize={RANGE_LETTER} fill="#000">
+          <text x={range} y="12">
+            {best}
+          </text>
+          <text x={range} y="33">
+            {worst}
+          </text>
+        </g>
+        <text
+          x={(begin + end) / 2}
+          y="27"
+          fontSize={LETTER}
+          fill="#fff"
+          stroke="#000"
+          strokeWidth="2"
+          paintOrder="stroke"
+        >
+          {name}
+        </text>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D for what
+ * its delegated acts have not reached yet, as ovens and range hoods (Delegated Regulation (EU) No 65/2014).
+ */
+export const ENERGY_SCALES = {
+  'A-G': ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+  'A+++-D': ['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D'],
+} as const;
+
+export type EnergyScale = keyof typeof ENERGY_SCALES;
+
+/**
+ * Colours of the places of a scale, best first. The acts name them in CMYK, the same for both scales (Delegated Regulation
+ * (EU) 2019/2014, annex III; No 65/2014, annex III); these are their usual values on screens.
+ */
+const COLOURS = [
+  '#00a651', // 100, 0, 100, 0
+  '#50b848', // 70, 0, 100, 0
+  '#bfd730', // 30, 0, 100, 0
+  '#fff200', // 0, 0, 100, 0
+  '#fdb913', // 0, 30, 100, 0
+  '#f37021', // 0, 70, 100, 0
+  '#ed1c24', // 0, 100, 100, 0
+] as const;
+
+export type EnergyClass = { name: string; colour: string; best: string; worst: string };
+
+/** The class as its scale knows it, however it was typed; undefined for one that the scale does not have. */
+export function energyClassOf(text: string, scale: EnergyScale): EnergyClass | undefined {
+  const classes: readonly string[] = ENERGY_SCALES[scale];
+  const name = text.replaceAll(/\s/g, '').toUpperCase();
+  const colour = COLOURS[classes.indexOf(name)];
+  const [best, worst] = [classes[0], classes.at(-1)];
+  if (colour === undefined || best === undefined || worst === undefined) return undefined;
+  return { name, colour, best, worst };
+}
