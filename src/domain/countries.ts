@@ -1,4 +1,7 @@
-/** The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3. */
+/**
+ * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3. It speaks of 35 but names
+ * these 33 and "other": the names count, since nothing says which two more were meant.
+ */
 export const COUNTRY_CODES = [
   'DE',
   'CH',

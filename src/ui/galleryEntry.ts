@@ -42,7 +42,7 @@ export type GalleryState = {
 export type GalleryEntry = {
   title: string;
   about: string;
-  live?: GalleryLive;
+  live: GalleryLive;
   states: readonly GalleryState[];
 };
 

@@ -14,7 +14,7 @@ export function PieceSection({ piece, view, context }: PieceSectionProps) {
     <section className="gallery-piece" aria-labelledby={`gallery-${id}`}>
       <h2 id={`gallery-${id}`}>{title}</h2>
       <p className="gallery-about">{about}</p>
-      {live && <LiveState id={id} title={title} live={live} view={view} context={context} />}
+      <LiveState id={id} title={title} live={live} view={view} context={context} />
       {states.map(({ name, code, render: Render }) => (
         <ShownState
           key={name}

@@ -1,6 +1,7 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import type { UploadItem } from './uploadList.tsx';
@@ -48,6 +49,15 @@ it("is the platform's own input, so that a form sends its files without scripts"
     '.pdf',
     true,
   ]);
+});
+
+it('takes over what was picked before the scripts came', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Receipts />);
+  await userEvent.setup().upload(input(), pdf('early.pdf'));
+  render(<Receipts />, { container, hydrate: true });
+  await waitFor(() => expect(shown()).toEqual(['early.pdf1,5 kB']));
+  expect(input().files).toHaveLength(0);
 });
 
 it('lists what is picked with its size, and lets the same file be picked again once removed', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { classNames } from '../classNames.ts';
 import { FieldFrame, faultAttributes } from '../field/fieldFrame.tsx';
@@ -46,6 +46,12 @@ export function FileUpload(props: FileUploadProps) {
     setRefused(sorted.refused);
     if (sorted.admitted.length > 0) onAdd(sorted.admitted);
   }
+
+  useEffect(() => {
+    // What was picked before the scripts came is taken as if it were picked now.
+    const early = input.current;
+    if (early?.files?.length) early.dispatchEvent(new Event('change', { bubbles: true }));
+  }, []);
 
   const reason = {
     TOO_LARGE: (file: string) =>

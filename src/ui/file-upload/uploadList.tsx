@@ -1,5 +1,6 @@
 import { file as fileGlyph, remove } from '../icon/glyphs.ts';
 import { Icon } from '../icon/icon.tsx';
+import { IconButton } from '../icon-button/iconButton.tsx';
 import { formatBytes } from './formatBytes.ts';
 
 export type UploadItem = {
@@ -32,14 +33,11 @@ export function UploadList({ items, locale, texts, onRemove }: UploadListProps) 
           <Icon glyph={fileGlyph} />
           <span className="upload-list-name">{name}</span>
           <span className="upload-list-size">{formatBytes(bytes, locale)}</span>
-          <button
-            type="button"
-            className="upload-list-remove"
-            aria-label={texts.remove({ file: name })}
+          <IconButton
+            glyph={remove}
+            label={texts.remove({ file: name })}
             onClick={() => onRemove(id)}
-          >
-            <Icon glyph={remove} />
-          </button>
+          />
           {progress !== undefined && (
             <progress value={progress} max={1} aria-label={texts.uploading({ file: name })} />
           )}

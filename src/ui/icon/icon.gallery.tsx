@@ -3,13 +3,18 @@ import { coffee, menu } from './glyphs.ts';
 import { Icon, ICON_SIZES } from './icon.tsx';
 import { ICON_NAMES, namedIcons } from './namedIcons.ts';
 
+const SIZES = { '12': 12, '16': 16, '24': 24 } as const;
+
 export const entry: GalleryEntry = {
   title: 'Icon',
   about: 'A small drawing in the colour of its text; it decorates unless it is given a label.',
-  live: live({ name: ICON_NAMES, label: '' }, ({ name, label }) => ({
-    code: `<Icon glyph={namedIcons['${name}']} size={24}${label && ` label="${label}"`} />`,
-    shown: <Icon glyph={namedIcons[name]} size={24} label={label || undefined} />,
-  })),
+  live: live(
+    { name: ICON_NAMES, size: ['16', '12', '24'], label: '' },
+    ({ name, size, label }) => ({
+      code: `<Icon glyph={namedIcons['${name}']} size={${size}}${label && ` label="${label}"`} />`,
+      shown: <Icon glyph={namedIcons[name]} size={SIZES[size]} label={label || undefined} />,
+    }),
+  ),
   states: [
     ...ICON_SIZES.map((size) => ({
       name: `${size} pixels`,

@@ -1,12 +1,25 @@
 import { artwork } from 'virtual:artwork';
 
-import type { GalleryEntry } from '../galleryEntry.ts';
+import { live, type GalleryEntry } from '../galleryEntry.ts';
 import { Picture } from './picture.tsx';
 
 export const entry: GalleryEntry = {
   title: 'Picture',
   about:
     'A picture in the formats and crops that the build made of it. Its size is known before it is there, so nothing moves.',
+  live: live(
+    { picture: ['coffee', 'fashion', 'home', 'appliances'], loading: ['lazy', 'eager'], alt: '' },
+    ({ picture, loading, alt }) => ({
+      code: `<Picture alt="${alt}" loading="${loading}" variants={[{ picture: artwork.${picture}, sizes: '280px' }]} />`,
+      shown: (
+        <Picture
+          alt={alt}
+          loading={loading}
+          variants={[{ picture: artwork[picture], sizes: '280px' }]}
+        />
+      ),
+    }),
+  ),
   states: [
     {
       name: 'One crop',

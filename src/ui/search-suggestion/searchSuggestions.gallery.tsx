@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { GalleryContext, GalleryEntry } from '../galleryEntry.ts';
+import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { SearchSuggestions } from './searchSuggestions.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -9,6 +9,19 @@ const TERMS = ['Morgenrot', 'Morgenmantel', 'Espresso'];
 export const entry: GalleryEntry = {
   title: 'Search suggestion',
   about: 'The terms that a search field proposes while somebody types.',
+  live: live({ typed: 'mor', active: ['0', '1', '2'] }, ({ typed, active }, { texts }) => ({
+    code: `<SearchSuggestions id={id} label={texts.searchSuggestions()} terms={terms} typed="${typed}" active={${active}} onChoose={choose} />`,
+    shown: (
+      <SearchSuggestions
+        id="search-suggestions-live"
+        label={texts.searchSuggestions()}
+        terms={TERMS}
+        typed={typed}
+        active={Number(active)}
+        onChoose={() => {}}
+      />
+    ),
+  })),
   states: [
     {
       name: 'Of a field, with arrow keys, Enter and Escape',

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
 import { SearchSuggestions } from './searchSuggestions.tsx';
@@ -89,4 +90,39 @@ it('is chosen from by a press, which leaves the focus in the field', async () =>
   await user.click(screen.getByRole('option', { name: 'Kanne' }));
   expect(told.mock.calls).toEqual([['Kanne']]);
   expect(document.activeElement).toBe(field());
+});
+
+const served = (
+  <form>
+    <SearchSuggestions
+      id="served"
+      label="Suchvorschläge"
+      terms={GOODS}
+      typed="ka"
+      active={undefined}
+      name="term"
+      onChoose={() => {}}
+    />
+  </form>
+);
+
+it('sends the term that is pressed, and is reached by Tab, where there are no scripts', () => {
+  document.body.innerHTML = renderToString(served);
+  const option = screen.getByRole('option', { name: 'Kanne' });
+  expect(option.tabIndex).toBe(0);
+  const form = document.querySelector('form');
+  if (!form) throw new Error('no form');
+  expect([...new FormData(form, option)]).toEqual([['term', 'Kanne']]);
+  document.body.replaceChildren();
+});
+
+it('leaves the keys to the field and sends no form once there are scripts', async () => {
+  const told = vi.fn((event: SubmitEvent) => event.preventDefault());
+  document.addEventListener('submit', told);
+  render(served);
+  const option = screen.getByRole('option', { name: 'Kanne' });
+  await waitFor(() => expect(option.tabIndex).toBe(-1));
+  await userEvent.setup().click(option);
+  expect(told).not.toHaveBeenCalled();
+  document.removeEventListener('submit', told);
 });

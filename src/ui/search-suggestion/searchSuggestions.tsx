@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { search } from '../icon/glyphs.ts';
 import { Icon } from '../icon/icon.tsx';
 import { optionId } from './useSuggestions.ts';
@@ -11,30 +13,44 @@ type SearchSuggestionsProps = {
   typed: string;
   /** Place of the term that the arrow keys have reached. */
   active: number | undefined;
+  /** Name by which a form sends the term that is pressed where there are no scripts. */
+  name?: string | undefined;
   onChoose: (term: string) => void;
 };
 
-/** The list of terms that a search field proposes (spec §3); `useSuggestions` gives the field its part. */
+/**
+ * The list of terms that a search field proposes (spec §3); `useSuggestions` gives the field its part. In a form that the
+ * server wrote with terms, each is a button that sends the form until scripts take over.
+ */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { id, label, terms, typed, active, onChoose } = props;
+  const { id, label, terms, typed, active, name, onChoose } = props;
+  const [hasScripts, setHasScripts] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be the server's, to the attribute
+  useEffect(() => setHasScripts(true), []);
+
   return (
     <div id={id} className="search-suggestions" role="listbox" aria-label={label}>
       {terms.map((term, index) => (
-        // The keys are those of the field, which keeps the focus.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
+        <button
           key={term}
           id={optionId(id, index)}
+          type={name === undefined ? 'button' : 'submit'}
+          name={name}
+          value={term}
           className="search-suggestion"
           role="option"
           aria-selected={index === active}
-          tabIndex={-1}
+          // The keys are those of the field, which keeps the focus.
+          tabIndex={hasScripts ? -1 : undefined}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(term)}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(term);
+          }}
         >
           <Icon glyph={search} />
           <Term term={term} typed={typed} />
-        </div>
+        </button>
       ))}
     </div>
   );

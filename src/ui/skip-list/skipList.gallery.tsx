@@ -1,9 +1,21 @@
-import type { GalleryContext, GalleryEntry } from '../galleryEntry.ts';
+import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { SkipList } from './skipList.tsx';
 
 export const entry: GalleryEntry = {
   title: 'Skip list',
   about: 'Links past what every page repeats; the Tab key brings them up.',
+  live: live({ links: ['1', '2', '3'], text: 'Morgenrot' }, ({ links, text }, { texts }) => ({
+    code: `<SkipList label={texts.skipList()} links={[/* ${links}, as { href: '#content', text: '${text}' } */]} />`,
+    shown: (
+      <Framed
+        texts={texts}
+        links={Array.from({ length: Number(links) }, (_, index) => ({
+          href: `#skip-list-live-${index + 1}`,
+          text: `${text} ${index + 1}`,
+        }))}
+      />
+    ),
+  })),
   states: [
     {
       name: 'One link',

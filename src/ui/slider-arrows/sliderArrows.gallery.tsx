@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { GalleryContext, GalleryEntry } from '../galleryEntry.ts';
+import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { SliderArrows } from './sliderArrows.tsx';
 
 const LENGTH = 3;
@@ -8,6 +8,22 @@ const LENGTH = 3;
 export const entry: GalleryEntry = {
   title: 'Slider arrows',
   about: 'Two arrows that move a row of pictures or goods.',
+  live: live({ atLeftEnd: false, atRightEnd: false }, ({ atLeftEnd, atRightEnd }, { texts }) => ({
+    code: `<SliderArrows controls="row" texts={texts.slider} atLeftEnd={${atLeftEnd}} atRightEnd={${atRightEnd}} onLeft={…} onRight={…} />`,
+    shown: (
+      <>
+        <p id="slider-arrows-live">Morgenrot</p>
+        <SliderArrows
+          controls="slider-arrows-live"
+          texts={{ left: texts.slider.left(), right: texts.slider.right() }}
+          atLeftEnd={atLeftEnd}
+          atRightEnd={atRightEnd}
+          onLeft={() => {}}
+          onRight={() => {}}
+        />
+      </>
+    ),
+  })),
   states: [state('At the left end', 0), state('Between', 1), state('At the right end', LENGTH - 1)],
 };
 

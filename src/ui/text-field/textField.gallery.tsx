@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { DEFAULT_FAULT_MESSAGE, firstFault, pattern, required } from '#domain/formRules.ts';
+
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { TextField, type TextFieldProps } from './textField.tsx';
 
@@ -11,6 +13,25 @@ function Shown({ begin = '', ...field }: ShownProps) {
 }
 
 const label = 'Morgenrot';
+
+/** A required word of letters alone: the first rule has words of its own, the second those of every rule. */
+function Checked({ texts }: Pick<GalleryContext, 'texts'>) {
+  const [value, setValue] = useState('');
+  const [fault, setFault] = useState<string>();
+  const rules = [required(`${label} *`), pattern(/^\p{L}+$/u)];
+  return (
+    <TextField
+      id="text-field-rules"
+      name="text-field-rules"
+      label={label}
+      required
+      value={value}
+      error={fault === DEFAULT_FAULT_MESSAGE ? texts.fieldInvalid() : fault}
+      onValueChange={setValue}
+      onBlur={() => setFault(firstFault(value, rules))}
+    />
+  );
+}
 
 export const entry: GalleryEntry = {
   title: 'Text field',
@@ -73,6 +94,11 @@ export const entry: GalleryEntry = {
           begin={label}
         />
       ),
+    },
+    {
+      name: 'Checked by form rules when it is left',
+      code: 'const fault = firstFault(value, [required(message), pattern(/^\\p{L}+$/u)]);',
+      render: ({ texts }: GalleryContext) => <Checked texts={texts} />,
     },
     {
       name: 'Disabled',

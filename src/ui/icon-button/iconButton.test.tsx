@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { menu } from '../icon/glyphs.ts';
+import { IconButton } from './iconButton.tsx';
+
+it('is named by its label alone, and sends no form', () => {
+  const { container } = render(<IconButton glyph={menu} label="Menü öffnen" />);
+  const button = screen.getByRole('button', { name: 'Menü öffnen' });
+  expect(button.getAttribute('type')).toBe('button');
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('acts when pressed by pointer or key, and not while disabled', async () => {
+  const user = userEvent.setup();
+  const act = vi.fn();
+  const { rerender } = render(<IconButton glyph={menu} label="Menü öffnen" onClick={act} />);
+  await user.click(screen.getByRole('button'));
+  await user.keyboard(' ');
+  expect(act).toHaveBeenCalledTimes(2);
+  rerender(<IconButton glyph={menu} label="Menü öffnen" onClick={act} disabled />);
+  await user.click(screen.getByRole('button'));
+  expect(act).toHaveBeenCalledTimes(2);
+});
+
+it('says whether what it controls is open', () => {
+  render(
+    <IconButton glyph={menu} label="Menü öffnen" aria-expanded={false} aria-controls="menu" />,
+  );
+  const button = screen.getByRole('button', { expanded: false });
+  expect(button.getAttribute('aria-controls')).toBe('menu');
+});
