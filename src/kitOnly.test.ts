@@ -50,6 +50,28 @@ function drawnByHand(file: string, text: string): string[] {
   return problems;
 }
 
+/** Folders of `ui` that hold no piece of their own: the frame that every field has, and pictures. */
+const NO_PIECES = ['field', 'artwork'];
+
+describe('every piece of the kit', () => {
+  const folders = readdirSync(path.join(root, 'ui'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_PIECES.includes(entry.name))
+    .map(({ name }) => [name, filesIn(`ui/${name}`, /./)] as const);
+
+  it.each(folders)('%s has a component, a test and an entry in the gallery', (_, files) => {
+    const endings = files.map((file) => /(\.test|\.gallery)?\.tsx$/.exec(file)?.[0]);
+    expect(endings).toEqual(expect.arrayContaining(['.tsx', '.test.tsx', '.gallery.tsx']));
+  });
+
+  it('has its styles in the console, where the gallery is', () => {
+    const console = read('staff.css');
+    const styles = filesIn('ui', /\/.+\/[^/]+\.css$/);
+    expect(styles.filter((file) => !console.includes(`@import './${file}' layer(kit);`))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('features and routes', () => {
   it('draw no control and no piece of the kit by hand', () => {
     const files = ['features', 'routes'].flatMap((folder) => filesIn(folder, /(?<!\.test)\.tsx$/));

@@ -15,6 +15,7 @@ export type BasePriceParts = { quantity: string; price: string; base: string };
 /** The word for a piece beside its count, as `pièce` and `pièces`. */
 export type PieceText = (values: { count: number }) => string;
 
+/** The amounts of the line (spec §3), with the unit price that the law of the shop's country has (`lawfulUnitPrice`). */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
   const { locale, currency } = siteFacts(site);

@@ -9,7 +9,7 @@ const LETTER = 27;
 
 /** About how wide a text in Calibri Bold is: a letter, then as many + as it has. */
 function widthOf(text: string, size: number): number {
-  return size * (0.6 + (text.length - 1) * 0.5);
+  return size * (0.62 + (text.length - 1) * 0.58);
 }
 
 /**
@@ -18,7 +18,7 @@ function widthOf(text: string, size: number): number {
  */
 export function EnergyArrow({ energyClass, label }: { energyClass: EnergyClass; label: string }) {
   const { name, colour, best, worst } = energyClass;
-  const begin = widthOf(best, RANGE_LETTER) + 9;
+  const begin = widthOf(best, RANGE_LETTER) + 10;
   const end = begin + widthOf(name, LETTER) + 20;
   const width = Math.ceil(end + TIP + EDGE);
   const range = begin / 2;

@@ -7,6 +7,7 @@ import { turkishAreaCodes } from '#domain/turkishAreaCodes.ts';
 /** A phone number as it stands in the fields; `areaCode` is empty where the country has no select for it. */
 export type PhoneValue = { areaCode: string; number: string };
 
+/** No number yet, and no area code chosen. */
 export const EMPTY_PHONE: PhoneValue = { areaCode: '', number: '' };
 
 type AreaCodes = typeof turkishAreaCodes;
@@ -14,6 +15,7 @@ type AreaCodes = typeof turkishAreaCodes;
 /** The countries whose area codes are chosen from a list (spec §3). */
 const areaCodes: Partial<Record<CountryCode, AreaCodes>> = { TR: turkishAreaCodes };
 
+/** What the select of area codes offers; undefined for a country that has none. */
 export function areaCodesOf(country: CountryCode): AreaCodes | undefined {
   return areaCodes[country];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
+import { TextField } from '../text-field/textField.tsx';
 import { SearchSuggestions } from './searchSuggestions.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -25,7 +26,9 @@ export const entry: GalleryEntry = {
   states: [
     {
       name: 'Of a field, with arrow keys, Enter and Escape',
-      code: 'const { active, open, field } = useSuggestions(id, terms, choose);',
+      code: `const { active, open, field } = useSuggestions(id, terms, choose);
+<TextField {...field} id="search" name="search" label="…" value={typed} onValueChange={setTyped} />
+{open && <SearchSuggestions id={id} name="term" terms={terms} typed={typed} active={active} … />}`,
       render: ({ texts }) => <Search texts={texts} />,
     },
     {
@@ -55,12 +58,14 @@ function Search({ texts }: Pick<GalleryContext, 'texts'>) {
   const { active, open, field } = useSuggestions(id, terms, setTyped);
   return (
     <>
-      <input
+      <TextField
         {...field}
-        className="field-control"
-        aria-label={texts.searchSuggestions()}
+        id="search-suggestions-input"
+        name="search"
+        label="Morgenrot"
+        clearLabel={texts.clear()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onValueChange={setTyped}
       />
       {open && (
         <SearchSuggestions

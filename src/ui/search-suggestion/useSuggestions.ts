@@ -48,6 +48,7 @@ export function useSuggestions(
   };
 }
 
+/** Id of the term at this place, by which the field names the one that is reached. */
 export function optionId(id: string, index: number): string {
   return `${id}-${index}`;
 }

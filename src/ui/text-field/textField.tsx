@@ -10,6 +10,10 @@ import { errorId, FieldFrame, successId } from '../field/fieldFrame.tsx';
 
 export type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'aria-expanded'
   | 'autoCapitalize'
   | 'autoComplete'
   | 'disabled'
@@ -21,6 +25,7 @@ export type TextFieldProps = Pick<
   | 'onCompositionEnd'
   | 'onFocus'
   | 'onKeyDown'
+  | 'role'
   | 'spellCheck'
   | 'step'
 > & {
