@@ -64,3 +64,20 @@ test('without scripts a bot that fills the hidden field is thanked, and nothing 
   await mailTo(shop.dataDir, 'after-bot@example.org');
   expect(await mailsTo(shop.dataDir, 'bot@example.org')).toEqual([]);
 });
+
+for (const link of [
+  '/tr/newsletter/unsubscribe',
+  '/tr/newsletter/unsubscribe?token=cut',
+  '/tr/newsletter/confirm',
+  '/tr/newsletter/confirm?token=',
+]) {
+  test(`without scripts the mail's link ${link}, which lost its token, says that it is no longer valid`, async ({
+    page,
+  }) => {
+    expect((await page.goto(link))?.status()).toBe(410);
+    await expect(page).toHaveTitle(/Morgenrot/);
+    await expect(page.getByRole('alert')).toBeVisible();
+    // Without scripts it could not be closed.
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+}
