@@ -16,7 +16,7 @@ export function loginStatusOf(httpStatus: number): LoginStatus {
 }
 
 /** Long enough for any pass phrase, and short enough that hashing one costs nothing more. */
-const PASSWORD_MAX_LENGTH = 256;
+export const PASSWORD_MAX_LENGTH = 256;
 
 /** Call 14: signs a customer in. */
 export const loginRequest = z.object({

@@ -7,6 +7,7 @@ import { brand } from '#domain/brand.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
+import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -96,6 +97,10 @@ async function openParts(
   const contentStore = createContentStore({ database, now, logger });
   const documents = await fillWithSampleContent({ database, store: contentStore });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
+
+  for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
+    say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
+  }
 
   const captureFolder = path.join(dataDir, 'mail');
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, captureFolder });
