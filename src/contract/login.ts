@@ -38,8 +38,8 @@ export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
 export const loginClaims = z.object({ exp: z.int(), ren: z.int(), lid: z.string() });
 export type LoginClaims = z.infer<typeof loginClaims>;
 
-/** Calls 15 and 16 take an empty JSON body. */
-export const renewalRequest = z.object({});
+/** Calls 15 and 16 take an empty JSON body, or none. */
+export const renewalRequest = z.nullish(z.object({}));
 
 /**
  * Answer to calls 15 and 16. With status 201, RENEWED: the answer's cookies hold new tokens. With status 200,

@@ -14,8 +14,10 @@ import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { describeError } from './http/describeError.ts';
+import { createSignInLimit } from './http/signInLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createLogin } from './login/login.ts';
 import { createLogger } from './logger.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
@@ -139,12 +141,17 @@ async function openParts(
   const app = await buildApp({
     config,
     secret,
+    previousSecrets: config.previousSecrets,
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
     contentPages: createContentPages({ store: contentStore, now }),
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
+      database: database.kind === 'POSTGRES' ? database : undefined,
+    }),
+    login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
+    signInLimit: await createSignInLimit({
       database: database.kind === 'POSTGRES' ? database : undefined,
     }),
     readiness: {

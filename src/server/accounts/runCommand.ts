@@ -73,16 +73,16 @@ export async function runCommand(
   }
 }
 
-/** Asks for a password first and, where one was made, shows it after `use` has taken it. */
+/** Asks for a password first and, where one was made, shows it after `apply` has taken it. */
 async function withPassword(
   parts: CommandParts,
-  use: (password: string) => Promise<CommandResult>,
+  apply: (password: string) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const asked = await parts.askPassword();
   const faults = asked === '' ? [] : passwordFaults(asked);
   if (faults.length > 0) return { ok: false, lines: faults };
   const password = asked === '' ? randomPassword() : asked;
-  const result = await use(password);
+  const result = await apply(password);
   if (!result.ok || asked !== '') return result;
   return done(...result.lines, `Password, shown this once: ${password}`);
 }

@@ -1,5 +1,6 @@
 import { consentText } from '#server/db/schema.ts';
 
+import { type AddressStatus, createAddressStatus } from './addressStatus.ts';
 import { type ConfirmOutcome, createConfirm, type Whereabouts } from './confirm.ts';
 import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
 import { createLookUp, type TokenFacts } from './lookUp.ts';
@@ -13,6 +14,8 @@ export type Newsletter = {
   lookUp(token: string): Promise<TokenFacts | undefined>;
   confirm(token: string, from: Whereabouts): Promise<ConfirmOutcome>;
   unsubscribe(token: string, from: Whereabouts): Promise<UnsubscribeOutcome>;
+  /** Of a normalised address; undefined where it never signed up. */
+  statusOf(address: string): Promise<AddressStatus | undefined>;
 };
 
 export type {
@@ -33,6 +36,7 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
     lookUp: createLookUp(parts),
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),
+    statusOf: createAddressStatus(parts),
   };
 }
 
