@@ -44,6 +44,8 @@ type Site = {
     familyNameFirst: boolean;
     /** TR: a required consent of its own to commercial electronic messages (spec §5). */
     newsletterConsent: boolean;
+    /** Which fields cannot be changed where they show what is known of a signed-in customer (spec §5). */
+    fixedWhenKnown: { salutation: boolean; names: boolean };
   };
   /** Legal age to subscribe, in years; undefined where the specification names none (spec §5). */
   minimumAge: number | undefined;
@@ -88,6 +90,7 @@ const addressOnly = {
   names: 'hidden',
   familyNameFirst: false,
   newsletterConsent: false,
+  fixedWhenKnown: { salutation: false, names: false },
 } as const;
 const plainVoucher = { percent: 10, validMonths: undefined, singleUse: true } as const;
 const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
@@ -115,7 +118,12 @@ export const sites = {
     timeZone: 'Europe/Vienna',
     currency: 'EUR',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, salutation: 'optional', names: 'optional' },
+    form: {
+      ...addressOnly,
+      salutation: 'optional',
+      names: 'optional',
+      fixedWhenKnown: { salutation: true, names: true },
+    },
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
@@ -178,7 +186,13 @@ export const sites = {
     timeZone: 'Europe/Budapest',
     currency: 'HUF',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, salutation: 'required', names: 'required', familyNameFirst: true },
+    form: {
+      ...addressOnly,
+      salutation: 'required',
+      names: 'required',
+      familyNameFirst: true,
+      fixedWhenKnown: { salutation: true, names: true },
+    },
     minimumAge: 16,
     voucher: { percent: 10, validMonths: 1, singleUse: true },
     links: { ...commonLinks, voucherConditions: undefined },
@@ -211,7 +225,12 @@ export const sites = {
     timeZone: 'Europe/Istanbul',
     currency: 'TRY',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, names: 'required', newsletterConsent: true },
+    form: {
+      ...addressOnly,
+      names: 'required',
+      newsletterConsent: true,
+      fixedWhenKnown: { salutation: false, names: true },
+    },
     minimumAge: undefined,
     voucher: plainVoucher,
     links: {

@@ -14,6 +14,7 @@ import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { useDraft } from './useDraft.ts';
+import { usePrefill } from './usePrefill.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 const HONEYPOT = 'verify-email';
@@ -47,6 +48,7 @@ export function SignUpForm({
     onSubmit: submit,
   });
 
+  const known = usePrefill(form, site);
   useDraft(form, { site, isOpen });
 
   useLayoutEffect(() => {
@@ -78,7 +80,7 @@ export function SignUpForm({
       onStateChange({ step: 'EDITING' });
       return focusFirst(element.current, Object.keys(found));
     }
-    end(await submission.subscribe(values, site, origin, []));
+    end(await submission.subscribe(values, site, origin, known?.consents));
   }
 
   function end(result: Extract<SignUpState, { step: 'ENDED' }>['result']) {
@@ -110,7 +112,7 @@ export function SignUpForm({
       method="post"
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
-      data-open={isOpen || undefined}
+      data-open={isOpen || known !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.handleSubmit();
@@ -144,6 +146,7 @@ export function SignUpForm({
         site={site}
         form={form}
         faults={texts}
+        known={known}
         onLeave={(name) => void checkField(name)}
       />
       <Button type="submit" wide busy={isSending}>
