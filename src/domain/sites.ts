@@ -64,6 +64,8 @@ type Site = {
     newsletterHint: string | undefined;
     usageConsent: string | undefined;
     terms: string | undefined;
+    /** The footer leads to the account in TR only (spec §2.2). */
+    account: string | undefined;
   };
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   returns: { days: number } | { months: number };
@@ -83,6 +85,7 @@ const commonLinks = {
   newsletterHint: undefined,
   usageConsent: undefined,
   terms: undefined,
+  account: undefined,
 } as const;
 
 const addressOnly = {
@@ -239,6 +242,7 @@ export const sites = {
       privacy: '/gizlilik',
       newsletterHint: '/e-bulten-bilgilendirme',
       usageConsent: '/acik-riza',
+      account: '/account',
     },
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },

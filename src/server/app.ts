@@ -129,6 +129,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderer: parts.pages.renderer,
     texts: parts.texts,
     newsletter,
+    login,
+    signInDesk,
     contentPages: parts.contentPages,
     signUpDesk,
     isTrustedProxy,

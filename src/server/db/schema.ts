@@ -193,8 +193,8 @@ export const subscriberToken = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
-    /** The mail that carries it. */
-    mailId: uuid('mail_id').notNull(),
+    /** The mail that carries it; null where its owner asked for it in their account. */
+    mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],

@@ -5,6 +5,7 @@ import { type ConfirmOutcome, createConfirm, type Whereabouts } from './confirm.
 import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
 import { createLookUp, type TokenFacts } from './lookUp.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
+import { createOpenPreferences } from './openPreferences.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './signUp.ts';
 import { createUnsubscribe, type UnsubscribeOutcome } from './unsubscribe.ts';
 
@@ -16,6 +17,8 @@ export type Newsletter = {
   unsubscribe(token: string, from: Whereabouts): Promise<UnsubscribeOutcome>;
   /** Of a normalised address; undefined where it never signed up. */
   statusOf(address: string): Promise<AddressStatus | undefined>;
+  /** A token of the preferences of a normalised address; undefined where it is not subscribed. */
+  openPreferences(address: string): Promise<string | undefined>;
 };
 
 export type {
@@ -37,6 +40,7 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),
     statusOf: createAddressStatus(parts),
+    openPreferences: createOpenPreferences(parts),
   };
 }
 

@@ -26,7 +26,14 @@ export const WAITING: TokenFacts = {
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
   const closed = async () => Promise.reject(new Error('No test expected this call'));
-  return { signUp: closed, lookUp: closed, confirm: closed, unsubscribe: closed, statusOf: closed };
+  return {
+    signUp: closed,
+    lookUp: closed,
+    confirm: closed,
+    unsubscribe: closed,
+    statusOf: closed,
+    openPreferences: closed,
+  };
 }
 
 /** Sign-ins as of a shop whose customers have never signed in. */
@@ -99,7 +106,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 function renderAsJson(request: PageRequest) {
-  const isKnown = /^\/\w+(\/(subscribenewsletter|countries|newsletter\/\w+))?(\?|$)/.test(
+  const isKnown = /^\/\w+(\/(subscribenewsletter|countries|account|newsletter\/\w+))?(\?|$)/.test(
     request.url,
   );
   return { status: isKnown ? 200 : 404, html: `<p>${JSON.stringify(request)}</p>` };

@@ -41,6 +41,7 @@ CREATE TABLE "staff" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "subscriber_token" ALTER COLUMN "mail_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_login" ADD CONSTRAINT "customer_login_customer_id_customer_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_term_token" ADD CONSTRAINT "long_term_token_login_id_customer_login_id_fk" FOREIGN KEY ("login_id") REFERENCES "public"."customer_login"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "long_term_token" ADD CONSTRAINT "long_term_token_parent_hash_long_term_token_hash_fk" FOREIGN KEY ("parent_hash") REFERENCES "public"."long_term_token"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
