@@ -35,10 +35,14 @@ export function chosenRuntime(): Runtime {
 const CONSOLE_SOURCES =
   /\/src\/(?:routes\/staff\/.*\?tsr-split|features\/(?:console|gallery)\/)|\.gallery\.tsx$/;
 
+/** What one page of its own says in one locale. */
+const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/account\//;
+
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
-  if (name.startsWith('texts-')) return 'assets/texts';
+  if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
+    return 'assets/texts';
   // Only the server writes mails, but the table of all texts names theirs.
   if (name === 'mail') return 'assets/mail';
   return 'assets';
@@ -79,7 +83,7 @@ function installableApp() {
   });
 }
 
-const SPLIT_ROUTES = /^\/(?:staff|\$site\/newsletter)\//;
+const SPLIT_ROUTES = /^\/(?:staff\/|\$site\/(?:newsletter\/|account$))/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -92,8 +96,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       semicolons: true,
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // The shop's few pages are smaller together than apart. Only the console is kept out of them, and
-        // the pages that the links of our mails open.
+        // The shop's few pages are smaller together than apart. Only the console is kept out of them, the
+        // pages that the links of our mails open, and the account.
         splitBehavior: ({ routeId }) => (SPLIT_ROUTES.test(routeId) ? undefined : []),
       },
     }),

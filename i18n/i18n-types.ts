@@ -20,6 +20,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
+	account: NamespaceAccountTranslation,
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
@@ -27,6 +28,88 @@ export type Translations = RootTranslation &
 }
 
 type RootTranslation = {}
+
+export type NamespaceAccountTranslation = {
+	/**
+	 * I​h​r​ ​K​o​n​t​o
+	 */
+	title: string
+	/**
+	 * M​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​a​n​,​ ​u​n​d​ ​w​i​r​ ​f​ü​l​l​e​n​ ​F​o​r​m​u​l​a​r​e​ ​m​i​t​ ​d​e​m​ ​a​u​s​,​ ​w​a​s​ ​w​i​r​ ​s​c​h​o​n​ ​v​o​n​ ​I​h​n​e​n​ ​w​i​s​s​e​n​.
+	 */
+	lead: string
+	/**
+	 * E​-​M​a​i​l​-​A​d​r​e​s​s​e
+	 */
+	email: string
+	/**
+	 * A​u​f​ ​d​i​e​s​e​m​ ​G​e​r​ä​t​ ​a​n​g​e​m​e​l​d​e​t​ ​b​l​e​i​b​e​n
+	 */
+	stay: string
+	/**
+	 * A​n​m​e​l​d​e​n
+	 */
+	signIn: string
+	fault: {
+		/**
+		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​u​n​d​ ​I​h​r​ ​P​a​s​s​w​o​r​t​ ​e​i​n​.
+		 */
+		INCOMPLETE: string
+		/**
+		 * E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​o​d​e​r​ ​P​a​s​s​w​o​r​t​ ​s​t​i​m​m​e​n​ ​n​i​c​h​t​.
+		 */
+		REFUSED: string
+		/**
+		 * D​a​s​ ​w​a​r​e​n​ ​z​u​ ​v​i​e​l​e​ ​V​e​r​s​u​c​h​e​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 */
+		TOO_MANY_REQUESTS: string
+		/**
+		 * D​i​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 */
+		UNAVAILABLE: string
+	}
+	/**
+	 * S​i​e​ ​s​i​n​d​ ​a​n​g​e​m​e​l​d​e​t​ ​a​l​s​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	signedInAs: RequiredParams<'email'>
+	/**
+	 * A​b​m​e​l​d​e​n
+	 */
+	signOut: string
+	subscription: {
+		/**
+		 * N​e​w​s​l​e​t​t​e​r
+		 */
+		title: string
+		state: {
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​n​o​c​h​ ​n​i​c​h​t​.
+			 */
+			NONE: string
+			/**
+			 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​a​r​t​e​t​ ​n​o​c​h​ ​a​u​f​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​u​n​s​e​r​e​r​ ​E​-​M​a​i​l​.
+			 */
+			WAITING_FOR_DOI: string
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​.
+			 */
+			SUBSCRIBED: string
+			/**
+			 * S​i​e​ ​h​a​b​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​t​.
+			 */
+			UNSUBSCRIBED: string
+		}
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​ä​n​d​e​r​n
+		 */
+		preferences: string
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n
+		 */
+		subscribe: string
+	}
+}
 
 export type NamespaceKitTranslation = {
 	/**
@@ -849,16 +932,27 @@ export type NamespaceShopTranslation = {
 		 * N​e​w​s​l​e​t​t​e​r
 		 */
 		newsletter: string
+		/**
+		 * I​h​r​ ​K​o​n​t​o
+		 */
+		account: string
 	}
 }
 
 export type Namespaces =
+	| 'account'
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
 	| 'shop'
 
 type DisallowNamespaces = {
+	/**
+	 * reserved for 'account'-namespace\
+	 * you need to use the `./account/index.ts` file instead
+	 */
+	account?: "[typesafe-i18n] reserved for 'account'-namespace. You need to use the `./account/index.ts` file instead."
+
 	/**
 	 * reserved for 'kit'-namespace\
 	 * you need to use the `./kit/index.ts` file instead
@@ -885,6 +979,86 @@ type DisallowNamespaces = {
 }
 
 export type TranslationFunctions = {
+	account: {
+		/**
+		 * Ihr Konto
+		 */
+		title: () => LocalizedString
+		/**
+		 * Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * E-Mail-Adresse
+		 */
+		email: () => LocalizedString
+		/**
+		 * Auf diesem Gerät angemeldet bleiben
+		 */
+		stay: () => LocalizedString
+		/**
+		 * Anmelden
+		 */
+		signIn: () => LocalizedString
+		fault: {
+			/**
+			 * Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.
+			 */
+			INCOMPLETE: () => LocalizedString
+			/**
+			 * E-Mail-Adresse oder Passwort stimmen nicht.
+			 */
+			REFUSED: () => LocalizedString
+			/**
+			 * Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.
+			 */
+			TOO_MANY_REQUESTS: () => LocalizedString
+			/**
+			 * Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.
+			 */
+			UNAVAILABLE: () => LocalizedString
+		}
+		/**
+		 * Sie sind angemeldet als {email}.
+		 */
+		signedInAs: (arg: { email: string }) => LocalizedString
+		/**
+		 * Abmelden
+		 */
+		signOut: () => LocalizedString
+		subscription: {
+			/**
+			 * Newsletter
+			 */
+			title: () => LocalizedString
+			state: {
+				/**
+				 * Sie erhalten unseren Newsletter noch nicht.
+				 */
+				NONE: () => LocalizedString
+				/**
+				 * Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E-Mail.
+				 */
+				WAITING_FOR_DOI: () => LocalizedString
+				/**
+				 * Sie erhalten unseren Newsletter.
+				 */
+				SUBSCRIBED: () => LocalizedString
+				/**
+				 * Sie haben unseren Newsletter abbestellt.
+				 */
+				UNSUBSCRIBED: () => LocalizedString
+			}
+			/**
+			 * Newsletter-Einstellungen ändern
+			 */
+			preferences: () => LocalizedString
+			/**
+			 * Newsletter abonnieren
+			 */
+			subscribe: () => LocalizedString
+		}
+	}
 	kit: {
 		/**
 		 * Schließen
@@ -1675,6 +1849,10 @@ export type TranslationFunctions = {
 			 * Newsletter
 			 */
 			newsletter: () => LocalizedString
+			/**
+			 * Ihr Konto
+			 */
+			account: () => LocalizedString
 		}
 	}
 }

@@ -19,54 +19,63 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	'cs-CZ': {
+		account: () => import('./cs-CZ/account/index.js'),
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
 		shop: () => import('./cs-CZ/shop/index.js')
 	},
 	'de-AT': {
+		account: () => import('./de-AT/account/index.js'),
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
 		shop: () => import('./de-AT/shop/index.js')
 	},
 	'de-CH': {
+		account: () => import('./de-CH/account/index.js'),
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
 		shop: () => import('./de-CH/shop/index.js')
 	},
 	'de-DE': {
+		account: () => import('./de-DE/account/index.js'),
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
 		shop: () => import('./de-DE/shop/index.js')
 	},
 	'fr-CH': {
+		account: () => import('./fr-CH/account/index.js'),
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
 		shop: () => import('./fr-CH/shop/index.js')
 	},
 	'hu-HU': {
+		account: () => import('./hu-HU/account/index.js'),
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
 		shop: () => import('./hu-HU/shop/index.js')
 	},
 	'pl-PL': {
+		account: () => import('./pl-PL/account/index.js'),
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
 		shop: () => import('./pl-PL/shop/index.js')
 	},
 	'sk-SK': {
+		account: () => import('./sk-SK/account/index.js'),
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
 		shop: () => import('./sk-SK/shop/index.js')
 	},
 	'tr-TR': {
+		account: () => import('./tr-TR/account/index.js'),
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),

@@ -15,38 +15,47 @@ import pl_PL from './pl-PL/index.js'
 import sk_SK from './sk-SK/index.js'
 import tr_TR from './tr-TR/index.js'
 
+import cs_CZ_account from './cs-CZ/account/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
+import de_AT_account from './de-AT/account/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
+import de_CH_account from './de-CH/account/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
+import de_DE_account from './de-DE/account/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
+import fr_CH_account from './fr-CH/account/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
+import hu_HU_account from './hu-HU/account/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
+import pl_PL_account from './pl-PL/account/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
+import sk_SK_account from './sk-SK/account/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
+import tr_TR_account from './tr-TR/account/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
@@ -55,6 +64,7 @@ import tr_TR_shop from './tr-TR/shop/index.js'
 const localeTranslations = {
 	'cs-CZ': {
 		...cs_CZ,
+		account: cs_CZ_account,
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
@@ -62,6 +72,7 @@ const localeTranslations = {
 	},
 	'de-AT': {
 		...de_AT,
+		account: de_AT_account,
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
@@ -69,6 +80,7 @@ const localeTranslations = {
 	},
 	'de-CH': {
 		...de_CH,
+		account: de_CH_account,
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
@@ -76,6 +88,7 @@ const localeTranslations = {
 	},
 	'de-DE': {
 		...de_DE,
+		account: de_DE_account,
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
@@ -83,6 +96,7 @@ const localeTranslations = {
 	},
 	'fr-CH': {
 		...fr_CH,
+		account: fr_CH_account,
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
@@ -90,6 +104,7 @@ const localeTranslations = {
 	},
 	'hu-HU': {
 		...hu_HU,
+		account: hu_HU_account,
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
@@ -97,6 +112,7 @@ const localeTranslations = {
 	},
 	'pl-PL': {
 		...pl_PL,
+		account: pl_PL_account,
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
@@ -104,6 +120,7 @@ const localeTranslations = {
 	},
 	'sk-SK': {
 		...sk_SK,
+		account: sk_SK_account,
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
@@ -111,6 +128,7 @@ const localeTranslations = {
 	},
 	'tr-TR': {
 		...tr_TR,
+		account: tr_TR_account,
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,

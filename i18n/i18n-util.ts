@@ -23,6 +23,7 @@ export const locales: Locales[] = [
 ]
 
 export const namespaces: Namespaces[] = [
+	'account',
 	'kit',
 	'mail',
 	'newsletter',

@@ -68,6 +68,7 @@ export const customerBaseData = z.object({
   lastName: z.optional(z.string()),
   consents: z.array(z.enum(CONSENTS)),
 });
+export type CustomerBaseData = z.infer<typeof customerBaseData>;
 
 /** Call 3: what is held about the subscriber whose token this is. */
 export const subscriber = z.object({

@@ -1,6 +1,6 @@
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
+import type { Salutation, SubscribeResult, Subscriber, Voucher } from './newsletter.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
 export type SignUpValues = {
@@ -50,6 +50,15 @@ export type PageData = {
    */
   content?: { title: string; description: string; html: string } | null;
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
+  /** Who is signed in, or how signing in went wrong; what was typed is repeated but for the password. */
+  account?:
+    | {
+        state: 'SIGNED_OUT';
+        fault?: 'INCOMPLETE' | 'REFUSED' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE';
+        email?: string;
+        stay?: boolean;
+      }
+    | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
   /** The page stands in for any page of the shop that cannot be had, at that page's own address. */
   offline?: true;
   texts?: TextOverrides;

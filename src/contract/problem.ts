@@ -25,6 +25,12 @@ export const PROBLEM_TYPES = {
   loginRequired: 'urn:newsletter:login_required',
   unavailable: 'urn:newsletter:unavailable',
   internal: 'urn:newsletter:internal',
+  signInRefused: 'urn:login:unauthorized',
+  signInTooOften: 'urn:login:too_many_requests',
+  signInInvalid: 'urn:login:request_invalid',
+  signInForeign: 'urn:login:foreign_origin',
+  signInUnavailable: 'urn:login:unavailable',
+  signInFailed: 'urn:login:internal',
 } as const;
 export type ProblemType = (typeof PROBLEM_TYPES)[keyof typeof PROBLEM_TYPES];
 

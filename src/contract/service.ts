@@ -18,3 +18,6 @@ export const HEADERS = {
 
 /** Where the newsletter's pictures are served (spec §2.1). */
 export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';
+
+/** Cookies of a signed-in customer (design §5). Scripts can read the first one only. */
+export const LOGIN_COOKIES = { loginToken: 'LoginToken', longTermToken: 'LongTermToken' } as const;

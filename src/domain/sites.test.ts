@@ -78,6 +78,11 @@ describe('the sign-up form', () => {
     expect(sitesWhere(({ form }) => form.names === 'required')).toEqual(['HU', 'TR']);
   });
 
+  it('fixes a known salutation in AT and HU, and known names in AT, HU and TR', () => {
+    expect(sitesWhere(({ form }) => form.fixedWhenKnown.salutation)).toEqual(['AT', 'HU']);
+    expect(sitesWhere(({ form }) => form.fixedWhenKnown.names)).toEqual(['AT', 'HU', 'TR']);
+  });
+
   it('asks for a newsletter consent of its own in TR only', () => {
     expect(sitesWhere(({ form }) => form.newsletterConsent)).toEqual(['TR']);
   });

@@ -44,6 +44,8 @@ type Site = {
     familyNameFirst: boolean;
     /** TR: a required consent of its own to commercial electronic messages (spec §5). */
     newsletterConsent: boolean;
+    /** Which fields cannot be changed where they show what is known of a signed-in customer (spec §5). */
+    fixedWhenKnown: { salutation: boolean; names: boolean };
   };
   /** Legal age to subscribe, in years; undefined where the specification names none (spec §5). */
   minimumAge: number | undefined;
@@ -62,6 +64,8 @@ type Site = {
     newsletterHint: string | undefined;
     usageConsent: string | undefined;
     terms: string | undefined;
+    /** The footer leads to the account in TR only (spec §2.2). */
+    account: string | undefined;
   };
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   returns: { days: number } | { months: number };
@@ -81,6 +85,7 @@ const commonLinks = {
   newsletterHint: undefined,
   usageConsent: undefined,
   terms: undefined,
+  account: undefined,
 } as const;
 
 const addressOnly = {
@@ -88,6 +93,7 @@ const addressOnly = {
   names: 'hidden',
   familyNameFirst: false,
   newsletterConsent: false,
+  fixedWhenKnown: { salutation: false, names: false },
 } as const;
 const plainVoucher = { percent: 10, validMonths: undefined, singleUse: true } as const;
 const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
@@ -115,7 +121,12 @@ export const sites = {
     timeZone: 'Europe/Vienna',
     currency: 'EUR',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, salutation: 'optional', names: 'optional' },
+    form: {
+      ...addressOnly,
+      salutation: 'optional',
+      names: 'optional',
+      fixedWhenKnown: { salutation: true, names: true },
+    },
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
@@ -178,7 +189,13 @@ export const sites = {
     timeZone: 'Europe/Budapest',
     currency: 'HUF',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, salutation: 'required', names: 'required', familyNameFirst: true },
+    form: {
+      ...addressOnly,
+      salutation: 'required',
+      names: 'required',
+      familyNameFirst: true,
+      fixedWhenKnown: { salutation: true, names: true },
+    },
     minimumAge: 16,
     voucher: { percent: 10, validMonths: 1, singleUse: true },
     links: { ...commonLinks, voucherConditions: undefined },
@@ -211,7 +228,12 @@ export const sites = {
     timeZone: 'Europe/Istanbul',
     currency: 'TRY',
     unitPricePer: 'wholeUnit',
-    form: { ...addressOnly, names: 'required', newsletterConsent: true },
+    form: {
+      ...addressOnly,
+      names: 'required',
+      newsletterConsent: true,
+      fixedWhenKnown: { salutation: false, names: true },
+    },
     minimumAge: undefined,
     voucher: plainVoucher,
     links: {
@@ -220,6 +242,7 @@ export const sites = {
       privacy: '/gizlilik',
       newsletterHint: '/e-bulten-bilgilendirme',
       usageConsent: '/acik-riza',
+      account: '/account',
     },
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
+import { LOGIN_BASE } from '#contract/login.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
@@ -16,15 +17,19 @@ import type { Config } from './config.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
+import { loginCallRoutes } from './http/loginCalls.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { createSignInDesk } from './http/signInDesk.ts';
+import type { SignInLimit } from './http/signInLimit.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
 import { serveFiles } from './http/staticFiles.ts';
 import { cookieKey } from './http/statusCookie.ts';
+import type { Login } from './login/login.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
 import { consolePages } from './pages/consolePages.ts';
@@ -42,10 +47,14 @@ const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   secret: string;
+  /** Secrets of earlier, whose cookies are still accepted. */
+  previousSecrets?: readonly string[];
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
+  login: Login;
+  signInLimit: SignInLimit;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -58,7 +67,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = parts.config;
-  const { newsletter, signUpLimit } = parts;
+  const { newsletter, signUpLimit, login } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -84,7 +93,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next));
   }
 
-  await app.register(cookie, { secret: cookieKey(parts.secret) });
+  const secrets = [parts.secret, ...(parts.previousSecrets ?? [])];
+  await app.register(cookie, { secret: secrets.map(cookieKey) });
   await sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
@@ -95,11 +105,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       prefix: NEWSLETTER_BASE[base],
       base,
       newsletter,
+      login,
       signUpDesk,
       isTrustedProxy,
       publicUrl,
     });
   }
+  const signInDesk = createSignInDesk({
+    login,
+    signInLimit: parts.signInLimit,
+    isTrustedProxy,
+    secure: publicUrl.startsWith('https:'),
+  });
+  await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInDesk, publicUrl });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );
@@ -111,6 +129,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderer: parts.pages.renderer,
     texts: parts.texts,
     newsletter,
+    login,
+    signInDesk,
     contentPages: parts.contentPages,
     signUpDesk,
     isTrustedProxy,

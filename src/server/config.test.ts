@@ -29,6 +29,7 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       mailFrom: 'newsletter@morgenrot.example',
       secret: undefined,
+      previousSecrets: [],
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
       logLevel: 'info',
@@ -44,6 +45,17 @@ describe('the configuration', () => {
     expect(configOf({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
       'https://shop.example',
     );
+  });
+
+  test('takes secrets of earlier as a list, each as long as the one of now', () => {
+    const [one, other] = ['o'.repeat(32), 'p'.repeat(40)];
+    expect(configOf({ PREVIOUS_SECRETS: `${one}, ${other}` }).previousSecrets).toEqual([
+      one,
+      other,
+    ]);
+    expect(faultsOf({ PREVIOUS_SECRETS: `${one},short` })).toEqual([
+      'PREVIOUS_SECRETS must be secrets of at least 32 characters, separated by commas',
+    ]);
   });
 
   test.each([

@@ -59,6 +59,14 @@ const sender = z
     'must be an address, as in news@shop.example or Shop <news@shop.example>',
   );
 
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
+    `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
+  );
+
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
   HOST: z
@@ -80,6 +88,7 @@ const environment = z.object({
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
+  PREVIOUS_SECRETS: secretList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -99,6 +108,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
+  /** Secrets of earlier: what they signed is still accepted. */
+  previousSecrets: values.PREVIOUS_SECRETS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   logLevel: values.LOG_LEVEL,

@@ -69,6 +69,10 @@ describe('a start', () => {
       `Database: embedded in ${dataDir}`,
       'Database: tables brought up to date',
       'Content: filled with the sample shop (31 documents)',
+      expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown this once\)$/),
+      expect.stringMatching(
+        /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown this once\)$/,
+      ),
       `Mail: captured in ${dataDir}/mail and shown at ${config.publicUrl}/dev/mail`,
       `Morgenrot serves on ${config.publicUrl}`,
     ]);

@@ -7,14 +7,17 @@ import { brand } from '#domain/brand.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
+import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { describeError } from './http/describeError.ts';
+import { createSignInLimit } from './http/signInLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createLogin } from './login/login.ts';
 import { createLogger } from './logger.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
@@ -97,6 +100,10 @@ async function openParts(
   const documents = await fillWithSampleContent({ database, store: contentStore });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
 
+  for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
+    say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
+  }
+
   const captureFolder = path.join(dataDir, 'mail');
   const transport = createMailTransport({ smtpUrl: config.smtpUrl, captureFolder });
   onStop(() => transport.close());
@@ -134,12 +141,17 @@ async function openParts(
   const app = await buildApp({
     config,
     secret,
+    previousSecrets: config.previousSecrets,
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
     contentPages: createContentPages({ store: contentStore, now }),
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
+      database: database.kind === 'POSTGRES' ? database : undefined,
+    }),
+    login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
+    signInLimit: await createSignInLimit({
       database: database.kind === 'POSTGRES' ? database : undefined,
     }),
     readiness: {

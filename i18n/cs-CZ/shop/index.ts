@@ -45,6 +45,7 @@ const shop = {
     contact: 'Kontakt',
     privacy: 'Ochrana osobních údajů',
     newsletter: 'Newsletter',
+    account: 'Váš účet',
   },
 } satisfies NamespaceShopTranslation;
 

@@ -42,6 +42,7 @@ const shop = {
     contact: 'Kontakt',
     privacy: 'Datenschutz',
     newsletter: 'Newsletter',
+    account: 'Ihr Konto',
   },
 } satisfies BaseTranslation;
 

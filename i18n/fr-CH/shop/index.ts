@@ -49,6 +49,7 @@ const shop = {
     contact: 'Contact',
     privacy: 'Protection des données',
     newsletter: 'Newsletter',
+    account: 'Votre compte',
   },
 } satisfies NamespaceShopTranslation;
 

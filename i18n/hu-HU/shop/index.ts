@@ -45,6 +45,7 @@ const shop = {
     contact: 'Kapcsolat',
     privacy: 'Adatkezelési tájékoztató',
     newsletter: 'Hírlevél',
+    account: 'Az Ön fiókja',
   },
 } satisfies NamespaceShopTranslation;
 

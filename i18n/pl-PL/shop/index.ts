@@ -42,6 +42,7 @@ const shop = {
     contact: 'Kontakt',
     privacy: 'Polityka prywatności',
     newsletter: 'Newsletter',
+    account: 'Twoje konto',
   },
 } satisfies NamespaceShopTranslation;
 

@@ -45,6 +45,7 @@ const shop = {
     contact: 'Kontakt',
     privacy: 'Ochrana osobných údajov',
     newsletter: 'Newsletter',
+    account: 'Váš účet',
   },
 } satisfies NamespaceShopTranslation;
 

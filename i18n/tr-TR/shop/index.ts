@@ -45,6 +45,7 @@ const shop = {
     contact: 'İletişim',
     privacy: 'Gizlilik',
     newsletter: 'E-bülten',
+    account: 'Hesabınız',
   },
 } satisfies NamespaceShopTranslation;
 

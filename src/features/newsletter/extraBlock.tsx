@@ -8,6 +8,7 @@ import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { NameFields } from './nameFields.tsx';
+import type { Prefilled } from './prefill.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
@@ -16,17 +17,19 @@ type ExtraBlockProps = {
   site: SiteCode;
   form: SignUpFormApi;
   faults: FieldTexts;
+  /** What the form was prefilled with. */
+  known?: Prefilled | undefined;
   onLeave: (name: keyof SignUpErrors) => void;
 };
 
 /** What the form asks and tells once the address field has been reached, by each site's rules (spec §2.1). */
-export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
+export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const { form: rules, links, minimumAge } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
   return (
     <div className="sign-up-extra">
-      <NameFields rules={rules} form={form} faults={faults} onLeave={onLeave} />
+      <NameFields rules={rules} form={form} faults={faults} known={known} onLeave={onLeave} />
       <div className="legal-notice">
         <p className="legal-notice-title">{newsletter.legalNotice.title()}</p>
         <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>
@@ -56,17 +59,19 @@ export function ExtraBlock({ site, form, faults, onLeave }: ExtraBlockProps) {
           )}
         </Field>
       )}
-      <Field form={form} name="personalisedOffers">
-        {(field) => (
-          <Checkbox
-            id="sign-up-personalised-offers"
-            name="personalisedOffers"
-            label={newsletter.personalisedOffers()}
-            checked={field.state.value}
-            onCheckedChange={field.handleChange}
-          />
-        )}
-      </Field>
+      {!known?.consents.includes('DNE') && (
+        <Field form={form} name="personalisedOffers">
+          {(field) => (
+            <Checkbox
+              id="sign-up-personalised-offers"
+              name="personalisedOffers"
+              label={newsletter.personalisedOffers()}
+              checked={field.state.value}
+              onCheckedChange={field.handleChange}
+            />
+          )}
+        </Field>
+      )}
       <p className="footnote">
         <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />{' '}
         {links.newsletterHint && (

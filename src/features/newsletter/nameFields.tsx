@@ -6,6 +6,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { FieldTexts } from './extraBlock.tsx';
+import type { Prefilled } from './prefill.ts';
 import { isSalutation, SALUTATION_ORDER } from './salutation.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
@@ -19,12 +20,14 @@ type NameFieldsProps = {
   rules: ReturnType<typeof siteFacts>['form'];
   form: SignUpFormApi;
   faults: FieldTexts;
+  known: Prefilled | undefined;
   onLeave: (name: keyof SignUpErrors) => void;
 };
 
 /** Salutation, first and last name, where the site asks for them (spec §2.1, §5). */
-export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
+export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsProps) {
   const { newsletter } = useI18nContext().LL;
+  const fixed = rules.fixedWhenKnown;
   return (
     <>
       {rules.salutation !== 'hidden' && (
@@ -37,6 +40,7 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
               autoComplete="honorific-prefix"
               required={rules.salutation === 'required'}
               value={field.state.value}
+              disabled={fixed.salutation && known?.salutation === field.state.value}
               error={faults.salutation}
               options={[
                 { value: '', text: newsletter.salutation.choose() },
@@ -62,6 +66,7 @@ export function NameFields({ rules, form, faults, onLeave }: NameFieldsProps) {
                 autoComplete={autoComplete}
                 required={rules.names === 'required'}
                 value={field.state.value}
+                disabled={fixed.names && known?.[name] === field.state.value}
                 error={faults[name]}
                 onValueChange={field.handleChange}
                 onBlur={() => onLeave(name)}

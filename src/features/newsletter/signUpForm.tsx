@@ -15,6 +15,7 @@ import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { useDraft } from './useDraft.ts';
+import { usePrefill } from './usePrefill.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 const HONEYPOT = 'verify-email';
@@ -48,6 +49,7 @@ export function SignUpForm({
     onSubmit: submit,
   });
 
+  const known = usePrefill(form, site);
   useDraft(form, { site, isOpen });
 
   useLayoutEffect(() => {
@@ -79,7 +81,7 @@ export function SignUpForm({
       onStateChange({ step: 'EDITING' });
       return focusFirst(element.current, Object.keys(found));
     }
-    end(await submission.subscribe(values, site, origin, []));
+    end(await submission.subscribe(values, site, origin, known?.consents));
   }
 
   function end(result: Extract<SignUpState, { step: 'ENDED' }>['result']) {
@@ -111,7 +113,7 @@ export function SignUpForm({
       method="post"
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
-      data-open={isOpen || undefined}
+      data-open={isOpen || known !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.handleSubmit();
@@ -145,6 +147,7 @@ export function SignUpForm({
         site={site}
         form={form}
         faults={texts}
+        known={known}
         onLeave={(name) => void checkField(name)}
       />
       <Button type="submit" width="full" busy={isSending}>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
 
+import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
+
 import type { SignUpForm as Form } from './signUpForm.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
@@ -7,12 +9,14 @@ const SIGNS = ['focusin', 'input'] as const;
 
 /**
  * Resolves when a person reaches the form that the server rendered, or has typed into it before the app
- * took over; at once where there is no such form, because the person came here within the app.
+ * took over; at once where the customer is signed in, and where there is no such form, because the person came here within the app.
  */
 function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
   if (
     !form ||
+    // What is known of a signed-in customer shows without being asked for (spec §4).
+    loginTokenCookie() ||
     form.matches(':focus-within, :has(:autofill)') ||
     form.dataset['open'] !== undefined
   ) {

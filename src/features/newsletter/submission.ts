@@ -24,7 +24,7 @@ export async function subscribe(
   values: SignUpValues,
   site: SiteCode,
   origin: Origin,
-  knownConsents: readonly Consent[],
+  knownConsents: readonly Consent[] = [],
 ): Promise<SubmitResult> {
   try {
     await callService({

@@ -31,6 +31,11 @@ export function Colophon({ site }: { site: SiteCode }) {
           <li>
             <a href={sitePath(site) + links.privacy}>{shop.footer.privacy()}</a>
           </li>
+          {links.account && (
+            <li>
+              <a href={sitePath(site) + links.account}>{shop.footer.account()}</a>
+            </li>
+          )}
         </ul>
         <nav aria-label={shop.countries.title()}>
           <CountryLinks className="colophon-countries" site={site} />

@@ -7,7 +7,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -15,16 +14,16 @@ import {
 import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
+import { instant, oneOf } from './columns.ts';
+
+export * from './accountSchema.ts';
+
 /** What a mail says; the mail module composes each kind from its own content. */
 export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Steps of a consent's life that evidence is kept of (design §6). */
 export const EVIDENCE_STEPS = ['GIVEN', 'CONFIRMED', 'WITHDRAWN'] as const;
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const oneOf = (column: string, values: readonly string[]) =>
-  sql.raw(`"${column}" in (${values.map((value) => `'${value}'`).join(', ')})`);
 
 /**
  * One row per address that ever signed up. Names and consents hold only what was confirmed; what a sign-up
@@ -194,8 +193,8 @@ export const subscriberToken = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
-    /** The mail that carries it. */
-    mailId: uuid('mail_id').notNull(),
+    /** The mail that carries it; null where its owner asked for it in their account. */
+    mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],

@@ -6,8 +6,10 @@ import { newsletterCalls } from '#contract/calls.ts';
 import { subscriberToken } from '#contract/newsletter.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Login } from '#server/login/login.ts';
 import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
 
+import { baseDataOf } from './baseData.ts';
 import { clientAddress, type ProxyTrust } from './clientAddress.ts';
 import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
@@ -21,6 +23,7 @@ import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
 type NewsletterCallsOptions = {
   base: keyof typeof NEWSLETTER_BASE;
   newsletter: Newsletter;
+  login: Login;
   signUpDesk: SignUpDesk;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
@@ -30,6 +33,8 @@ const problems = (description: string) => ({
   description,
   content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
 });
+
+const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
 const headers = z.looseObject({
   [HEADERS.site.toLowerCase()]: z
@@ -51,7 +56,7 @@ const params = z.object({ subscriberToken });
 /** Calls 1 to 4 of spec §7 below one base; to be registered with the base as prefix. */
 export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
-  { base, newsletter, signUpDesk, isTrustedProxy, publicUrl },
+  { base, newsletter, login, signUpDesk, isTrustedProxy, publicUrl },
 ) => {
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
@@ -114,11 +119,20 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     schema: {
       tags,
       summary: 'What is known of the signed-in customer, to prefill the form.',
-      description: 'No customer can sign in to this service, so no token is valid.',
-      headers: z.looseObject({ [HEADERS.loginToken.toLowerCase()]: z.string().optional() }),
-      response: { 401: problems('Nobody is signed in with this token.') },
+      headers: z.looseObject({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
+      response: {
+        [newsletterCalls.baseData.status]: newsletterCalls.baseData.answer,
+        401: problems('Nobody is signed in with this token.'),
+      },
     },
-    handler: async (_request, reply) => sendProblem(reply, 'loginRequired', 401),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const told = request.headers[LOGIN_TOKEN_HEADER];
+      const loginToken = typeof told === 'string' ? told : undefined;
+      const customer = await login.customerOf({ loginToken });
+      if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
+      return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address)));
+    },
   });
 
   app.route({

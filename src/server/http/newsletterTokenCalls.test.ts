@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { call, open, SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { SIGN_UP_ID, TOKEN, VOUCHER, WAITING } from '#server/testing/testApp.ts';
@@ -103,11 +102,4 @@ describe('a subscriber’s token', () => {
     expect(asked.logs.join('')).not.toContain(TOKEN);
     expect(asked.logs.join('')).not.toContain(SIGN_UP_ID);
   });
-});
-
-test('nobody is signed in, whatever login token is sent', async () => {
-  const url = `${NEWSLETTER_BASE.private}/customers/base-data`;
-  const { answer } = await call({ url, headers: { 'x-logintoken': 'abc' } });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json().type).toBe('urn:newsletter:login_required');
 });

@@ -24,6 +24,12 @@ const TITLES: Record<ProblemName, string> = {
   methodNotAllowed: 'This address does not answer to this method.',
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
+  signInRefused: 'Nobody is signed in, or can sign in, with this.',
+  signInTooOften: 'There were too many attempts to sign in.',
+  signInInvalid: 'The request is not valid.',
+  signInForeign: 'This call may only come from the shop itself.',
+  signInUnavailable: 'The service is not available just now.',
+  signInFailed: 'Something went wrong inside the service.',
 };
 
 // Named by zod's issue codes. The messages of a schema may quote what was typed; these cannot.

@@ -1,9 +1,11 @@
 import { consentText } from '#server/db/schema.ts';
 
+import { type AddressStatus, createAddressStatus } from './addressStatus.ts';
 import { type ConfirmOutcome, createConfirm, type Whereabouts } from './confirm.ts';
 import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
 import { createLookUp, type TokenFacts } from './lookUp.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
+import { createOpenPreferences } from './openPreferences.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './signUp.ts';
 import { createUnsubscribe, type UnsubscribeOutcome } from './unsubscribe.ts';
 
@@ -13,6 +15,10 @@ export type Newsletter = {
   lookUp(token: string): Promise<TokenFacts | undefined>;
   confirm(token: string, from: Whereabouts): Promise<ConfirmOutcome>;
   unsubscribe(token: string, from: Whereabouts): Promise<UnsubscribeOutcome>;
+  /** Of a normalised address; undefined where it never signed up. */
+  statusOf(address: string): Promise<AddressStatus | undefined>;
+  /** A token of the preferences of a normalised address; undefined where it is not subscribed. */
+  openPreferences(address: string): Promise<string | undefined>;
 };
 
 export type {
@@ -33,6 +39,8 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
     lookUp: createLookUp(parts),
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),
+    statusOf: createAddressStatus(parts),
+    openPreferences: createOpenPreferences(parts),
   };
 }
 

@@ -11,7 +11,7 @@ export type VoucherRow = typeof voucher.$inferSelect;
 /** Whom a token belongs to: a sign-up that waits or waited for confirmation, or a subscriber at large. */
 export type TokenHolder =
   | { kind: 'SIGN_UP'; signUp: SignUpRecord; person: SubscriberRow }
-  | { kind: 'MANAGE'; person: SubscriberRow; mailId: string };
+  | { kind: 'MANAGE'; person: SubscriberRow; mailId: string | null };
 
 /** What a token is good for now. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';

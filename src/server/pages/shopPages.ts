@@ -13,10 +13,13 @@ import { isUnavailable } from '#server/http/describeError.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
+import type { SignInDesk } from '#server/http/signInDesk.ts';
+import type { Login } from '#server/login/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import type { ContentPages } from '#server/promotion/contentPages.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 
+import { registerAccountPages } from './accountPages.ts';
 import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
 import { resolveShopAddresses, shopOf } from './shopAddress.ts';
@@ -28,6 +31,8 @@ export type ShopPagesOptions = {
   renderer: PageRenderer;
   texts: TextsOfLocales;
   newsletter: Newsletter;
+  login: Login;
+  signInDesk: SignInDesk;
   contentPages: ContentPages;
   signUpDesk: SignUpDesk;
   isTrustedProxy: ProxyTrust;
@@ -42,6 +47,7 @@ const PLAIN_PATHS = ['', '/countries'];
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
   const { publicUrl, newsletter, contentPages, signUpDesk, isTrustedProxy } = options;
+  const { login, signInDesk } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -52,6 +58,10 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   await app.register(async (scope) => {
     acceptMultipart(scope);
     registerTokenPages(scope, { show, newsletter, isTrustedProxy, secure });
+  });
+
+  await app.register(async (scope) => {
+    registerAccountPages(scope, { show, login, newsletter, signInDesk, publicUrl });
   });
 
   app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));

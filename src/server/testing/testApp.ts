@@ -3,7 +3,9 @@ import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
+import { createSignInLimit } from '#server/http/signInLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
+import type { Login } from '#server/login/login.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { loadTexts } from '#server/texts.ts';
 
@@ -24,7 +26,26 @@ export const WAITING: TokenFacts = {
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
   const closed = async () => Promise.reject(new Error('No test expected this call'));
-  return { signUp: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
+  return {
+    signUp: closed,
+    lookUp: closed,
+    confirm: closed,
+    unsubscribe: closed,
+    statusOf: closed,
+    openPreferences: closed,
+  };
+}
+
+/** Sign-ins as of a shop whose customers have never signed in. */
+function nobodysLogin(): Login {
+  const closed = async () => Promise.reject(new Error('No test expected this call'));
+  return {
+    signIn: closed,
+    renewLoginToken: async () => ({ outcome: 'ENDED' }),
+    renewLongTermToken: async () => ({ outcome: 'ENDED' }),
+    signOut: async () => {},
+    customerOf: async () => undefined,
+  };
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
@@ -34,16 +55,17 @@ export type TestApp = { app: FastifyInstance; asked: Asked };
 
 export type TestOptions = {
   newsletter?: Partial<Newsletter>;
+  login?: Partial<Login>;
   publicUrl?: string;
   perHour?: number;
   render?: (request: PageRequest) => { status: number; html: string };
-} & Partial<Omit<AppParts, 'newsletter'>>;
+} & Partial<Omit<AppParts, 'newsletter' | 'login'>>;
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
-  const { newsletter, publicUrl, perHour, render, ...parts } = options;
+  const { newsletter, login, publicUrl, perHour, render, ...parts } = options;
   const app = await buildApp({
     config: { publicUrl: publicUrl ?? 'http://shop.test', trustProxy: { kind: 'none' } },
     secret: 'a secret of at least thirty-two characters',
@@ -56,6 +78,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       ...newsletter,
     },
+    login: { ...nobodysLogin(), ...login },
+    signInLimit: await createSignInLimit({}),
     contentPages: { find: async () => undefined },
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
@@ -82,7 +106,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 }
 
 function renderAsJson(request: PageRequest) {
-  const isKnown = /^\/\w+(\/(subscribenewsletter|countries|newsletter\/\w+))?(\?|$)/.test(
+  const isKnown = /^\/\w+(\/(subscribenewsletter|countries|account|newsletter\/\w+))?(\?|$)/.test(
     request.url,
   );
   return { status: isKnown ? 200 : 404, html: `<p>${JSON.stringify(request)}</p>` };

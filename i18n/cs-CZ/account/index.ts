@@ -1,0 +1,31 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Váš účet',
+  lead: 'Přihlaste se a my do formulářů předvyplníme, co už o vás víme.',
+  email: 'E-mailová adresa',
+  stay: 'Neodhlašovat na tomto zařízení',
+  signIn: 'Přihlásit se',
+  fault: {
+    INCOMPLETE: 'Zadejte prosím svou e-mailovou adresu a heslo.',
+    REFUSED: 'E-mailová adresa nebo heslo nejsou správné.',
+    TOO_MANY_REQUESTS: 'Pokusů bylo příliš mnoho. Zkuste to prosím později.',
+    UNAVAILABLE: 'Přihlášení teď není možné. Zkuste to prosím později.',
+  },
+  signedInAs: 'Jste přihlášeni jako {email}.',
+  signOut: 'Odhlásit se',
+  subscription: {
+    title: 'Newsletter',
+    state: {
+      NONE: 'Náš newsletter zatím neodebíráte.',
+      WAITING_FOR_DOI:
+        'Vaše přihlášení k odběru ještě čeká na potvrzení. Klikněte prosím na odkaz v našem e-mailu.',
+      SUBSCRIBED: 'Odebíráte náš newsletter.',
+      UNSUBSCRIBED: 'Odběr našeho newsletteru jste zrušili.',
+    },
+    preferences: 'Změnit nastavení newsletteru',
+    subscribe: 'Odebírat newsletter',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

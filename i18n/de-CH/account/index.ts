@@ -1,0 +1,32 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Ihr Konto',
+  lead: 'Melden Sie sich an, und wir füllen Formulare mit dem aus, was wir schon von Ihnen wissen.',
+  email: 'E-Mail-Adresse',
+  stay: 'Auf diesem Gerät angemeldet bleiben',
+  signIn: 'Anmelden',
+  fault: {
+    INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
+    REFUSED: 'E-Mail-Adresse oder Passwort stimmen nicht.',
+    TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    UNAVAILABLE:
+      'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',
+  },
+  signedInAs: 'Sie sind angemeldet als {email}.',
+  signOut: 'Abmelden',
+  subscription: {
+    title: 'Newsletter',
+    state: {
+      NONE: 'Sie erhalten unseren Newsletter noch nicht.',
+      WAITING_FOR_DOI:
+        'Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E-Mail.',
+      SUBSCRIBED: 'Sie erhalten unseren Newsletter.',
+      UNSUBSCRIBED: 'Sie haben unseren Newsletter abbestellt.',
+    },
+    preferences: 'Newsletter-Einstellungen ändern',
+    subscribe: 'Newsletter abonnieren',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

@@ -1,0 +1,31 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Votre compte',
+  lead: 'Connectez-vous, et nous remplirons les formulaires avec ce que nous savons déjà de vous.',
+  email: 'Adresse e-mail',
+  stay: 'Rester connecté sur cet appareil',
+  signIn: 'Se connecter',
+  fault: {
+    INCOMPLETE: 'Veuillez saisir votre adresse e-mail et votre mot de passe.',
+    REFUSED: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    TOO_MANY_REQUESTS: 'Il y a eu trop de tentatives. Veuillez réessayer plus tard.',
+    UNAVAILABLE: 'La connexion est impossible pour le moment. Veuillez réessayer plus tard.',
+  },
+  signedInAs: 'Vous utilisez le compte {email}.',
+  signOut: 'Se déconnecter',
+  subscription: {
+    title: 'Newsletter',
+    state: {
+      NONE: 'Vous ne recevez pas encore notre newsletter.',
+      WAITING_FOR_DOI:
+        'Votre inscription attend encore votre confirmation. Veuillez cliquer sur le lien dans notre e-mail.',
+      SUBSCRIBED: 'Vous recevez notre newsletter.',
+      UNSUBSCRIBED: 'Vous ne recevez plus notre newsletter.',
+    },
+    preferences: 'Modifier les préférences de la newsletter',
+    subscribe: 'S’abonner à la newsletter',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

@@ -1,0 +1,31 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Az Ön fiókja',
+  lead: 'Jelentkezzen be, és az űrlapokat kitöltjük azzal, amit már tudunk Önről.',
+  email: 'E-mail-cím',
+  stay: 'Maradjak bejelentkezve ezen az eszközön',
+  signIn: 'Bejelentkezés',
+  fault: {
+    INCOMPLETE: 'Kérjük, adja meg e-mail-címét és jelszavát.',
+    REFUSED: 'Az e-mail-cím vagy a jelszó nem megfelelő.',
+    TOO_MANY_REQUESTS: 'Túl sok próbálkozás történt. Kérjük, próbálja meg később.',
+    UNAVAILABLE: 'A bejelentkezés jelenleg nem lehetséges. Kérjük, próbálja meg később.',
+  },
+  signedInAs: 'Bejelentkezve mint {email}.',
+  signOut: 'Kijelentkezés',
+  subscription: {
+    title: 'Hírlevél',
+    state: {
+      NONE: 'Ön még nem iratkozott fel hírlevelünkre.',
+      WAITING_FOR_DOI:
+        'Feliratkozása még megerősítésre vár. Kérjük, kattintson az e-mailünkben található linkre.',
+      SUBSCRIBED: 'Ön feliratkozott hírlevelünkre.',
+      UNSUBSCRIBED: 'Ön leiratkozott hírlevelünkről.',
+    },
+    preferences: 'Hírlevél-beállítások módosítása',
+    subscribe: 'Feliratkozás a hírlevélre',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

@@ -1,0 +1,31 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Váš účet',
+  lead: 'Prihláste sa a my do formulárov predvyplníme, čo už o vás vieme.',
+  email: 'E-mailová adresa',
+  stay: 'Neodhlasovať na tomto zariadení',
+  signIn: 'Prihlásiť sa',
+  fault: {
+    INCOMPLETE: 'Zadajte, prosím, svoju e-mailovú adresu a heslo.',
+    REFUSED: 'E-mailová adresa alebo heslo nie sú správne.',
+    TOO_MANY_REQUESTS: 'Pokusov bolo priveľa. Skúste to, prosím, neskôr.',
+    UNAVAILABLE: 'Prihlásenie teraz nie je možné. Skúste to, prosím, neskôr.',
+  },
+  signedInAs: 'Ste prihlásení ako {email}.',
+  signOut: 'Odhlásiť sa',
+  subscription: {
+    title: 'Newsletter',
+    state: {
+      NONE: 'Náš newsletter zatiaľ neodoberáte.',
+      WAITING_FOR_DOI:
+        'Vaše prihlásenie na odber ešte čaká na potvrdenie. Kliknite, prosím, na odkaz v našom e-maile.',
+      SUBSCRIBED: 'Odoberáte náš newsletter.',
+      UNSUBSCRIBED: 'Odber nášho newslettera ste zrušili.',
+    },
+    preferences: 'Zmeniť nastavenia newslettera',
+    subscribe: 'Odoberať newsletter',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

@@ -1,0 +1,31 @@
+import type { NamespaceAccountTranslation } from '../../i18n-types.js';
+
+const account = {
+  title: 'Hesabınız',
+  lead: 'Giriş yapın; formları sizin hakkınızda bildiklerimizle dolduralım.',
+  email: 'E-posta adresi',
+  stay: 'Bu cihazda oturumum açık kalsın',
+  signIn: 'Giriş yap',
+  fault: {
+    INCOMPLETE: 'Lütfen e-posta adresinizi ve şifrenizi girin.',
+    REFUSED: 'E-posta adresi veya şifre yanlış.',
+    TOO_MANY_REQUESTS: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
+    UNAVAILABLE: 'Şu anda giriş yapılamıyor. Lütfen daha sonra tekrar deneyin.',
+  },
+  signedInAs: '{email} olarak giriş yaptınız.',
+  signOut: 'Çıkış yap',
+  subscription: {
+    title: 'E-bülten',
+    state: {
+      NONE: 'E-bültenimize henüz abone değilsiniz.',
+      WAITING_FOR_DOI:
+        'Kaydınız henüz onayınızı bekliyor. Lütfen e-postamızdaki bağlantıya tıklayın.',
+      SUBSCRIBED: 'E-bültenimizi alıyorsunuz.',
+      UNSUBSCRIBED: 'E-bülten aboneliğinizi iptal ettiniz.',
+    },
+    preferences: 'E-bülten ayarlarını değiştir',
+    subscribe: 'E-bültene abone ol',
+  },
+} satisfies NamespaceAccountTranslation;
+
+export default account;

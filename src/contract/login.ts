@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+
+import { email } from './newsletter.ts';
+
+/** Base of the login service's calls (spec §7). */
+export const LOGIN_BASE = '/service/login/api/v1';
+
+/** What a sign-in ends in (spec §8). */
+export const LOGIN_STATUSES = ['SUCCESS', 'UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] as const;
+export type LoginStatus = (typeof LOGIN_STATUSES)[number];
+
+/** The status that an answer to call 14 stands for; a network failure is SERVICE_UNAVAILABLE too (spec §7, §8). */
+export function loginStatusOf(httpStatus: number): LoginStatus {
+  if (httpStatus === 200) return 'SUCCESS';
+  return httpStatus === 401 ? 'UNAUTHORIZED' : 'SERVICE_UNAVAILABLE';
+}
+
+/** Long enough for any pass phrase, and short enough that hashing one costs nothing more. */
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** Call 14: signs a customer in. */
+export const loginRequest = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+  /** Whether this browser stays signed in across visits, by a long-term token. */
+  stay: z.optional(z.boolean()),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** Answer to call 14 with status 200; every other answer is a problem. */
+export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
+
+/**
+ * Claims of the `LoginToken` cookie, a signed JWT (spec §3). Instants are in whole seconds since 1970 by
+ * the server's clock, which each answer's `Date` header tells: from `ren` on the token is due for renewal,
+ * from `exp` on it is worth nothing. `lid` names the sign-in, and stays the same through every renewal.
+ */
+export const loginClaims = z.object({ exp: z.int(), ren: z.int(), lid: z.string() });
+export type LoginClaims = z.infer<typeof loginClaims>;
+
+/** Calls 15 and 16 take an empty JSON body, or none. */
+export const renewalRequest = z.nullish(z.object({}));
+
+/**
+ * Answer to calls 15 and 16. With status 201, RENEWED: the answer's cookies hold new tokens. With status 200,
+ * OK: the tokens are good and there was nothing to do. A 401 problem says that nobody is signed in with
+ * them any more, and takes the cookies away.
+ */
+export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });
+
+/** The login service's calls, by the numbers of spec §7; `path` stands below `LOGIN_BASE`. */
+export const loginCalls = {
+  /** 14 */
+  login: {
+    method: 'POST',
+    path: '/login',
+    request: loginRequest,
+    status: 200,
+    answer: loginAnswer,
+  },
+  /** 15: renews a `LoginToken` that has not expired, by itself. */
+  renewLoginToken: {
+    method: 'POST',
+    path: '/logintoken/renew',
+    request: renewalRequest,
+    renewedStatus: 201,
+    okStatus: 200,
+    answer: renewalAnswer,
+  },
+  /**
+   * 16: exchanges the `LongTermToken` cookie, which no script can read, for a new one and a new `LoginToken`.
+   * An expired `LoginToken` stays in its cookie for as long as there is a long-term token, so that the page
+   * can tell that this call is worth making.
+   */
+  renewLongTermToken: {
+    method: 'POST',
+    path: '/longtermtoken/renew',
+    request: renewalRequest,
+    renewedStatus: 201,
+    okStatus: 200,
+    answer: renewalAnswer,
+  },
+} as const;

@@ -1,0 +1,54 @@
+import type { PageData } from '#contract/page.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { SignInForm } from './signInForm.tsx';
+
+export type AccountState = NonNullable<PageData['account']>;
+
+type AccountPageProps = { site: SiteCode; account: AccountState };
+
+/** The little of an account that renewal and prefill need: signing in and out, and the newsletter (design §3). */
+export function AccountPage({ site, account }: AccountPageProps) {
+  const texts = useI18nContext().LL.account;
+  return (
+    <section className="page-section page-notice account">
+      <h1>{texts.title()}</h1>
+      {account.state === 'SIGNED_IN' ? (
+        <SignedIn site={site} account={account} />
+      ) : (
+        <SignInForm site={site} account={account} />
+      )}
+    </section>
+  );
+}
+
+type SignedInProps = { site: SiteCode; account: Extract<AccountState, { state: 'SIGNED_IN' }> };
+
+/** Every button posts natively, so that it works without scripts and a GET changes nothing. */
+function SignedIn({ site, account }: SignedInProps) {
+  const texts = useI18nContext().LL.account;
+  const path = `${sitePath(site)}/account`;
+  return (
+    <>
+      <p>{texts.signedInAs({ email: account.email })}</p>
+      <h2>{texts.subscription.title()}</h2>
+      <p>{texts.subscription.state[account.newsletter]()}</p>
+      {account.newsletter === 'SUBSCRIBED' ? (
+        <form method="post" action={`${path}/newsletter`}>
+          <Button type="submit" variant="secondary">
+            {texts.subscription.preferences()}
+          </Button>
+        </form>
+      ) : (
+        <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+          {texts.subscription.subscribe()}
+        </a>
+      )}
+      <form method="post" action={`${path}/sign-out`}>
+        <Button type="submit">{texts.signOut()}</Button>
+      </form>
+    </>
+  );
+}

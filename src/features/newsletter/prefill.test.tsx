@@ -1,0 +1,202 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import { FormPage } from './testing/formPage.tsx';
+import { renderInShop } from './testing/renderInShop.tsx';
+import { ACCEPTED, refused, serveNewsletter, type Answer } from './testing/service.ts';
+
+// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
+vi.mock('idb-keyval', () => ({ get: async () => undefined, del: async () => {} }));
+
+const ZOE = {
+  email: 'zoe@example.org',
+  salutation: 'MRS',
+  firstName: 'Zoë',
+  lastName: 'Moser',
+  consents: ['NEWSLETTER', 'DNE'],
+};
+const KNOWN: Answer = { status: 200, json: ZOE };
+const WITHOUT_DNE: Answer = { status: 200, json: { ...ZOE, consents: [] } };
+
+beforeEach(() => {
+  document.cookie = 'LoginToken=the.login.token';
+});
+afterEach(() => {
+  document.cookie = 'LoginToken=; max-age=0';
+  vi.unstubAllGlobals();
+});
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`form [name="${name}"]`);
+const valueOf = (name: string) => field(name)?.value;
+const isFixed = (name: string) => field(name)?.disabled;
+const form = () => document.querySelector<HTMLElement>('form');
+const filled = () => waitFor(() => expect(valueOf('email')).toBe(ZOE.email));
+const open = (site: SiteCode) => renderInShop(site, <FormPage site={site} />);
+/** Lets everything happen that an answer could still cause. */
+const settle = () => act(() => import('./prefill.ts').then(() => vi.dynamicImportSettled()));
+
+describe('a signed-in customer', () => {
+  it.each(['AT', 'HU', 'TR', 'DE'] as const)(
+    'in %s finds the form filled and open, and what the shop fixes cannot be changed',
+    async (site) => {
+      const calls = serveNewsletter(KNOWN);
+      open(site);
+      await filled();
+      expect(form()?.dataset['open']).toBe('true');
+      const { form: rules } = siteFacts(site);
+      if (rules.salutation !== 'hidden') expect(valueOf('salutation')).toBe('MRS');
+      if (rules.names !== 'hidden') {
+        expect([valueOf('firstName'), valueOf('lastName')]).toEqual(['Zoë', 'Moser']);
+      }
+      const hasSalutation = rules.salutation !== 'hidden';
+      const hasNames = rules.names !== 'hidden';
+      await waitFor(() =>
+        expect(['salutation', 'firstName', 'lastName', 'email'].map(isFixed)).toEqual([
+          hasSalutation ? true : undefined,
+          hasNames ? true : undefined,
+          hasNames ? true : undefined,
+          false,
+        ]),
+      );
+      expect(calls).toHaveLength(1);
+      expect(calls[0]).toMatchObject({
+        method: 'GET',
+        url: '/service/newsletter/private/api/v1/customers/base-data',
+      });
+      expect([...(calls[0]?.headers ?? [])]).toEqual([
+        ['apikey', 'dummy'],
+        ['x-logintoken', 'the.login.token'],
+      ]);
+    },
+  );
+
+  it('is not asked again for personalised offers, and does not send that consent', async () => {
+    const calls = serveNewsletter(KNOWN, ACCEPTED);
+    const { user, texts } = open('AT');
+    await filled();
+    await waitFor(() => expect(field('personalisedOffers')).toBeNull());
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('SUCCESS'));
+    expect(calls[1]?.body).toEqual({
+      email: ZOE.email,
+      salutation: 'MRS',
+      firstName: 'Zoë',
+      lastName: 'Moser',
+      consents: [],
+      origin: 'onsite',
+      originAddition: 'subsite',
+    });
+  });
+
+  it('who has not consented to personalised offers is asked', async () => {
+    const calls = serveNewsletter(WITHOUT_DNE, ACCEPTED);
+    const { user, texts } = open('AT');
+    await filled();
+    await user.click(screen.getByRole('checkbox', { name: texts.personalisedOffers() }));
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ consents: ['DNE'] }));
+  });
+
+  it('may still fill in what the shop does not know', async () => {
+    serveNewsletter({ status: 200, json: { email: ZOE.email, firstName: 'Zoë', consents: [] } });
+    open('HU');
+    await filled();
+    await waitFor(() => expect(isFixed('firstName')).toBe(true));
+    expect([isFixed('salutation'), isFixed('lastName')]).toEqual([false, false]);
+  });
+
+  it('is not given a name that the form would refuse', async () => {
+    const json = { ...ZOE, firstName: 'www.example.org', lastName: 'x'.repeat(41) };
+    serveNewsletter({ status: 200, json });
+    open('AT');
+    await filled();
+    await waitFor(() => expect(isFixed('salutation')).toBe(true));
+    expect([valueOf('firstName'), valueOf('lastName')]).toEqual(['', '']);
+    expect([isFixed('firstName'), isFixed('lastName')]).toEqual([false, false]);
+  });
+});
+
+describe('what the person has typed meanwhile', () => {
+  function holdAnswer(answer: Answer): () => void {
+    serveNewsletter(answer);
+    const network = globalThis.fetch;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) =>
+      arrived.then(() => network(...call)),
+    );
+    return arrive;
+  }
+
+  it('stays, and the rest is filled', async () => {
+    const arrive = holdAnswer(KNOWN);
+    const { user, texts } = open('AT');
+    await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'ZOE@example.org');
+    await user.type(screen.getByRole('textbox', { name: texts.firstName.label() }), 'Zo');
+    await user.tab();
+    await user.tab();
+    arrive();
+    await waitFor(() => expect(valueOf('salutation')).toBe('MRS'));
+    expect(valueOf('email')).toBe('ZOE@example.org');
+    expect([valueOf('firstName'), valueOf('lastName')]).toEqual(['Zo', '']);
+    await user.type(screen.getByRole('textbox', { name: texts.firstName.label() }), 'ë');
+    expect([valueOf('firstName'), isFixed('firstName')]).toEqual(['Zoë', false]);
+  });
+
+  it('as the address of somebody else gets nothing of the customer', async () => {
+    const arrive = holdAnswer(KNOWN);
+    const { user, texts } = open('AT');
+    await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'max@example.org');
+    arrive();
+    await settle();
+    expect(valueOf('email')).toBe('max@example.org');
+    expect([valueOf('salutation'), valueOf('firstName')]).toEqual(['', '']);
+    expect(field('personalisedOffers')).not.toBeNull();
+  });
+
+  it('is replaced by typing where the address was filled under the cursor', async () => {
+    const arrive = holdAnswer(KNOWN);
+    const { user, texts } = open('DE');
+    const address = screen.getByRole<HTMLInputElement>('textbox', { name: texts.email.label() });
+    const select = vi.spyOn(address, 'select');
+    await user.click(address);
+    arrive();
+    await filled();
+    await waitFor(() => expect(select).toHaveBeenCalled());
+  });
+});
+
+describe('the form stays as it is', () => {
+  it('without a call where nobody is signed in', async () => {
+    document.cookie = 'LoginToken=; max-age=0';
+    document.cookie = 'NotLoginToken=x';
+    const calls = serveNewsletter();
+    open('AT');
+    await settle();
+    expect(calls).toEqual([]);
+    expect(form()?.dataset['open']).toBeUndefined();
+    document.cookie = 'NotLoginToken=; max-age=0';
+  });
+
+  it.each([
+    ['the token is worth nothing any more', refused(401, 'urn:newsletter:login_required')],
+    ['the service is out of order', refused(500, 'urn:newsletter:internal')],
+    ['there is no network', 'NO_NETWORK'],
+    ['the answer is none of the contract', { status: 200, json: { email: 1 } }],
+  ] as const)('and silent where %s', async (_why, answer) => {
+    const complaint = vi.spyOn(console, 'error');
+    const calls = serveNewsletter(answer);
+    const { user, texts } = open('AT');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(valueOf('email')).toBe('');
+    expect(form()?.dataset['open']).toBeUndefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(complaint).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'a');
+    expect(valueOf('email')).toBe('a');
+  });
+});

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { AccountPage } from '#features/account/accountPage.tsx';
+import { I18nContext } from '#i18n/context.ts';
+
+import { loadMoreTexts } from '../../texts.ts';
+
+/** The customer's account (design §3), whose texts no other page loads. */
+export const Route = createFileRoute('/$site/account')({
+  staticData: { unlisted: true },
+  beforeLoad: async ({ context, location }) => {
+    const { account, texts: overrides } = context.data;
+    // Only the server knows who is signed in: whoever comes here from another page asks it.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
+    if (!account) throw redirect({ href: location.href, reloadDocument: true });
+    const { locale } = siteFacts(context.site);
+    return { account, texts: (await loadMoreTexts(locale, 'account', overrides)).texts };
+  },
+  head: ({ match }) => ({
+    meta: [{ title: `${match.context.texts.account.title()} | ${brand.name}` }],
+  }),
+  component: Page,
+});
+
+function Page() {
+  const { site, texts, account } = Route.useRouteContext();
+  return (
+    <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
+      <AccountPage site={site} account={account} />
+    </I18nContext.Provider>
+  );
+}

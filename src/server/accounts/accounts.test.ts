@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createCustomerAccounts } from './customerAccounts.ts';
+import { makeFirstAccounts } from './firstAccounts.ts';
+import { isPassword } from './passwords.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
+
+const now = () => new Date('2026-03-01T10:00:00.000Z');
+const ZOE = { email: 'Zoe@Example.ORG', site: 'AT', firstName: 'Zoë', lastName: 'Moser' } as const;
+
+describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
+  let opened: TestDatabase;
+  const parts = () => ({ database: opened.database, now });
+  const customers = () => createCustomerAccounts(parts());
+  const staff = () => createStaffAccounts(parts());
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterEach(() => opened.dispose());
+
+  it('finds a customer by any spelling of the address, and adds nobody twice', async () => {
+    expect(await customers().add(ZOE, 'a good password')).toBe('ADDED');
+    expect(await customers().add({ ...ZOE, email: ' zoe@EXAMPLE.org ' }, 'other')).toBe('EXISTS');
+    const found = await customers().find('zoe@example.org');
+    expect(found).toMatchObject({ email: 'Zoe@Example.ORG', state: 'ACTIVE', lastName: 'Moser' });
+    expect(found?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword('a good password', found?.passwordHash)).toBe(true);
+    expect(await isPassword('other', found?.passwordHash)).toBe(false);
+  });
+
+  it('refuses an address whose domain cannot exist', async () => {
+    const odd = { ...ZOE, email: 'zoe@example..org' };
+    expect(await customers().add(odd, 'a good password')).toBe('ADDRESS_INVALID');
+    expect(await customers().find('zoe@example..org')).toBeUndefined();
+  });
+
+  it('changes, blocks and removes a customer, and knows nobody else', async () => {
+    await customers().add(ZOE, 'a good password');
+    expect(await customers().setPassword('zoe@example.org', 'a new one')).toBe('CHANGED');
+    expect(await customers().setState('zoe@example.org', 'BLOCKED')).toBe('CHANGED');
+    const found = await customers().find(ZOE.email);
+    expect(found?.state).toBe('BLOCKED');
+    expect(await isPassword('a new one', found?.passwordHash)).toBe(true);
+    expect(await customers().list()).toEqual([{ email: ZOE.email, site: 'AT', state: 'BLOCKED' }]);
+    expect(await customers().setState('zoe@example.org', 'ACTIVE')).toBe('CHANGED');
+    expect(await customers().remove(ZOE.email)).toBe('REMOVED');
+    expect(await customers().remove(ZOE.email)).toBe('UNKNOWN');
+    expect(await customers().setPassword(ZOE.email, 'x')).toBe('UNKNOWN');
+    expect(await customers().setState(ZOE.email, 'BLOCKED')).toBe('UNKNOWN');
+  });
+
+  it('keeps staff by name in lower case', async () => {
+    expect(await staff().add('Anna', 'a good password')).toBe('ADDED');
+    expect(await staff().add('ANNA ', 'a good password')).toBe('EXISTS');
+    expect(await staff().add('anna@example.org', 'a good password')).toBe('NAME_INVALID');
+    expect(await staff().setPassword('aNNa', 'a new one')).toBe('CHANGED');
+    expect(await staff().list()).toEqual([{ name: 'anna', lockedUntil: null }]);
+    expect(await staff().remove('anna')).toBe('REMOVED');
+    expect(await staff().setPassword('anna', 'a new one')).toBe('UNKNOWN');
+  });
+
+  it('makes the first accounts once, with passwords that work, also where nodes start together', async () => {
+    const made = await Promise.all([makeFirstAccounts(parts()), makeFirstAccounts(parts())]);
+    const accounts = made.flat();
+    expect(accounts.map((account) => account.kind)).toEqual(['staff', 'customer']);
+    const [, customer] = accounts;
+    expect(customer?.password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/);
+    const row = await customers().find(customer?.name ?? '');
+    expect(await isPassword(customer?.password ?? '', row?.passwordHash)).toBe(true);
+    expect(await makeFirstAccounts(parts())).toEqual([]);
+  });
+
+  it('takes a password however a keyboard composes its letters', async () => {
+    await customers().add(ZOE, 'Schl\u00fcssel');
+    const found = await customers().find(ZOE.email);
+    expect(await isPassword('Schlu\u0308ssel', found?.passwordHash)).toBe(true);
+  });
+
+  it('makes none where somebody has an account', async () => {
+    await staff().add('anna', 'a good password');
+    expect(await makeFirstAccounts(parts())).toEqual([]);
+    expect(await customers().list()).toEqual([]);
+  });
+});
+
+it('is nobody’s password where there is no account', async () => {
+  expect(await isPassword('anything', undefined)).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { PassThrough } from 'node:stream';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
+
+import { askPassword } from './askPassword.ts';
+import { passwordFaults, readCommand, USAGE } from './command.ts';
+import { createCustomerAccounts } from './customerAccounts.ts';
+import { isPassword } from './passwords.ts';
+import { runCommand } from './runCommand.ts';
+
+const faultsOf = (...words: string[]) => {
+  const reading = readCommand(words);
+  return reading.ok ? [] : reading.faults;
+};
+
+describe('a command about accounts', () => {
+  it('is explained where there is none, or one that does not exist', () => {
+    expect(faultsOf()).toEqual(USAGE);
+    expect(faultsOf('delete', 'anna')[0]).toBe('There is no command delete.');
+    expect(faultsOf('remove')[0]).toBe('Whose account? remove needs a name.');
+    expect(faultsOf('remove', 'anna', 'maria')).toEqual([
+      'remove takes one name; put quotes around it.',
+    ]);
+    expect(faultsOf('list', '--nonsense')[0]).toContain('--nonsense');
+  });
+
+  it('says everything that is wrong with a customer at once', () => {
+    expect(
+      faultsOf('add-customer', 'zoe', '--salutation=MISS', '--first-name=www.x.example'),
+    ).toEqual([
+      'zoe is no e-mail address.',
+      '--site must be one of DE, AT, CH, CH_FR, CZ, HU, SK, TR, PL.',
+      '--salutation must be one of MRS, MR, DIVERS, COMPANY.',
+      '--first-name holds characters that a name does not have, or more than 40 of them.',
+    ]);
+  });
+
+  it('takes a password of 8 to 256 characters', () => {
+    expect(passwordFaults('1234567')).toEqual(['The password must have at least 8 characters.']);
+    expect(passwordFaults('12345678')).toEqual([]);
+    expect(passwordFaults('x'.repeat(257))).toHaveLength(1);
+  });
+});
+
+describe('a password', () => {
+  const ask = (typed: string, fromInput: boolean) => {
+    const input = new PassThrough();
+    input.end(typed);
+    return askPassword({ input, output: new PassThrough() }, { fromInput });
+  };
+
+  it('is the first line of the input where that is asked for', async () => {
+    expect(await ask('a good password\nmore\n', true)).toBe('a good password');
+    expect(await ask('', true)).toBe('');
+  });
+
+  it('is made where nobody can be asked, and the input is left alone', async () => {
+    expect(await ask('a good password\n', false)).toBe('');
+  });
+});
+
+describe('what a command does', () => {
+  let opened: TestDatabase;
+  beforeEach(async () => {
+    opened = await openTestDatabase('EMBEDDED');
+  });
+  afterEach(() => opened.dispose());
+
+  const run = async (words: string[], password = '') => {
+    const reading = readCommand(words);
+    if (!reading.ok) throw new Error(reading.faults.join('\n'));
+    const parts = { database: opened.database, now: () => new Date() };
+    return runCommand(reading.command, { ...parts, askPassword: async () => password });
+  };
+
+  it('tells of each account that it adds, lists, changes and removes', async () => {
+    expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
+    const added = await run(['add-staff', 'Anna']);
+    expect(added.lines[0]).toBe('Anna can sign in to the console.');
+    expect(added.lines[1]).toMatch(/^Password, shown this once: \S{23}$/);
+    const customer = ['add-customer', 'zoe@example.org', '--site=at', '--first-name=Zoë'];
+    expect(await run(customer, 'a good password')).toEqual({
+      ok: true,
+      lines: ['zoe@example.org can sign in to the shops.'],
+    });
+    expect(await run(customer)).toEqual({
+      ok: false,
+      lines: ['There is an account zoe@example.org already.'],
+    });
+    expect(await run(['block', 'zoe@example.org'])).toMatchObject({ ok: true });
+    expect(await run(['list'])).toEqual({
+      ok: true,
+      lines: ['staff  anna', 'customer  zoe@example.org  AT, blocked'],
+    });
+    expect(await run(['unblock', 'zoe@example.org'])).toMatchObject({ ok: true });
+    expect(await run(['set-password', 'anna'], 'short')).toMatchObject({ ok: false });
+    expect(await run(['set-password', 'zoe@example.org'], 'another password')).toMatchObject({
+      ok: true,
+    });
+    const row = await createCustomerAccounts({
+      database: opened.database,
+      now: () => new Date(),
+    }).find('zoe@example.org');
+    expect(await isPassword('another password', row?.passwordHash)).toBe(true);
+    expect(await run(['remove', 'anna'])).toEqual({ ok: true, lines: ['anna is removed.'] });
+    expect(await run(['remove', 'anna'])).toEqual({
+      ok: false,
+      lines: ['There is no account anna. See: list'],
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, isNull } from 'drizzle-orm';
+
+import type { Salutation } from '#contract/newsletter.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer, customerLogin } from '#server/db/schema.ts';
+import { normaliseAddress } from '#server/newsletter/address.ts';
+
+import { hashPassword } from './passwords.ts';
+
+export type CustomerRow = typeof customer.$inferSelect;
+
+export type NewCustomer = {
+  email: string;
+  site: SiteCode;
+  salutation?: Salutation | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+};
+
+/** Customers' accounts. Addresses may come in any spelling; UNKNOWN: nobody has this one. */
+export type CustomerAccounts = {
+  add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
+  find(email: string): Promise<CustomerRow | undefined>;
+  /** Also ends every sign-in that was made with the old one. */
+  setPassword(email: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** Who is blocked is signed out everywhere and cannot sign in. */
+  setState(email: string, state: CustomerRow['state']): Promise<'CHANGED' | 'UNKNOWN'>;
+  remove(email: string): Promise<'REMOVED' | 'UNKNOWN'>;
+  list(): Promise<Pick<CustomerRow, 'email' | 'site' | 'state'>[]>;
+};
+
+export function createCustomerAccounts(parts: {
+  database: Database;
+  now: () => Date;
+}): CustomerAccounts {
+  const { orm, transaction } = parts.database;
+
+  const isAt = (email: string) => eq(customer.address, normaliseAddress(email) ?? '');
+
+  async function change(email: string, values: Partial<CustomerRow>) {
+    const [changed] = await orm
+      .update(customer)
+      .set({ ...values, updatedAt: parts.now() })
+      .where(isAt(email))
+      .returning({ id: customer.id });
+    return changed?.id;
+  }
+
+  function changeAndSignOut(email: string, values: Partial<CustomerRow>) {
+    return transaction(async () => {
+      const id = await change(email, values);
+      if (id === undefined) return 'UNKNOWN';
+      await orm
+        .update(customerLogin)
+        .set({ endedAt: parts.now() })
+        .where(and(eq(customerLogin.customerId, id), isNull(customerLogin.endedAt)));
+      return 'CHANGED';
+    });
+  }
+
+  return {
+    async add(values, password) {
+      const address = normaliseAddress(values.email);
+      if (address === undefined) return 'ADDRESS_INVALID';
+      const now = parts.now();
+      const row = {
+        ...values,
+        id: randomUUID(),
+        address,
+        email: values.email.trim(),
+        state: 'ACTIVE' as const,
+        passwordHash: await hashPassword(password),
+        createdAt: now,
+        updatedAt: now,
+      };
+      const added = await orm
+        .insert(customer)
+        .values(row)
+        .onConflictDoNothing({ target: customer.address })
+        .returning({ id: customer.id });
+      return added.length > 0 ? 'ADDED' : 'EXISTS';
+    },
+    async find(email) {
+      const [found] = await orm.select().from(customer).where(isAt(email));
+      return found;
+    },
+    async setPassword(email, password) {
+      return changeAndSignOut(email, { passwordHash: await hashPassword(password) });
+    },
+    async setState(email, state) {
+      if (state === 'BLOCKED') return changeAndSignOut(email, { state });
+      return (await change(email, { state })) === undefined ? 'UNKNOWN' : 'CHANGED';
+    },
+    async remove(email) {
+      const removed = await orm.delete(customer).where(isAt(email)).returning({ id: customer.id });
+      return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
+    },
+    list: () =>
+      orm
+        .select({ email: customer.email, site: customer.site, state: customer.state })
+        .from(customer)
+        .orderBy(asc(customer.address)),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/database.ts';
+
+import { createCustomerAccounts } from './customerAccounts.ts';
+import { randomPassword } from './passwords.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
+
+/** Any constant will do, as long as nothing else in the database locks the same number. */
+const FIRST_ACCOUNTS_LOCK = 4173_003;
+
+const FIRST_STAFF = 'staff';
+const FIRST_CUSTOMER = {
+  email: 'customer@morgenrot.example',
+  site: 'DE',
+  salutation: 'MRS',
+  firstName: 'Aurora',
+  lastName: 'Morgen',
+} as const;
+
+export type FirstAccount = { kind: 'staff' | 'customer'; name: string; password: string };
+
+/**
+ * Makes one staff and one customer account with random passwords where there is no account at all, and
+ * returns them: this is the only time that anybody gets to know these passwords (design §2). Of nodes that
+ * start together one does it.
+ */
+export function makeFirstAccounts(parts: {
+  database: Database;
+  now: () => Date;
+}): Promise<FirstAccount[]> {
+  const { database } = parts;
+  const staff = createStaffAccounts(parts);
+  const customers = createCustomerAccounts(parts);
+  return database.transaction(async () => {
+    await database.query('select pg_advisory_xact_lock($1)', [FIRST_ACCOUNTS_LOCK]);
+    const [held] = await database.query<{ any: boolean }>(
+      'select exists (select from staff) or exists (select from customer) as any',
+    );
+    if (held?.any) return [];
+    const accounts: FirstAccount[] = [
+      { kind: 'staff', name: FIRST_STAFF, password: randomPassword() },
+      { kind: 'customer', name: FIRST_CUSTOMER.email, password: randomPassword() },
+    ];
+    for (const { kind, name, password } of accounts) {
+      if (kind === 'staff') await staff.add(name, password);
+      else await customers.add(FIRST_CUSTOMER, password);
+    }
+    return accounts;
+  });
+}

@@ -1,0 +1,115 @@
+import type { Database } from '#server/db/database.ts';
+
+import { passwordFaults, type AccountCommand } from './command.ts';
+import { createCustomerAccounts } from './customerAccounts.ts';
+import { randomPassword } from './passwords.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
+
+export type CommandResult = { ok: boolean; lines: string[] };
+
+type CommandParts = {
+  database: Database;
+  now: () => Date;
+  /** The password that the operator wants; empty where one is to be made. */
+  askPassword: () => Promise<string>;
+};
+
+/** Carries out one command about accounts; `lines` are for the operator. */
+export async function runCommand(
+  command: AccountCommand,
+  parts: CommandParts,
+): Promise<CommandResult> {
+  const staff = createStaffAccounts(parts);
+  const customers = createCustomerAccounts(parts);
+
+  switch (command.does) {
+    case 'list':
+      return done(...(await listOf(staff, customers)));
+    case 'set-state': {
+      const { email, state } = command;
+      if ((await customers.setState(email, state)) === 'UNKNOWN') return unknown(email);
+      return done(`${email} is ${state === 'BLOCKED' ? 'blocked and signed out' : 'active'} now.`);
+    }
+    case 'remove': {
+      const { account } = command;
+      const name = nameOf(account);
+      const outcome =
+        account.kind === 'staff' ? await staff.remove(name) : await customers.remove(name);
+      return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} is removed.`);
+    }
+    case 'set-password': {
+      const { account } = command;
+      const name = nameOf(account);
+      return withPassword(parts, async (password) => {
+        const outcome =
+          account.kind === 'staff'
+            ? await staff.setPassword(name, password)
+            : await customers.setPassword(name, password);
+        return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has a new password.`);
+      });
+    }
+    case 'add-staff': {
+      const { name } = command;
+      return withPassword(parts, async (password) => {
+        const outcome = await staff.add(name, password);
+        if (outcome === 'EXISTS') return refused(`There is an account ${name} already.`);
+        if (outcome === 'NAME_INVALID') {
+          return refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
+        }
+        return done(`${name} can sign in to the console.`);
+      });
+    }
+    case 'add-customer': {
+      const { values } = command;
+      return withPassword(parts, async (password) => {
+        const outcome = await customers.add(values, password);
+        if (outcome === 'EXISTS') return refused(`There is an account ${values.email} already.`);
+        if (outcome === 'ADDRESS_INVALID') {
+          return refused(`${values.email} is at a domain that cannot exist.`);
+        }
+        return done(`${values.email} can sign in to the shops.`);
+      });
+    }
+  }
+}
+
+/** Asks for a password first and, where one was made, shows it after `apply` has taken it. */
+async function withPassword(
+  parts: CommandParts,
+  apply: (password: string) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const asked = await parts.askPassword();
+  const faults = asked === '' ? [] : passwordFaults(asked);
+  if (faults.length > 0) return { ok: false, lines: faults };
+  const password = asked === '' ? randomPassword() : asked;
+  const result = await apply(password);
+  if (!result.ok || asked !== '') return result;
+  return done(...result.lines, `Password, shown this once: ${password}`);
+}
+
+async function listOf(
+  staff: ReturnType<typeof createStaffAccounts>,
+  customers: ReturnType<typeof createCustomerAccounts>,
+): Promise<string[]> {
+  const lines = [
+    ...(await staff.list()).map(({ name, lockedUntil }) => [
+      'staff',
+      name,
+      lockedUntil === null ? '' : `locked until ${lockedUntil.toISOString()}`,
+    ]),
+    ...(await customers.list()).map(({ email, site, state }) => [
+      'customer',
+      email,
+      `${site}${state === 'BLOCKED' ? ', blocked' : ''}`,
+    ]),
+  ].map((cells) => cells.join('  ').trimEnd());
+  return lines.length > 0 ? lines : ['There is no account.'];
+}
+
+function nameOf(account: { kind: 'staff'; name: string } | { kind: 'customer'; email: string }) {
+  return account.kind === 'staff' ? account.name : account.email;
+}
+
+const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
+const refused = (line: string): CommandResult => ({ ok: false, lines: [line] });
+const unknown = (name: string) => refused(`There is no account ${name}. See: list`);

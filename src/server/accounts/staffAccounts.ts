@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+
+import { asc, eq } from 'drizzle-orm';
+
+import type { Database } from '#server/db/database.ts';
+import { staff } from '#server/db/schema.ts';
+
+import { hashPassword } from './passwords.ts';
+
+/** Letters, digits and a few marks, so that no name can be taken for an address or an option. */
+export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
+
+type StaffRow = typeof staff.$inferSelect;
+
+/** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
+export type StaffAccounts = {
+  add(name: string, password: string): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
+  /** Also forgets wrong passwords, so that who was locked out can sign in. */
+  setPassword(name: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
+  remove(name: string): Promise<'REMOVED' | 'UNKNOWN'>;
+  list(): Promise<Pick<StaffRow, 'name' | 'lockedUntil'>[]>;
+};
+
+export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
+  const { orm } = parts.database;
+  const isNamed = (name: string) => eq(staff.name, normaliseName(name));
+  return {
+    async add(given, password) {
+      const name = normaliseName(given);
+      if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
+      const now = parts.now();
+      const added = await orm
+        .insert(staff)
+        .values({
+          id: randomUUID(),
+          name,
+          passwordHash: await hashPassword(password),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing({ target: staff.name })
+        .returning({ id: staff.id });
+      return added.length > 0 ? 'ADDED' : 'EXISTS';
+    },
+    async setPassword(name, password) {
+      const changed = await orm
+        .update(staff)
+        .set({
+          passwordHash: await hashPassword(password),
+          failures: 0,
+          lockedUntil: null,
+          updatedAt: parts.now(),
+        })
+        .where(isNamed(name))
+        .returning({ id: staff.id });
+      return changed.length > 0 ? 'CHANGED' : 'UNKNOWN';
+    },
+    async remove(name) {
+      const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
+      return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
+    },
+    list: () =>
+      orm
+        .select({ name: staff.name, lockedUntil: staff.lockedUntil })
+        .from(staff)
+        .orderBy(asc(staff.name)),
+  };
+}
+
+function normaliseName(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase();
+}

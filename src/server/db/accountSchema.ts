@@ -1,0 +1,106 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { SALUTATIONS } from '#contract/newsletter.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { instant, oneOf } from './columns.ts';
+
+/** A blocked customer keeps the account and cannot use it. */
+export const CUSTOMER_STATES = ['ACTIVE', 'BLOCKED'] as const;
+
+/** Who can sign in to a shop, one row per address. */
+export const customer = pgTable(
+  'customer',
+  {
+    id: uuid('id').primaryKey(),
+    /** Normalised as a subscriber's is, so that both are found by the same address. */
+    address: text('address').notNull(),
+    /** As it was typed. */
+    email: text('email').notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    state: text('state', { enum: CUSTOMER_STATES }).notNull(),
+    salutation: text('salutation', { enum: SALUTATIONS }),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('customer_address').on(table.address),
+    check('customer_state', oneOf('state', CUSTOMER_STATES)),
+    check('customer_site', oneOf('site', SITE_CODES)),
+  ],
+);
+
+/** A customer's sign-in in one browser, with every token that ever renewed it: the `lid` of those tokens. */
+export const customerLogin = pgTable(
+  'customer_login',
+  {
+    id: uuid('id').primaryKey(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    /** Whether it lasts across visits. */
+    isLasting: boolean('is_lasting').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** After this nothing renews it; each renewal moves it on. */
+    expiresAt: instant('expires_at').notNull(),
+    /** When it was ended before its time: by signing out, a new password, or the reuse of an old token. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('customer_login_customer').on(table.customerId),
+    index('customer_login_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Every long-term token of a sign-in that lasts; which of them is good for what, `rotation.ts` says. */
+export const longTermToken = pgTable(
+  'long_term_token',
+  {
+    /** SHA-256 of the token in hex. */
+    hash: text('hash').primaryKey(),
+    loginId: uuid('login_id')
+      .notNull()
+      .references(() => customerLogin.id, { onDelete: 'cascade' }),
+    /** The token in exchange for which this one was given; null for the first. */
+    parentHash: text('parent_hash').references((): AnyPgColumn => longTermToken.hash, {
+      onDelete: 'cascade',
+    }),
+    createdAt: instant('created_at').notNull(),
+    /** When it was first exchanged for another. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [
+    index('long_term_token_login').on(table.loginId),
+    index('long_term_token_parent').on(table.parentHash),
+  ],
+);
+
+/** Who can sign in to the console. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: uuid('id').primaryKey(),
+    /** In lower case. */
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Wrong passwords since the last right one. */
+    failures: integer('failures').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('staff_name').on(table.name)],
+);

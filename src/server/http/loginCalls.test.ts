@@ -1,0 +1,243 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+
+import { LOGIN_BASE, loginAnswer, renewalAnswer } from '#contract/login.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import type { Login, Renewal } from '#server/login/login.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+const LOGIN_TOKEN = 'login.token.1';
+const LONG_TERM_TOKEN = 'l'.repeat(43);
+const VALUES = { email: 'zoe@example.org', password: 'a good password' };
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function call(path: string, request: InjectOptions, options: TestOptions = {}) {
+  opened = await testApp(options);
+  return again(path, request);
+}
+
+async function again(path: string, request: InjectOptions) {
+  if (!opened) throw new Error('No app is open');
+  const headers = { 'content-type': 'application/json', ...request.headers };
+  return opened.app.inject({ method: 'POST', url: LOGIN_BASE + path, ...request, headers });
+}
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+function expectProblem(answer: Answer, status: number, type: string) {
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain(PROBLEM_MEDIA_TYPE);
+  expect(problem.parse(answer.json())).toMatchObject({ type, status });
+  expect(answer.headers['cache-control']).toBe('no-store');
+}
+
+const cookiesOf = (answer: Answer) =>
+  Object.fromEntries(answer.cookies.map(({ name, ...cookie }) => [name, cookie]));
+
+const signsIn = (longTermToken?: string): Partial<Login> => ({
+  signIn: async () => ({
+    outcome: 'SIGNED_IN',
+    tokens: { loginToken: LOGIN_TOKEN, ...(longTermToken && { longTermToken }) },
+  }),
+});
+const refuses: Partial<Login> = { signIn: async () => ({ outcome: 'REFUSED' }) };
+
+describe('call 14', () => {
+  const signIn = (payload: unknown, options: TestOptions, request: InjectOptions = {}) =>
+    call('/login', { payload: JSON.stringify(payload), ...request }, options);
+
+  it('answers 200 SUCCESS, with a token that the page can read and that ends with the visit', async () => {
+    const answer = await signIn(VALUES, { login: signsIn() });
+    expect(answer.statusCode).toBe(200);
+    expect(loginAnswer.parse(answer.json())).toEqual({ status: 'SUCCESS' });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const { LoginToken, LongTermToken } = cookiesOf(answer);
+    expect(LoginToken).toEqual({ value: LOGIN_TOKEN, path: '/', sameSite: 'Lax' });
+    expect(LongTermToken).toMatchObject({ value: '', maxAge: 0 });
+  });
+
+  it('keeps who stays by a second token that no script reads, and sends both over TLS only', async () => {
+    const answer = await signIn(
+      { ...VALUES, stay: true },
+      { login: signsIn(LONG_TERM_TOKEN), publicUrl: 'https://shop.test' },
+    );
+    const days90 = 90 * 24 * 60 * 60;
+    const common = { path: '/', sameSite: 'Lax', secure: true, maxAge: days90 };
+    expect(cookiesOf(answer)).toEqual({
+      LoginToken: { ...common, value: LOGIN_TOKEN },
+      LongTermToken: { ...common, value: LONG_TERM_TOKEN, httpOnly: true },
+    });
+  });
+
+  it('hands on what was typed, and what the browser carries', async () => {
+    const signInSpy = vi.fn<Login['signIn']>(async () => ({ outcome: 'REFUSED' }));
+    await signIn(VALUES, { login: { signIn: signInSpy } }, { headers: { cookie: 'LoginToken=x' } });
+    expect(signInSpy).toHaveBeenCalledWith(VALUES, { loginToken: 'x', longTermToken: undefined });
+  });
+
+  it('answers 401 where the address or the password is wrong, and gives no token', async () => {
+    const answer = await signIn(VALUES, { login: refuses });
+    expectProblem(answer, 401, 'urn:login:unauthorized');
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it.each([
+    ['no password', { email: VALUES.email }],
+    ['no address', { password: 'x' }],
+    ['an address that is none', { ...VALUES, email: 'zoe' }],
+    ['a password longer than any', { ...VALUES, password: 'x'.repeat(257) }],
+    ['a control character', { ...VALUES, password: 'a\u0000b' }],
+    ['no object', 'zoe'],
+  ])('answers 400 to %s, and asks nobody', async (_what, payload) => {
+    const answer = await signIn(payload, {});
+    expectProblem(answer, 400, 'urn:login:request_invalid');
+    expect(answer.body).not.toContain('zoe');
+  });
+
+  it('answers 403 where another site sent it', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expectProblem(await signIn(VALUES, {}, { headers }), 403, 'urn:login:foreign_origin');
+  });
+
+  it('answers 503 while the database does not answer, and 500 to a fault of its own', async () => {
+    const lost = Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' });
+    const failing = (fault: Error) => ({ login: { signIn: () => Promise.reject(fault) } });
+    expectProblem(await signIn(VALUES, failing(lost)), 503, 'urn:login:unavailable');
+    await opened?.app.close();
+    const answer = await signIn(VALUES, failing(new Error('secret words')));
+    expectProblem(answer, 500, 'urn:login:internal');
+    expect(answer.body).not.toContain('secret words');
+  });
+
+  it('answers 405 to other methods', async () => {
+    const answer = await call('/login', { method: 'GET' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+  });
+
+  it('takes ten wrong passwords for one address from one client, then 429 until it is time', async () => {
+    opened = await testApp({ login: refuses });
+    const attempt = async (email: string, from = '192.0.2.1') => {
+      const payload = JSON.stringify({ ...VALUES, email });
+      return again('/login', { payload, remoteAddress: from });
+    };
+    for (let count = 0; count < 10; count += 1) {
+      expect((await attempt('zoe@example.org')).statusCode).toBe(401);
+    }
+    const refused = await attempt('ZOE@example.org');
+    expectProblem(refused, 429, 'urn:login:too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
+    expect((await attempt('max@example.org')).statusCode).toBe(401);
+    expect((await attempt('zoe@example.org', '192.0.2.2')).statusCode).toBe(401);
+  });
+
+  it('takes a hundred wrong passwords from one client, for whatever addresses', async () => {
+    opened = await testApp({ login: refuses });
+    for (let count = 0; count <= 100; count += 1) {
+      const payload = JSON.stringify({ ...VALUES, email: `somebody${count}@example.org` });
+      const { statusCode } = await again('/login', { payload });
+      expect(statusCode).toBe(count < 100 ? 401 : 429);
+    }
+  });
+
+  it('counts no right password', async () => {
+    opened = await testApp({ login: signsIn() });
+    for (let count = 0; count < 15; count += 1) {
+      const answer = await again('/login', { payload: JSON.stringify(VALUES) });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});
+
+describe.each([
+  [15, '/logintoken/renew', 'renewLoginToken'],
+  [16, '/longtermtoken/renew', 'renewLongTermToken'],
+] as const)('call %d', (_number, path, method) => {
+  const cookie = `LoginToken=${LOGIN_TOKEN}; LongTermToken=${LONG_TERM_TOKEN}`;
+  const renewing = (renewal: Renewal) => ({ login: { [method]: async () => renewal } });
+  const renewed: Renewal = {
+    outcome: 'RENEWED',
+    tokens: { loginToken: 'login.token.2', longTermToken: 'n'.repeat(43) },
+    isLasting: true,
+  };
+
+  it('answers 201 with new tokens in its cookies, and tells its time', async () => {
+    const answer = await call(path, { payload: '{}', headers: { cookie } }, renewing(renewed));
+    expect(answer.statusCode).toBe(201);
+    expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'RENEWED' });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(Date.parse(String(answer.headers.date))).not.toBeNaN();
+    const { LoginToken, LongTermToken } = cookiesOf(answer);
+    expect(LoginToken).toMatchObject({ value: 'login.token.2' });
+    expect(LongTermToken).toMatchObject({ value: 'n'.repeat(43), httpOnly: true });
+  });
+
+  it('answers 200 where there is nothing to do, and leaves the cookies alone', async () => {
+    const answer = await call(path, { payload: '{}' }, renewing({ outcome: 'OK' }));
+    expect(answer.statusCode).toBe(200);
+    expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'OK' });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('takes an empty body, or none at all', async () => {
+    const login = { [method]: async () => ({ outcome: 'OK' as const }) };
+    opened = await testApp({ login });
+    const none = await opened.app.inject({ method: 'POST', url: LOGIN_BASE + path });
+    expect(none.statusCode).toBe(200);
+    const odd = await again(path, { payload: '[1]' });
+    expectProblem(odd, 400, 'urn:login:request_invalid');
+  });
+
+  it('hands on the tokens of the cookies', async () => {
+    const renew = vi.fn<Login['renewLoginToken']>(async () => ({ outcome: 'OK' }));
+    await call(path, { payload: '{}', headers: { cookie } }, { login: { [method]: renew } });
+    expect(renew).toHaveBeenCalledWith({
+      loginToken: LOGIN_TOKEN,
+      longTermToken: LONG_TERM_TOKEN,
+    });
+  });
+
+  it('answers 401 where nobody is signed in, and 500 to a fault of its own', async () => {
+    const ended = await call(path, { payload: '{}' });
+    expectProblem(ended, 401, 'urn:login:unauthorized');
+    await opened?.app.close();
+    const failing = { login: { [method]: () => Promise.reject(new Error('secret words')) } };
+    const failed = await call(path, { payload: '{}' }, failing);
+    expectProblem(failed, 500, 'urn:login:internal');
+    expect(failed.cookies).toEqual([]);
+  });
+
+  it('answers 403 where another site sent it, and 405 to a GET', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const foreign = await call(path, { payload: '{}', headers });
+    expectProblem(foreign, 403, 'urn:login:foreign_origin');
+    expect((await again(path, { method: 'GET' })).statusCode).toBe(405);
+  });
+});
+
+describe('tokens that are worth nothing any more', () => {
+  const namesOf = (answer: Answer) => answer.cookies.map(({ name }) => name);
+
+  it('leave the browser, but the sign of a long-term token stays as long as that one', async () => {
+    const both = { cookie: `LoginToken=${LOGIN_TOKEN}; LongTermToken=${LONG_TERM_TOKEN}` };
+    const kept = await call('/logintoken/renew', { payload: '{}', headers: both });
+    expect(namesOf(kept)).toEqual([]);
+    const alone = { cookie: `LoginToken=${LOGIN_TOKEN}` };
+    const single = await again('/logintoken/renew', { payload: '{}', headers: alone });
+    expect(namesOf(single)).toEqual(['LoginToken', 'LongTermToken']);
+    const ended = await again('/longtermtoken/renew', { payload: '{}', headers: both });
+    expect(namesOf(ended)).toEqual(['LoginToken', 'LongTermToken']);
+  });
+});
+
+it('the calls stand in the description of all calls', async () => {
+  opened = await testApp();
+  const description = (await opened.app.inject('/openapi.json')).json();
+  const paths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(description.paths);
+  for (const path of ['/login', '/logintoken/renew', '/longtermtoken/renew']) {
+    expect(paths[LOGIN_BASE + path]?.['post']).toBeDefined();
+  }
+});

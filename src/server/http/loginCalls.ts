@@ -1,0 +1,138 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { loginCalls } from '#contract/login.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import type { CarriedTokens, Login, Renewal } from '#server/login/login.ts';
+
+import { findControlCharacter } from './controlCharacters.ts';
+import { isUnavailable } from './describeError.ts';
+import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
+import { isFromForeignSite } from './ownOrigin.ts';
+import { logFailure, sendProblem } from './problems.ts';
+import type { SignInDesk } from './signInDesk.ts';
+
+type LoginCallsOptions = { login: Login; signInDesk: SignInDesk; publicUrl: string };
+
+const problems = (description: string) => ({
+  description,
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+});
+const tags = ['login'];
+
+/** Calls 14 to 16 of spec §7; to be registered with `LOGIN_BASE` as prefix. */
+export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
+  app,
+  { login, signInDesk, publicUrl },
+) => {
+  const secure = publicUrl.startsWith('https:');
+  app.setErrorHandler(answerLoginError);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'signInForeign', 403);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const path = findControlCharacter(request.body);
+    if (path === undefined) return;
+    const faults = [{ path, message: 'contains a control character' }];
+    return sendProblem(reply, 'signInInvalid', 400, faults);
+  });
+
+  app.route({
+    method: loginCalls.login.method,
+    url: loginCalls.login.path,
+    schema: {
+      tags,
+      summary: 'Signs a customer in; the answer’s cookies hold the tokens.',
+      body: loginCalls.login.request,
+      response: {
+        [loginCalls.login.status]: loginCalls.login.answer,
+        400: problems('The request is not valid.'),
+        401: problems('No active account has this address and this password.'),
+        403: problems('The call came from another site.'),
+        429: problems('There were too many attempts; `Retry-After` tells when to try again.'),
+        '5XX': problems('Nobody was signed in; it may be tried again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const result = await signInDesk.signIn(request, reply, request.body);
+      switch (result.outcome) {
+        case 'SIGNED_IN':
+          return reply.code(loginCalls.login.status).send({ status: 'SUCCESS' });
+        case 'REFUSED':
+          return sendProblem(reply, 'signInRefused', 401);
+        case 'TOO_MANY_REQUESTS':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return sendProblem(reply, 'signInTooOften', 429);
+      }
+    },
+  });
+
+  const renewals = [
+    {
+      call: loginCalls.renewLoginToken,
+      summary: 'Renews the login token of the cookie, once it is due and before it expires.',
+      renew: (carried: CarriedTokens) => login.renewLoginToken(carried),
+      /** Where a long-term token is left, the expired login token stays as a sign of it. */
+      isOver: ({ longTermToken }: CarriedTokens) => longTermToken === undefined,
+    },
+    {
+      call: loginCalls.renewLongTermToken,
+      summary: 'Exchanges the long-term token of the cookie for a new one, and a new login token.',
+      renew: (carried: CarriedTokens) => login.renewLongTermToken(carried),
+      isOver: () => true,
+    },
+  ];
+  for (const { call, summary, renew, isOver } of renewals) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        tags,
+        summary,
+        body: call.request,
+        response: {
+          [call.renewedStatus]: call.answer,
+          [call.okStatus]: call.answer,
+          400: problems('The request is not valid.'),
+          401: problems('Nobody is signed in with these tokens, or not any more.'),
+          403: problems('The call came from another site.'),
+          '5XX': problems('Nothing was renewed; it may be tried again.'),
+        },
+      },
+      handler: async (request, reply) => {
+        const carried = readLoginCookies(request);
+        const renewal = await renew(carried);
+        if (renewal.outcome === 'ENDED' && isOver(carried)) clearLoginCookies(reply, secure);
+        return answerRenewal(reply, renewal);
+      },
+    });
+  }
+
+  function answerRenewal(reply: FastifyReply, renewal: Renewal) {
+    switch (renewal.outcome) {
+      case 'ENDED':
+        return sendProblem(reply, 'signInRefused', 401);
+      case 'OK':
+        return reply.code(200).send({ outcome: 'OK' });
+      case 'RENEWED':
+        setLoginCookies(reply, renewal.tokens, { isLasting: renewal.isLasting, secure });
+        return reply.code(201).send({ outcome: 'RENEWED' });
+    }
+  }
+
+  for (const { method, path } of Object.values(loginCalls)) refuseOtherMethods(app, path, [method]);
+};
+
+/** Like every answer about a fault, without an internal word; under the login service's own types. */
+function answerLoginError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasZodFastifySchemaValidationErrors(error)) return sendProblem(reply, 'signInInvalid', 400);
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendProblem(reply, 'signInInvalid', status);
+  logFailure(error, request);
+  if (isUnavailable(error)) return sendProblem(reply, 'signInUnavailable', 503);
+  return sendProblem(reply, 'signInFailed', 500);
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { LoginRequest } from '#contract/login.ts';
+import type { Login } from '#server/login/login.ts';
+
+import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+export type SignInOutcome =
+  | { outcome: 'SIGNED_IN' | 'REFUSED' }
+  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number };
+
+/** Where service calls and form posts of signing in and out meet. */
+export type SignInDesk = {
+  /** Counts the attempt, checks it and gives this browser its tokens. Rejects where the database fails. */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    values: LoginRequest,
+  ): Promise<SignInOutcome>;
+  /** Ends this browser's sign-in and takes its tokens away. */
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function createSignInDesk(parts: {
+  login: Login;
+  signInLimit: SignInLimit;
+  isTrustedProxy: ProxyTrust;
+  secure: boolean;
+}): SignInDesk {
+  const { login, secure } = parts;
+  return {
+    async signIn(request, reply, values) {
+      const limit = await parts.signInLimit.take({
+        clientAddress: clientAddress(request, parts.isTrustedProxy),
+        email: values.email,
+      });
+      if (!limit.allowed) {
+        return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
+      }
+      const result = await login.signIn(values, readLoginCookies(request));
+      if (result.outcome === 'REFUSED') return result;
+      await limit.forgive();
+      // Of a sign-in for this visit alone, nothing of an earlier one may stay.
+      clearLoginCookies(reply, secure);
+      setLoginCookies(reply, result.tokens, { isLasting: values.stay ?? false, secure });
+      return { outcome: 'SIGNED_IN' };
+    },
+    async signOut(request, reply) {
+      await login.signOut(readLoginCookies(request));
+      clearLoginCookies(reply, secure);
+    },
+  };
+}

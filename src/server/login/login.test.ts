@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+
+import { LASTING_LIFE_MS, type Renewal } from './login.ts';
+import { openTestLogin, PASSWORD, ZOE, type TestLogin } from './testing/openTestLogin.ts';
+
+const tokensOf = (renewal: Renewal) => {
+  if (renewal.outcome !== 'RENEWED') throw new Error(`Not renewed: ${renewal.outcome}`);
+  return renewal.tokens;
+};
+
+describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
+  let test: TestLogin;
+  beforeAll(async () => {
+    test = await openTestLogin(kind);
+  });
+  beforeEach(() => test.beginAnew());
+  afterAll(() => test.dispose());
+
+  describe('a sign-in', () => {
+    it('takes the right password for any spelling of the address, and no other', async () => {
+      const signIn = (email: string, password: string) =>
+        test.login.signIn({ email, password }, {}).then(({ outcome }) => outcome);
+      expect(await signIn('zoe@EXAMPLE.org', PASSWORD)).toBe('SIGNED_IN');
+      expect(await signIn('zoe@example.org', 'another')).toBe('REFUSED');
+      expect(await signIn('nobody@example.org', PASSWORD)).toBe('REFUSED');
+      await test.customers.setState(ZOE.email, 'BLOCKED');
+      expect(await signIn('zoe@example.org', PASSWORD)).toBe('REFUSED');
+    });
+
+    it('has a long-term token only where the person stays, and tells whose it is', async () => {
+      const visit = await test.signIn();
+      expect(visit.longTermToken).toBeUndefined();
+      expect(await test.login.customerOf(visit)).toMatchObject({ email: ZOE.email });
+      const stay = await test.signIn({ stay: true });
+      expect(stay.longTermToken).toMatch(/^[\w-]{43}$/);
+      expect(await test.isSignedIn({ longTermToken: stay.longTermToken })).toBe(true);
+      expect(await test.isSignedIn({ loginToken: 'x.y.z', longTermToken: 'x' })).toBe(false);
+    });
+
+    it('keeps no long-term token itself', async () => {
+      const { longTermToken } = await test.signIn({ stay: true });
+      const rows = await test.database.query('select * from long_term_token');
+      expect(JSON.stringify(rows)).not.toContain(longTermToken);
+    });
+
+    it('replaces the one before it in the same browser', async () => {
+      const first = await test.signIn({ stay: true });
+      const second = await test.signIn({ carried: first });
+      expect(await test.isSignedIn(first)).toBe(false);
+      expect(await test.isSignedIn(second)).toBe(true);
+    });
+
+    it('ends by signing out, with every token of it, and leaves other browsers alone', async () => {
+      const here = await test.signIn({ stay: true });
+      const there = await test.signIn({ stay: true });
+      await test.login.signOut(here);
+      expect(await test.isSignedIn({ loginToken: here.loginToken })).toBe(false);
+      expect(await test.isSignedIn({ longTermToken: here.longTermToken })).toBe(false);
+      test.advance(31 * MINUTE_MS);
+      expect((await test.login.renewLoginToken(here)).outcome).toBe('ENDED');
+      expect((await test.login.renewLongTermToken(here)).outcome).toBe('ENDED');
+      expect((await test.login.renewLoginToken(there)).outcome).toBe('RENEWED');
+    });
+
+    it.each([
+      ['a new password', (it: TestLogin) => it.customers.setPassword(ZOE.email, 'a new one')],
+      ['blocking', (it: TestLogin) => it.customers.setState(ZOE.email, 'BLOCKED')],
+      ['removing the account', (it: TestLogin) => it.customers.remove(ZOE.email)],
+    ])('is ended by %s', async (_what, act) => {
+      const tokens = await test.signIn({ stay: true });
+      await act(test);
+      test.advance(31 * MINUTE_MS);
+      expect(await test.isSignedIn(tokens)).toBe(false);
+      expect((await test.login.renewLoginToken(tokens)).outcome).toBe('ENDED');
+      expect((await test.login.renewLongTermToken(tokens)).outcome).toBe('ENDED');
+    });
+
+    it('of one visit ends when nothing has renewed it, and leaves no row behind', async () => {
+      const tokens = await test.signIn();
+      test.advance(HOUR_MS);
+      expect(await test.isSignedIn(tokens)).toBe(false);
+      expect((await test.login.renewLoginToken(tokens)).outcome).toBe('ENDED');
+      await test.signIn();
+      const rows = await test.database.query('select id from customer_login');
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  describe('a login token', () => {
+    it('is renewed once it is due, not before, and never after it has expired', async () => {
+      const tokens = await test.signIn();
+      test.advance(30 * MINUTE_MS - SECOND_MS);
+      expect(await test.login.renewLoginToken(tokens)).toEqual({ outcome: 'OK' });
+      test.advance(SECOND_MS);
+      const renewed = tokensOf(await test.login.renewLoginToken(tokens));
+      expect(await test.isSignedIn(renewed)).toBe(true);
+      test.advance(30 * MINUTE_MS);
+      expect((await test.login.renewLoginToken(tokens)).outcome).toBe('ENDED');
+      expect((await test.login.renewLoginToken(renewed)).outcome).toBe('RENEWED');
+    });
+
+    it('is renewed by nobody who has none', async () => {
+      expect(await test.login.renewLoginToken({})).toEqual({ outcome: 'ENDED' });
+      expect(await test.login.renewLongTermToken({})).toEqual({ outcome: 'ENDED' });
+      expect(await test.login.renewLongTermToken({ longTermToken: 'a'.repeat(43) })).toEqual({
+        outcome: 'ENDED',
+      });
+    });
+  });
+
+  describe('a long-term token', () => {
+    const renew = (carried: { loginToken?: string; longTermToken?: string | undefined }) =>
+      test.login.renewLongTermToken(carried);
+
+    it('brings a person back after days, by a new one each time', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(3 * DAY_MS);
+      expect(await test.isSignedIn({ loginToken: first.loginToken })).toBe(false);
+      const second = tokensOf(await renew(first));
+      expect(second.longTermToken).not.toBe(first.longTermToken);
+      expect(await test.isSignedIn(second)).toBe(true);
+      test.advance(LASTING_LIFE_MS - SECOND_MS);
+      const third = tokensOf(await renew(second));
+      test.advance(LASTING_LIFE_MS);
+      expect((await renew(third)).outcome).toBe('ENDED');
+    });
+
+    it('ends the whole sign-in where an old one is used again', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      const second = tokensOf(await renew(first));
+      test.advance(MINUTE_MS + SECOND_MS);
+      expect(await renew({ longTermToken: first.longTermToken })).toEqual({ outcome: 'ENDED' });
+      expect(await test.isSignedIn(second)).toBe(false);
+      expect((await renew({ longTermToken: second.longTermToken })).outcome).toBe('ENDED');
+      expect(test.warnings).toEqual(['A long-term token was used again, so its sign-in is ended']);
+    });
+
+    it('may be used again for a minute, as the answer may be lost on its way', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      await renew(first);
+      test.advance(MINUTE_MS);
+      const again = tokensOf(await renew(first));
+      test.advance(DAY_MS);
+      expect((await renew(again)).outcome).toBe('RENEWED');
+    });
+
+    it('given twice for one old one lives on in one browser only', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      const [one, other] = [tokensOf(await renew(first)), tokensOf(await renew(first))];
+      test.advance(DAY_MS);
+      expect((await renew(one)).outcome).toBe('RENEWED');
+      expect((await renew(other)).outcome).toBe('ENDED');
+      expect(await test.isSignedIn(one)).toBe(false);
+    });
+
+    it('is exchanged by two tabs at once without harm', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      const renewals = await Promise.all([renew(first), renew(first)]);
+      expect(renewals.map(({ outcome }) => outcome)).toEqual(['RENEWED', 'RENEWED']);
+      test.advance(DAY_MS);
+      const [kept] = renewals;
+      expect(kept && (await renew(tokensOf(kept))).outcome).toBe('RENEWED');
+    });
+
+    it('is left as it is where another tab has renewed already', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      const second = tokensOf(await renew(first));
+      expect(await renew(second)).toEqual({ outcome: 'OK' });
+    });
+
+    it('once it is old shows nobody whose it was', async () => {
+      const first = await test.signIn({ stay: true });
+      test.advance(DAY_MS);
+      await renew(first);
+      test.advance(2 * MINUTE_MS);
+      expect(await test.isSignedIn({ longTermToken: first.longTermToken })).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull, lte } from 'drizzle-orm';
+
+import type { LoginRequest } from '#contract/login.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { createCustomerAccounts, type CustomerRow } from '#server/accounts/customerAccounts.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import type { Database } from '#server/db/database.ts';
+import { customer, customerLogin } from '#server/db/schema.ts';
+
+import { createLoginTokens, LOGIN_TOKEN_LIFE_MS } from './loginToken.ts';
+import { exchangeLongTermToken, giveLongTermToken, readLongTermToken } from './longTermTokens.ts';
+
+/** A sign-in that lasts ends after so long without a visit. */
+export const LASTING_LIFE_MS = 90 * DAY_MS;
+
+/** What the browser keeps of a sign-in; without a long-term token it ends with the browser. */
+export type SignedIn = { loginToken: string; longTermToken?: string };
+
+/** The tokens that a request carries. */
+export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: string | undefined };
+
+export type Renewal =
+  | { outcome: 'RENEWED'; tokens: SignedIn; isLasting: boolean }
+  | { outcome: 'OK' }
+  | { outcome: 'ENDED' };
+
+/** Customers' sign-ins (spec §3, §7). Every method rejects where the database cannot do its part. */
+export type Login = {
+  /** REFUSED is the same, in the same time, for a wrong password and for an address that nobody has. */
+  signIn(
+    request: LoginRequest,
+    carried: CarriedTokens,
+  ): Promise<{ outcome: 'SIGNED_IN'; tokens: SignedIn } | { outcome: 'REFUSED' }>;
+  /** Call 15. */
+  renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
+  /** Call 16. */
+  renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
+  /** Ends the sign-in with all its tokens, in every tab and for whoever has a copy. */
+  signOut(carried: CarriedTokens): Promise<void>;
+  /** Who is signed in with these; changes nothing. */
+  customerOf(carried: CarriedTokens): Promise<CustomerRow | undefined>;
+};
+
+type LoginRow = { login: typeof customerLogin.$inferSelect; customer: CustomerRow };
+
+export function createLogin(parts: {
+  database: Database;
+  secrets: readonly [string, ...string[]];
+  now: () => Date;
+  logger: { warn(details: object, message: string): void };
+}): Login {
+  const { database, now, logger } = parts;
+  const { orm, transaction } = database;
+  const tokens = createLoginTokens(parts);
+  const customers = createCustomerAccounts(parts);
+
+  const expiry = (isLasting: boolean) =>
+    new Date(now().getTime() + (isLasting ? LASTING_LIFE_MS : LOGIN_TOKEN_LIFE_MS));
+
+  /** A sign-in that is still good, with its row locked until the transaction ends where `lock` says so. */
+  async function findLogin(lid: string, lock = false): Promise<LoginRow | undefined> {
+    const query = orm
+      .select({ login: customerLogin, customer })
+      .from(customerLogin)
+      .innerJoin(customer, eq(customer.id, customerLogin.customerId))
+      .where(eq(customerLogin.id, lid));
+    const [found] = await (lock ? query.for('update', { of: customerLogin }) : query);
+    const isGood =
+      found?.login.endedAt === null &&
+      found.login.expiresAt > now() &&
+      found.customer.state === 'ACTIVE';
+    return isGood ? found : undefined;
+  }
+
+  async function end(lid: string): Promise<void> {
+    await orm
+      .update(customerLogin)
+      .set({ endedAt: now() })
+      .where(and(eq(customerLogin.id, lid), isNull(customerLogin.endedAt)));
+  }
+
+  /** The sign-in of a `LoginToken` that is worth something; undefined for any other. */
+  async function lidOfLoginToken(token: string | undefined): Promise<string | undefined> {
+    const reading = token === undefined ? undefined : await tokens.read(token);
+    return reading?.outcome === 'VALID' ? reading.claims.lid : undefined;
+  }
+
+  async function readLongTerm(token: string | undefined) {
+    return token === undefined ? undefined : readLongTermToken(database, token, now());
+  }
+
+  /** Ends every sign-in that the tokens belong to, be they worth something or not. */
+  async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
+    const lid = await lidOfLoginToken(loginToken);
+    if (lid !== undefined) await end(lid);
+    const owner = await readLongTerm(longTermToken);
+    if (owner !== undefined) await end(owner.loginId);
+  }
+
+  async function prolong(lid: string, isLasting: boolean): Promise<string> {
+    await orm
+      .update(customerLogin)
+      .set({ expiresAt: expiry(isLasting) })
+      .where(eq(customerLogin.id, lid));
+    return tokens.issue(lid);
+  }
+
+  return {
+    async signIn({ email, password, stay: isLasting = false }, carried) {
+      const found = await customers.find(email);
+      const isRight = await isPassword(password, found?.passwordHash);
+      if (!isRight || found?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
+      return transaction(async () => {
+        // Read again, and kept as it is until the end: a new password ends every sign-in made before it.
+        const [still] = await orm
+          .select({ passwordHash: customer.passwordHash, state: customer.state })
+          .from(customer)
+          .where(eq(customer.id, found.id))
+          .for('share');
+        if (still?.passwordHash !== found.passwordHash || still.state !== 'ACTIVE') {
+          return { outcome: 'REFUSED' };
+        }
+        await endAll(carried);
+        await orm.delete(customerLogin).where(lte(customerLogin.expiresAt, now()));
+        const lid = randomUUID();
+        await orm.insert(customerLogin).values({
+          id: lid,
+          customerId: found.id,
+          isLasting,
+          createdAt: now(),
+          expiresAt: expiry(isLasting),
+        });
+        const first = { loginId: lid, parentHash: null, now: now() };
+        const longTermToken = isLasting ? await giveLongTermToken(database, first) : undefined;
+        const loginToken = await tokens.issue(lid);
+        return {
+          outcome: 'SIGNED_IN',
+          tokens: { loginToken, ...(longTermToken !== undefined && { longTermToken }) },
+        };
+      });
+    },
+
+    async renewLoginToken({ loginToken }) {
+      const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
+      if (reading?.outcome !== 'VALID') return { outcome: 'ENDED' };
+      const { lid } = reading.claims;
+      const found = await findLogin(lid);
+      if (!found) return { outcome: 'ENDED' };
+      if (!reading.isDue) return { outcome: 'OK' };
+      const { isLasting } = found.login;
+      return {
+        outcome: 'RENEWED',
+        tokens: { loginToken: await prolong(lid, isLasting) },
+        isLasting,
+      };
+    },
+
+    async renewLongTermToken({ loginToken, longTermToken }) {
+      if (longTermToken === undefined) return { outcome: 'ENDED' };
+      const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
+      return transaction(async () => {
+        const owner = await readLongTerm(longTermToken);
+        const found = owner && (await findLogin(owner.loginId, true));
+        if (!found) return { outcome: 'ENDED' };
+        const lid = found.login.id;
+        // Read again under the lock: who waited for it must see what the other one did.
+        const verdict = (await readLongTerm(longTermToken))?.verdict;
+        if (verdict !== 'GOOD') {
+          logger.warn({ lid }, 'A long-term token was used again, so its sign-in is ended');
+          await end(lid);
+          return { outcome: 'ENDED' };
+        }
+        // Another tab has been here already.
+        const isFresh = reading?.outcome === 'VALID' && !reading.isDue;
+        if (isFresh && reading.claims.lid === lid) return { outcome: 'OK' };
+        const exchange = { token: longTermToken, loginId: lid, now: now() };
+        const renewed = await exchangeLongTermToken(database, exchange);
+        const loginTokenNow = await prolong(lid, true);
+        return {
+          outcome: 'RENEWED',
+          tokens: { loginToken: loginTokenNow, longTermToken: renewed },
+          isLasting: true,
+        };
+      });
+    },
+
+    signOut: endAll,
+
+    async customerOf({ loginToken, longTermToken }) {
+      const lid = await lidOfLoginToken(loginToken);
+      if (lid !== undefined) return (await findLogin(lid))?.customer;
+      const owner = await readLongTerm(longTermToken);
+      return owner?.verdict === 'GOOD' ? (await findLogin(owner.loginId))?.customer : undefined;
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createLogin, type Login } from '#server/login/login.ts';
+import {
+  openTestNewsletter,
+  TEST_SECRET,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const ZOE = { email: 'Zoe@example.org', site: 'AT' } as const;
+const PASSWORD = 'a good password';
+const OWN = { origin: 'http://shop.test' };
+
+describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
+  let test: TestNewsletter;
+  let shop: TestApp;
+  let login: Login;
+
+  beforeEach(async () => {
+    test = await openTestNewsletter(kind);
+    const parts = { database: test.database, now: () => test.clock.now };
+    login = createLogin({ ...parts, secrets: [TEST_SECRET], logger: { warn: () => {} } });
+    await createCustomerAccounts(parts).add(ZOE, PASSWORD);
+    shop = await testApp({ login, newsletter: test.newsletter });
+  });
+  afterEach(async () => {
+    await shop.app.close();
+    await test.dispose();
+  });
+
+  const show = (cookie = '') => shop.app.inject({ url: '/at/account', headers: { cookie } });
+  const post = (path: string, fields: Record<string, string> = {}, request: InjectOptions = {}) =>
+    shop.app.inject({
+      method: 'POST',
+      url: path,
+      payload: new URLSearchParams(fields).toString(),
+      ...request,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...OWN,
+        ...request.headers,
+      },
+    });
+  const signIn = (fields: Record<string, string> = {}) =>
+    post('/at/account', { email: 'zoe@example.org', password: PASSWORD, ...fields });
+
+  type Answer = Awaited<ReturnType<typeof signIn>>;
+  /** What a browser sends after an answer, with nothing that the answer took away. */
+  const cookiesOf = (answer: Answer) =>
+    answer.cookies
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  const signedIn = async (fields?: Record<string, string>) => cookiesOf(await signIn(fields));
+  const accountOf = ({ body }: Answer) => dataOf(body).account;
+
+  it('offers to sign in, and is kept nowhere', async () => {
+    const answer = await show();
+    expect(answer.statusCode).toBe(200);
+    expect(accountOf(answer)).toEqual({ state: 'SIGNED_OUT' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('signs in by a form post, leads to the account, and shows it', async () => {
+    const answer = await signIn();
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/at/account');
+    expect(accountOf(await show(cookiesOf(answer)))).toEqual({
+      state: 'SIGNED_IN',
+      email: ZOE.email,
+      newsletter: 'NONE',
+    });
+  });
+
+  it('knows who stays signed in by the long-term token alone, and changes nothing by looking', async () => {
+    const cookies = await signedIn({ stay: 'true' });
+    const [longTermToken = ''] = /LongTermToken=[^;]+/.exec(cookies) ?? [];
+    for (const _ of [1, 2]) {
+      const answer = await show(longTermToken);
+      expect(accountOf(answer)).toMatchObject({ state: 'SIGNED_IN' });
+      expect(answer.cookies.map(({ name }) => name)).toEqual(['Site']);
+    }
+  });
+
+  it.each([
+    [{ password: '' }, 422, 'INCOMPLETE'],
+    [{ email: ' ' }, 422, 'INCOMPLETE'],
+    [{ password: 'wrong' }, 401, 'REFUSED'],
+    [{ email: 'nobody@example.org' }, 401, 'REFUSED'],
+    [{ email: 'not an address' }, 401, 'REFUSED'],
+  ])(
+    'says what is wrong with %j, and repeats all but the password',
+    async (fields, status, fault) => {
+      const typed = { email: 'zoe@example.org', password: PASSWORD, stay: 'true', ...fields };
+      const answer = await post('/at/account', typed);
+      expect(answer.statusCode).toBe(status);
+      expect(accountOf(answer)).toEqual({
+        state: 'SIGNED_OUT',
+        fault,
+        email: typed.email,
+        stay: true,
+      });
+      expect(answer.body).not.toContain(PASSWORD);
+      expect(cookiesOf(answer)).not.toContain('Token');
+    },
+  );
+
+  it('asks to wait after too many attempts', async () => {
+    for (let count = 0; count < 10; count += 1) await signIn({ password: 'wrong' });
+    const answer = await signIn();
+    expect(answer.statusCode).toBe(429);
+    expect(accountOf(answer)).toMatchObject({ fault: 'TOO_MANY_REQUESTS' });
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('says so where signing in fails', async () => {
+    const failing = await testApp({ login: { signIn: () => Promise.reject(new Error('secret')) } });
+    const request = { method: 'POST', url: '/at/account', headers: OWN } as const;
+    const answer = await failing.app.inject({
+      ...request,
+      payload: 'email=zoe%40example.org&password=x',
+      headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    await failing.app.close();
+    expect(answer.statusCode).toBe(503);
+    expect(accountOf(answer)).toMatchObject({ fault: 'UNAVAILABLE' });
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('signs out by a form post, for good', async () => {
+    const cookies = await signedIn({ stay: 'true' });
+    const answer = await post('/at/account/sign-out', {}, { headers: { cookie: cookies } });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/at/account');
+    expect(cookiesOf(answer)).toBe('');
+    expect(accountOf(await show(cookies))).toEqual({ state: 'SIGNED_OUT' });
+  });
+
+  it('takes no form of another site, and signs nobody out by a GET', async () => {
+    const cookie = await signedIn();
+    const headers = { origin: 'https://elsewhere.example', cookie };
+    for (const path of ['/at/account', '/at/account/sign-out', '/at/account/newsletter']) {
+      expect((await post(path, {}, { headers })).statusCode).toBe(403);
+    }
+    await shop.app.inject({ url: '/at/account/sign-out', headers: { cookie } });
+    expect(accountOf(await show(cookie))).toMatchObject({ state: 'SIGNED_IN' });
+  });
+
+  it('shows how the address stands to the newsletter, and leads a subscriber to the preferences', async () => {
+    const cookie = await signedIn();
+    const openPreferences = () => post('/at/account/newsletter', {}, { headers: { cookie } });
+    await test.signUp(ZOE.email);
+    expect(accountOf(await show(cookie))).toMatchObject({ newsletter: 'WAITING_FOR_DOI' });
+    expect((await openPreferences()).headers.location).toBe('/at/account');
+    const [mail] = await test.mailsOf('zoe@example.org');
+    await test.newsletter.confirm(mail?.token ?? '', { page: '/at', clientAddress: '192.0.2.1' });
+    expect(accountOf(await show(cookie))).toMatchObject({ newsletter: 'SUBSCRIBED' });
+    const { location = '' } = (await openPreferences()).headers;
+    const [, token = ''] =
+      /^\/at\/newsletter\/preferences\?token=([\w-]{43})$/.exec(location) ?? [];
+    expect(await test.newsletter.lookUp(token)).toMatchObject({ kind: 'MANAGE', status: 'READY' });
+    const stranger = await post('/at/account/newsletter');
+    expect(stranger.headers.location).toBe('/at/account');
+  });
+});

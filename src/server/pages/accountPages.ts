@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { loginRequest } from '#contract/login.ts';
+import type { PageData } from '#contract/page.ts';
+import { sitePath } from '#domain/sites.ts';
+import { findControlCharacter } from '#server/http/controlCharacters.ts';
+import { readLoginCookies } from '#server/http/loginCookies.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import type { SignInDesk } from '#server/http/signInDesk.ts';
+import type { Login } from '#server/login/login.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+
+import { readFlag, readText } from './formFields.ts';
+import { shopOf } from './shopAddress.ts';
+import type { PageShow } from './show.ts';
+
+type AccountPagesParts = {
+  show: PageShow;
+  login: Login;
+  newsletter: Newsletter;
+  signInDesk: SignInDesk;
+  publicUrl: string;
+};
+
+const ACCOUNT_PATH = '/account';
+const PREFERENCES_PATH = '/newsletter/preferences';
+
+type SignInFault = NonNullable<Extract<PageData['account'], { state: 'SIGNED_OUT' }>['fault']>;
+
+const FAULT_STATUS: Record<SignInFault, number> = {
+  INCOMPLETE: 422,
+  REFUSED: 401,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+};
+
+/** The customer's account, by forms that work without scripts (design §3). GET only looks. */
+export function registerAccountPages(app: FastifyInstance, parts: AccountPagesParts): void {
+  const { show, login, newsletter, signInDesk } = parts;
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method !== 'POST') return;
+    if (isFromForeignSite(request, parts.publicUrl))
+      return sendProblem(reply, 'signInForeign', 403);
+    if (findControlCharacter(request.body) !== undefined) {
+      return sendProblem(reply, 'signInInvalid', 400);
+    }
+  });
+
+  app.get(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
+    const { site, path } = shopOf(request);
+    const account = await accountOf(request);
+    return show.single(request, reply, { site, url: path, data: { account } });
+  });
+
+  app.post(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const [email, stay] = [readText(request.body, 'email'), readFlag(request.body, 'stay')];
+    const again = (fault: SignInFault) =>
+      show.single(request, reply, {
+        site,
+        url: sitePath(site) + ACCOUNT_PATH,
+        data: { account: { state: 'SIGNED_OUT', fault, email, stay } },
+        status: FAULT_STATUS[fault],
+      });
+
+    const password = readText(request.body, 'password');
+    if (email.trim() === '' || password === '') return again('INCOMPLETE');
+    const values = loginRequest.safeParse({ email, password, stay });
+    // What cannot be anybody's is wrong in the same words.
+    if (!values.success) return again('REFUSED');
+    try {
+      const result = await signInDesk.signIn(request, reply, values.data);
+      if (result.outcome === 'SIGNED_IN') return showAnew(request, reply);
+      if (result.outcome === 'TOO_MANY_REQUESTS') {
+        reply.header('retry-after', result.retryAfterSeconds);
+      }
+      return await again(result.outcome);
+    } catch (error) {
+      logFailure(error, request);
+      return again('UNAVAILABLE');
+    }
+  });
+
+  app.post(`/:site${ACCOUNT_PATH}/sign-out`, async (request, reply) => {
+    await signInDesk.signOut(request, reply);
+    return showAnew(request, reply);
+  });
+
+  app.post(`/:site${ACCOUNT_PATH}/newsletter`, async (request, reply) => {
+    const customer = await login.customerOf(readLoginCookies(request));
+    const token = customer && (await newsletter.openPreferences(customer.address));
+    if (token === undefined) return showAnew(request, reply);
+    const { site } = shopOf(request);
+    return redirect(reply, `${sitePath(site)}${PREFERENCES_PATH}?token=${token}`);
+  });
+
+  async function accountOf(request: FastifyRequest): Promise<NonNullable<PageData['account']>> {
+    const customer = await login.customerOf(readLoginCookies(request));
+    if (customer === undefined) return { state: 'SIGNED_OUT' };
+    const status = await newsletter.statusOf(customer.address);
+    return { state: 'SIGNED_IN', email: customer.email, newsletter: status?.state ?? 'NONE' };
+  }
+}
+
+/** Leads to the account as it is now, so that reloading it sends nothing again. */
+function showAnew(request: FastifyRequest, reply: FastifyReply) {
+  return redirect(reply, sitePath(shopOf(request).site) + ACCOUNT_PATH);
+}
+
+function redirect(reply: FastifyReply, to: string) {
+  return reply.header('cache-control', 'no-store').redirect(to, 303);
+}
