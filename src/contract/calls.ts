@@ -31,4 +31,15 @@ export const newsletterCalls = {
     status: 200,
     answer: newsletter.confirmAnswer,
   },
+  /**
+   * Beyond the specification: sends the confirmation again, to the address that this browser signed up, which
+   * its signed cookie names. It has no body. 429 with `Retry-After` in the cool-down and where the day's mails
+   * are used up; 409 `urn:newsletter:sign_up_unknown` where this browser has no sign-up that still waits.
+   */
+  resend: {
+    method: 'POST',
+    path: '/newsletter-subscribers/resend',
+    status: 202,
+    answer: newsletter.resendAnswer,
+  },
 } as const;

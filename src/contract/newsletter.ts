@@ -57,6 +57,20 @@ export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 /** Answer to call 1, the same for every address, so that nobody learns who subscribes (design §4). */
 export const subscribeAnswer = z.object({});
 
+/**
+ * How long the form waits before the confirmation may be asked for again, after the sign-up and after each
+ * time. Two seconds more than mails to one address are kept apart (design §6), so that what this lets pass
+ * is not held back there.
+ */
+export const RESEND_COOL_DOWN_SECONDS = 62;
+
+/**
+ * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says
+ * after how many seconds the next wish is heard.
+ */
+export const resendAnswer = z.object({ againInSeconds: z.int() });
+export type ResendAnswer = z.infer<typeof resendAnswer>;
+
 /** A token of a mail's link: 256 bits as base64url (design §6). */
 export const subscriberToken = z.string().check(z.regex(/^[\w-]{43}$/));
 
