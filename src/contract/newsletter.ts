@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
 
+export { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
+
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
 export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
 export type Consent = (typeof CONSENTS)[number];
@@ -56,13 +58,6 @@ export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
 /** Answer to call 1, the same for every address, so that nobody learns who subscribes (design §4). */
 export const subscribeAnswer = z.object({});
-
-/**
- * How long the form waits before the confirmation may be asked for again, after the sign-up and after each
- * time. Two seconds more than mails to one address are kept apart (design §6), so that what this lets pass
- * is not held back there.
- */
-export const RESEND_COOL_DOWN_SECONDS = 62;
 
 /**
  * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says

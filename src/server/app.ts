@@ -20,6 +20,8 @@ import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
+import { createResendDesk } from './http/resendDesk.ts';
+import type { ResendLimit } from './http/resendLimit.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
@@ -46,6 +48,8 @@ export type AppParts = {
   newsletter: Newsletter;
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
+  resendLimit: ResendLimit;
+  now: () => Date;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -58,7 +62,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = parts.config;
-  const { newsletter, signUpLimit } = parts;
+  const { newsletter, signUpLimit, resendLimit, now } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -89,13 +93,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 
-  const signUpDesk = createSignUpDesk({ newsletter, signUpLimit, isTrustedProxy, publicUrl });
+  const signUpDesk = createSignUpDesk({
+    newsletter,
+    signUpLimit,
+    isTrustedProxy,
+    publicUrl,
+    now,
+  });
+  const resendDesk = createResendDesk({ newsletter, resendLimit, now });
   for (const base of ['internal', 'private'] as const) {
     await app.register(newsletterCallRoutes, {
       prefix: NEWSLETTER_BASE[base],
       base,
       newsletter,
       signUpDesk,
+      resendDesk,
       isTrustedProxy,
       publicUrl,
     });
@@ -113,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     newsletter,
     contentPages: parts.contentPages,
     signUpDesk,
+    resendDesk,
     isTrustedProxy,
     publicUrl,
     keepPages: parts.pages.assets.developmentScripts.length === 0,

@@ -13,6 +13,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { describeError } from './http/describeError.ts';
+import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger } from './logger.ts';
@@ -131,6 +132,7 @@ async function openParts(
     }),
   );
 
+  const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
   const app = await buildApp({
     config,
     secret,
@@ -140,8 +142,10 @@ async function openParts(
     contentPages: createContentPages({ store: contentStore, now }),
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
-      database: database.kind === 'POSTGRES' ? database : undefined,
+      database: sharedCounter,
     }),
+    resendLimit: await createResendLimit(sharedCounter),
+    now,
     readiness: {
       database: () => database.ping(),
       queue: async () => {

@@ -13,6 +13,7 @@ import {
   type SignUpRecord,
   signUpStatus,
   type SubscriberRow,
+  type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
 import { findVoucher, issueVoucher } from './vouchers.ts';
@@ -23,6 +24,8 @@ export type Whereabouts = { clientAddress: string; page: string };
 export type ConfirmOutcome =
   | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
   | { outcome: 'INVALID' };
+
+type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
  * Confirms a sign-up by the token of its mail, and issues the voucher, in one transaction. Repeating it
@@ -42,7 +45,7 @@ export function createConfirm(
       const now = parts.now();
       const status = signUpStatus(record, person, now);
       if (status === 'EXPIRED') return { outcome: 'INVALID' };
-      if (status === 'READY') await apply(record, person, from, now);
+      if (status === 'READY') await apply(holder, from, now);
       const voucher =
         status === 'READY'
           ? await issueVoucher(database, person, record.site, now)
@@ -51,19 +54,21 @@ export function createConfirm(
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });
 
-  async function apply(record: SignUpRecord, person: SubscriberRow, from: Whereabouts, now: Date) {
+  async function apply(holder: SignUpHolder, from: Whereabouts, now: Date) {
+    const { signUp: record, person } = holder;
     await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, record.id));
     await database.orm
       .update(subscriber)
       .set(confirmedValues(record, person, now))
       .where(eq(subscriber.id, person.id));
-    await addEvidence(record, from, now);
+    await addEvidence(holder, from, now);
     if (person.state !== 'SUBSCRIBED') await sendWelcome(record, now);
   }
 
   /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
-  async function addEvidence(record: SignUpRecord, from: Whereabouts, now: Date): Promise<void> {
+  async function addEvidence(holder: SignUpHolder, from: Whereabouts, now: Date): Promise<void> {
     const { orm } = database;
+    const { signUp: record, laterMailId } = holder;
     const given = await orm
       .select()
       .from(consentEvidence)
@@ -71,6 +76,7 @@ export function createConfirm(
     const confirmed = given.map(({ id: _, ...evidence }) => ({
       ...evidence,
       ...from,
+      ...(laterMailId !== undefined && { mailId: laterMailId }),
       step: 'CONFIRMED' as const,
       at: now,
     }));

@@ -8,10 +8,12 @@ import type {
 } from 'fastify';
 
 import type { PageRenderer } from '#contract/page.ts';
+import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import type { ProxyTrust } from '#server/http/clientAddress.ts';
 import { isUnavailable } from '#server/http/describeError.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
+import type { ResendDesk } from '#server/http/resendDesk.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import type { ContentPages } from '#server/promotion/contentPages.ts';
@@ -21,7 +23,8 @@ import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
 import { resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
-import { createSignUpPost, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
+import { createResendPost, resendShown } from './resendPost.ts';
+import { createSignUpPost, SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 import { registerTokenPages } from './tokenPages.ts';
 
 export type ShopPagesOptions = {
@@ -30,18 +33,18 @@ export type ShopPagesOptions = {
   newsletter: Newsletter;
   contentPages: ContentPages;
   signUpDesk: SignUpDesk;
+  resendDesk: ResendDesk;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
   keepPages: boolean;
 };
 
-const SIGN_UP_PATH = '/subscribenewsletter';
 /** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
 const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, contentPages, signUpDesk, isTrustedProxy } = options;
+  const { publicUrl, newsletter, contentPages, signUpDesk, resendDesk, isTrustedProxy } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -56,13 +59,16 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));
 
+  app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendDesk, publicUrl }));
+
   app.get(`/:site${SIGN_UP_PATH}`, async (request, reply) => {
     const { site, path } = shopOf(request);
     if (readText(request.query, SIGN_UP_SENT_QUERY.name) !== SIGN_UP_SENT_QUERY.value) {
       return show.shared(request, reply, { site, path });
     }
-    const data = { signUp: { result: 'SUCCESS' } } as const;
-    return show.single(request, reply, { site, url: request.url, data });
+    const resend = await resendShown(request, resendDesk);
+    const signUp = { result: 'SUCCESS', ...(resend && { resend }) } as const;
+    return show.single(request, reply, { site, url: request.url, data: { signUp } });
   });
 
   for (const path of PLAIN_PATHS) {

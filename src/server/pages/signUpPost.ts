@@ -12,6 +12,7 @@ import { readFlag, readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 import type { PageShow } from './show.ts';
 
+export const SIGN_UP_PATH = '/subscribenewsletter';
 /** Told to the page after a sign-up, so that reloading it sends nothing again. */
 export const SIGN_UP_SENT_QUERY = { name: 'signup', value: 'sent' } as const;
 
@@ -58,6 +59,9 @@ export function createSignUpPost(parts: {
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return await again(429, { result: 'TOO_MANY_REQUESTS', values });
+        case 'BUSY':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return await again(503, { result: 'ERROR_GENERIC', values });
       }
     } catch (error) {
       logFailure(error, request);

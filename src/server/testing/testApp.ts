@@ -3,6 +3,7 @@ import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
+import { createResendLimit } from '#server/http/resendLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { loadTexts } from '#server/texts.ts';
@@ -24,7 +25,7 @@ export const WAITING: TokenFacts = {
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
   const closed = async () => Promise.reject(new Error('No test expected this call'));
-  return { signUp: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
+  return { signUp: closed, resend: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
@@ -57,6 +58,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ...newsletter,
     },
     contentPages: { find: async () => undefined },
+    resendLimit: await createResendLimit(undefined),
+    now: () => new Date(),
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {
