@@ -41,6 +41,7 @@ async function measureProduct(
     jobs,
     secret: 'a secret that only this bench uses',
     now: () => new Date(),
+    logger: console,
     texts: newsletterTexts,
   });
   let count = 0;

@@ -1,4 +1,5 @@
 import * as newsletter from './newsletter.ts';
+import * as vouchers from './vouchers.ts';
 
 /** The newsletter service's calls, by the numbers of spec §7; `path` stands below one of `NEWSLETTER_BASE`. */
 export const newsletterCalls = {
@@ -41,5 +42,26 @@ export const newsletterCalls = {
     path: '/newsletter-subscribers/resend',
     status: 202,
     answer: newsletter.resendAnswer,
+  },
+} as const;
+
+/**
+ * The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key
+ * in the header `apikey`.
+ */
+export const voucherCalls = {
+  check: {
+    method: 'GET',
+    path: '/vouchers/:code',
+    status: 200,
+    answer: vouchers.voucherCheck,
+  },
+  /** 409 and 410 name what stands against it; the same order again is answered as the first time. */
+  redeem: {
+    method: 'POST',
+    path: '/vouchers/:code/redeem',
+    request: vouchers.redeemRequest,
+    status: 200,
+    answer: vouchers.redemption,
   },
 } as const;

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
 
-export { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
-
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
 export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
 export type Consent = (typeof CONSENTS)[number];
@@ -64,7 +62,6 @@ export const subscribeAnswer = z.object({});
  * after how many seconds the next wish is heard.
  */
 export const resendAnswer = z.object({ againInSeconds: z.int() });
-export type ResendAnswer = z.infer<typeof resendAnswer>;
 
 /** A token of a mail's link: 256 bits as base64url (design §6). */
 export const subscriberToken = z.string().check(z.regex(/^[\w-]{43}$/));

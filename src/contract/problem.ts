@@ -28,6 +28,19 @@ export const PROBLEM_TYPES = {
   unavailable: 'urn:newsletter:unavailable',
   internal: 'urn:newsletter:internal',
 } as const;
-export type ProblemType = (typeof PROBLEM_TYPES)[keyof typeof PROBLEM_TYPES];
+
+/** Those of the checkout's calls, which no page ever sees and so need not carry. */
+export const CHECKOUT_PROBLEM_TYPES = {
+  /** No key is set on the server, so that nobody can call. */
+  checkoutOff: 'urn:newsletter:checkout_off',
+  keyInvalid: 'urn:newsletter:key_invalid',
+  /** A code as this shop makes them, with the wrong check character. */
+  voucherMistyped: 'urn:newsletter:voucher_mistyped',
+  voucherUnknown: 'urn:newsletter:voucher_unknown',
+  voucherExpired: 'urn:newsletter:voucher_expired',
+  /** By another order, and it can be used once. */
+  voucherRedeemed: 'urn:newsletter:voucher_redeemed',
+  voucherOfAnotherShop: 'urn:newsletter:voucher_of_another_shop',
+} as const;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

@@ -26,6 +26,7 @@ import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
 import { serveFiles } from './http/staticFiles.ts';
+import { voucherCallRoutes } from './http/voucherCalls.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
@@ -33,6 +34,7 @@ import { consolePages } from './pages/consolePages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
 import type { TextsOfLocales } from './texts.ts';
+import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call of ours needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -42,10 +44,11 @@ const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'checkoutKey'>>;
   secret: string;
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
+  vouchers: Vouchers;
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
   resendLimit: ResendLimit;
@@ -112,6 +115,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl,
     });
   }
+  await app.register(voucherCallRoutes, {
+    prefix: NEWSLETTER_BASE.internal,
+    vouchers: parts.vouchers,
+    checkoutKey: parts.config.checkoutKey,
+  });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );

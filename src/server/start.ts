@@ -30,6 +30,7 @@ import { readSecret } from './secret.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './texts.ts';
+import { createVouchers } from './vouchers/redeem.ts';
 
 export type StartOptions = {
   env: Record<string, string | undefined>;
@@ -114,6 +115,7 @@ async function openParts(
     jobs,
     secret,
     now,
+    logger,
     texts: (locale) =>
       withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
         logger.warn({ locale, key }, 'A translation is missing'),
@@ -139,6 +141,7 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
+    vouchers: createVouchers({ database, now }),
     contentPages: createContentPages({ store: contentStore, now }),
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
@@ -169,7 +172,8 @@ async function openParts(
   return app;
 }
 
-async function openReadyDatabase(
+/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: StartOptions['say'],

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, mail, signUp, subscriber, subscriberToken } from '#server/db/schema.ts';
+import { createVoucherPool } from '#server/vouchers/pool.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
@@ -36,6 +37,7 @@ export function createConfirm(
 ): (token: string, from: Whereabouts) => Promise<ConfirmOutcome> {
   const { database } = parts;
   const sealKey = deriveSealKey(parts.secret);
+  const pool = createVoucherPool(parts);
 
   return (token, from) =>
     database.transaction(async () => {
@@ -48,7 +50,7 @@ export function createConfirm(
       if (status === 'READY') await apply(holder, from, now);
       const voucher =
         status === 'READY'
-          ? await issueVoucher(database, person, record.site, now)
+          ? await issueVoucher({ database, pool }, person, record.site, now)
           : await findVoucher(database, person);
       if (!voucher) throw new Error('A confirmed sign-up has no voucher');
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };

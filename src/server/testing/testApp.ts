@@ -22,9 +22,10 @@ export const WAITING: TokenFacts = {
   subscriber: { email: 'anna@example.com', state: 'WAITING_FOR_DOI', consents: [] },
 };
 
+const closed = async () => Promise.reject(new Error('No test expected this call'));
+
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
-  const closed = async () => Promise.reject(new Error('No test expected this call'));
   return { signUp: closed, resend: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
 }
 
@@ -57,6 +58,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       ...newsletter,
     },
+    vouchers: { check: closed, redeem: closed },
     contentPages: { find: async () => undefined },
     resendLimit: await createResendLimit(undefined),
     now: () => new Date(),
