@@ -90,7 +90,7 @@ export async function buildServer() {
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { main: 'src/server/main.ts', vouchers: 'src/server/vouchersMain.ts' },
+        input: { main: 'src/server/main.ts', command: 'src/server/commandMain.ts' },
         output: { entryFileNames: '[name].js' },
       },
     },

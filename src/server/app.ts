@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Config } from './config.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
@@ -52,6 +53,7 @@ export type AppParts = {
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
   resendLimit: ResendLimit;
+  abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
   readiness: Readiness;
   pages: Pages;
@@ -65,7 +67,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = parts.config;
-  const { newsletter, signUpLimit, resendLimit, now } = parts;
+  const { newsletter, signUpLimit, resendLimit, abuse, now } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     signUpLimit,
     isTrustedProxy,
     publicUrl,
+    abuse,
     now,
   });
   const resendDesk = createResendDesk({ newsletter, resendLimit, now });
@@ -134,6 +137,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentPages: parts.contentPages,
     signUpDesk,
     resendDesk,
+    abuse,
+    now,
     isTrustedProxy,
     publicUrl,
     keepPages: parts.pages.assets.developmentScripts.length === 0,

@@ -7,6 +7,7 @@ import { brand } from '#domain/brand.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
+import { createAbuseCounter } from './abuse/abuseCounter.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -134,6 +135,8 @@ async function openParts(
     }),
   );
 
+  const abuse = createAbuseCounter({ database, now, logger });
+  onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
   const app = await buildApp({
     config,
@@ -148,6 +151,7 @@ async function openParts(
       database: sharedCounter,
     }),
     resendLimit: await createResendLimit(sharedCounter),
+    abuse,
     now,
     readiness: {
       database: () => database.ping(),

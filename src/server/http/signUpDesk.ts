@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { clientAddress, type ProxyTrust } from './clientAddress.ts';
 import { refererPath } from './ownOrigin.ts';
@@ -16,6 +17,7 @@ export type SignUpDeskParts = {
   signUpLimit: SignUpLimit;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
+  abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
 };
 
@@ -43,6 +45,7 @@ export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
     const address = clientAddress(request, parts.isTrustedProxy);
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
+      parts.abuse.add('LIMIT', site);
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
     }
     const signUpId = randomUUID();

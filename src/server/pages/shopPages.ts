@@ -9,6 +9,7 @@ import type {
 
 import type { PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { ProxyTrust } from '#server/http/clientAddress.ts';
 import { isUnavailable } from '#server/http/describeError.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
@@ -34,6 +35,8 @@ export type ShopPagesOptions = {
   contentPages: ContentPages;
   signUpDesk: SignUpDesk;
   resendDesk: ResendDesk;
+  abuse: Pick<AbuseCounter, 'add'>;
+  now: () => Date;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
   keepPages: boolean;
@@ -45,6 +48,7 @@ const PLAIN_PATHS = ['', '/countries'];
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
   const { publicUrl, newsletter, contentPages, signUpDesk, resendDesk, isTrustedProxy } = options;
+  const { abuse, now } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -57,7 +61,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     registerTokenPages(scope, { show, newsletter, isTrustedProxy, secure });
   });
 
-  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));
+  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, abuse, now, publicUrl }));
 
   app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendDesk, publicUrl }));
 

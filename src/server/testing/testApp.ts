@@ -30,7 +30,12 @@ function closedNewsletter(): Newsletter {
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
-export type Asked = { signUps: SignUpCommand[]; renders: PageRequest[]; logs: string[] };
+export type Asked = {
+  signUps: SignUpCommand[];
+  renders: PageRequest[];
+  abuse: string[];
+  logs: string[];
+};
 
 export type TestApp = { app: FastifyInstance; asked: Asked };
 
@@ -43,7 +48,7 @@ export type TestOptions = {
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const asked: Asked = { signUps: [], renders: [], logs: [] };
+  const asked: Asked = { signUps: [], renders: [], abuse: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, publicUrl, perHour, render, ...parts } = options;
   const app = await buildApp({
@@ -61,6 +66,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     vouchers: { check: closed, redeem: closed },
     contentPages: { find: async () => undefined },
     resendLimit: await createResendLimit(undefined),
+    abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
     now: () => new Date(),
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},

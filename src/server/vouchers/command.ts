@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
-import type { Database } from '#server/db/database.ts';
+import type { CommandParts } from '#server/commandParts.ts';
 
 import { importCodes, type Duplicate } from './importCodes.ts';
 import { readCodes } from './readCodes.ts';
@@ -16,17 +16,6 @@ const ALREADY: Record<Duplicate['of'], string> = {
   FILE: 'stands further up in this file',
   POOL: 'was imported before',
   VOUCHER: 'is somebody’s voucher already',
-};
-
-export type CommandParts = {
-  database: Database;
-  now: () => Date;
-  /** Rejects where the file cannot be read. */
-  readFile: (file: string) => Promise<string>;
-  /** Takes a line of what was asked for. */
-  say: (line: string) => void;
-  /** Takes a line about what is wrong. */
-  complain: (line: string) => void;
 };
 
 /** Carries out one command of `npm run vouchers` and answers with its exit code. */

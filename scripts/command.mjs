@@ -1,4 +1,4 @@
-/** `npm run vouchers -- …`: the voucher codes of the shops' own systems, on the database that the server uses. */
+/** `npm run vouchers -- …` and the like: an operator's commands, on the database that the server uses. */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,4 +11,4 @@ if (built.outcome === 'FAILED') {
   console.error(built.output.trim());
   process.exit(1);
 }
-await import(pathToFileURL(path.join(root, 'dist/server/vouchers.js')).href);
+await import(pathToFileURL(path.join(root, 'dist/server/command.js')).href);
