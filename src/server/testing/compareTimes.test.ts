@@ -1,13 +1,13 @@
-import fc from 'fast-check';
+import { array, assert, double, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { compareTimes } from './compareTimes.ts';
 
 describe('comparing rows of times', () => {
   it('finds no difference between a row and itself', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.double({ min: 0.1, max: 50, noNaN: true }), { minLength: 5, maxLength: 60 }),
+    assert(
+      property(
+        array(double({ min: 0.1, max: 50, noNaN: true }), { minLength: 5, maxLength: 60 }),
         (times) => {
           const { longerShare, medianDifferenceMs } = compareTimes(times, times);
           expect(longerShare).toBeCloseTo(0.5);
