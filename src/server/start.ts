@@ -138,6 +138,13 @@ async function openParts(
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
+  const limits = await oneNodeAtATime(database, async () => ({
+    signUpLimit: await createSignUpLimit({
+      perHour: config.signUpsPerClientPerHour,
+      database: sharedCounter,
+    }),
+    resendLimit: await createResendLimit(sharedCounter),
+  }));
   const app = await buildApp({
     config,
     secret,
@@ -146,11 +153,7 @@ async function openParts(
     newsletter,
     vouchers: createVouchers({ database, now }),
     contentPages: createContentPages({ store: contentStore, now }),
-    signUpLimit: await createSignUpLimit({
-      perHour: config.signUpsPerClientPerHour,
-      database: sharedCounter,
-    }),
-    resendLimit: await createResendLimit(sharedCounter),
+    ...limits,
     abuse,
     now,
     readiness: {
