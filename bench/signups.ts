@@ -41,6 +41,7 @@ async function measureProduct(
     jobs,
     secret: 'a secret that only this bench uses',
     now: () => new Date(),
+    logger: console,
     texts: newsletterTexts,
   });
   let count = 0;
@@ -73,6 +74,7 @@ async function measurePgbench(serverUrl: string): Promise<number> {
     'address', 'p' || gen_random_uuid() || '@example.com', 'email', 'person@example.com', 'site', 'DE',
     'consents', '["NEWSLETTER"]'::json, 'origin', 'onsite', 'originAddition', 'subsite',
     'page', '/de', 'clientAddress', '192.0.2.1',
+    'isDisposable', false,
     'tokenHash', encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'sealedToken', repeat('x', 95),
     'at', now(), 'expiresAt', now() + interval '14 days', 'locale', 'de-DE',
     'evidence', '[{"consent":"NEWSLETTER","textVersion":"1","textHash":"1"}]'::json))`;

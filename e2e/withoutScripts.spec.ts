@@ -81,3 +81,17 @@ for (const link of [
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 }
+test('without scripts a shopper may have the mail sent again, and is told how long to wait', async ({
+  page,
+}) => {
+  await page.goto('/pl/subscribenewsletter');
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('jeszcze.raz@example.org');
+  await submitButton(form).click();
+  const again = page.locator('form.resend');
+  await expect(again).toContainText(/Ponowna wysyłka będzie możliwa za \d+\ss\./);
+  await again.getByRole('button', { name: 'Wyślij wiadomość ponownie' }).click();
+  await expect(page).toHaveURL('/pl/subscribenewsletter?signup=sent&resend=too_soon');
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await expect(again).toContainText(/Ponowna wysyłka będzie możliwa za \d+\ss\./);
+});

@@ -663,6 +663,29 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		hint: string
 	}
+	resend: {
+		/**
+		 * E​-​M​a​i​l​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n
+		 */
+		button: string
+		/**
+		 * D​i​e​ ​E​-​M​a​i​l​ ​i​s​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​t​e​r​w​e​g​s​ ​z​u​ ​I​h​n​e​n​.
+		 */
+		sent: string
+		/**
+		 * N​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​E​-​M​a​i​l​ ​i​n​ ​{​s​e​c​o​n​d​s​}​ ​S​e​k​.
+		 * @param {number} seconds
+		 */
+		wait: RequiredParams<'seconds'>
+		/**
+		 * W​i​r​ ​h​a​b​e​n​ ​I​h​n​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​h​e​u​t​e​ ​s​c​h​o​n​ ​m​e​h​r​m​a​l​s​ ​g​e​s​c​h​i​c​k​t​.​ ​M​o​r​g​e​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​s​i​e​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​f​o​r​d​e​r​n​.
+		 */
+		tomorrow: string
+		/**
+		 * D​i​e​ ​E​-​M​a​i​l​ ​l​ä​s​s​t​ ​s​i​c​h​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​o​d​e​r​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​e​r​n​e​u​t​ ​a​n​.
+		 */
+		failed: string
+	}
 	/**
 	 * A​u​s​ ​t​e​c​h​n​i​s​c​h​e​n​ ​G​r​ü​n​d​e​n​ ​i​s​t​ ​d​i​e​ ​N​e​w​s​l​e​t​t​e​r​a​n​m​e​l​d​u​n​g​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​!
 	 */
@@ -1583,6 +1606,28 @@ export type TranslationFunctions = {
 			 * Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.
 			 */
 			hint: () => LocalizedString
+		}
+		resend: {
+			/**
+			 * E-Mail noch einmal senden
+			 */
+			button: () => LocalizedString
+			/**
+			 * Die E-Mail ist noch einmal unterwegs zu Ihnen.
+			 */
+			sent: () => LocalizedString
+			/**
+			 * Noch einmal senden können Sie die E-Mail in {seconds} Sek.
+			 */
+			wait: (arg: { seconds: number }) => LocalizedString
+			/**
+			 * Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.
+			 */
+			tomorrow: () => LocalizedString
+			/**
+			 * Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.
+			 */
+			failed: () => LocalizedString
 		}
 		/**
 		 * Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!

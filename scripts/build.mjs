@@ -90,7 +90,11 @@ export async function buildServer() {
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: ['src/server/main.ts', 'src/server/account.ts'],
+        input: {
+          main: 'src/server/main.ts',
+          account: 'src/server/account.ts',
+          command: 'src/server/commandMain.ts',
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

@@ -1,4 +1,5 @@
 import * as newsletter from './newsletter.ts';
+import * as vouchers from './vouchers.ts';
 
 /** The newsletter service's calls, by the numbers of spec §7; `path` stands below one of `NEWSLETTER_BASE`. */
 export const newsletterCalls = {
@@ -30,5 +31,37 @@ export const newsletterCalls = {
     path: '/newsletter-subscribers/:subscriberToken/doi',
     status: 200,
     answer: newsletter.confirmAnswer,
+  },
+  /**
+   * Beyond the specification: sends the confirmation again, to the address that this browser signed up, which
+   * its signed cookie names. It has no body. 429 with `Retry-After` in the cool-down and where the day's mails
+   * are used up; 409 `urn:newsletter:sign_up_unknown` where this browser has no sign-up that still waits.
+   */
+  resend: {
+    method: 'POST',
+    path: '/newsletter-subscribers/resend',
+    status: 202,
+    answer: newsletter.resendAnswer,
+  },
+} as const;
+
+/**
+ * The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key
+ * in the header `apikey`.
+ */
+export const voucherCalls = {
+  check: {
+    method: 'GET',
+    path: '/vouchers/:code',
+    status: 200,
+    answer: vouchers.voucherCheck,
+  },
+  /** 409 and 410 name what stands against it; the same order again is answered as the first time. */
+  redeem: {
+    method: 'POST',
+    path: '/vouchers/:code/redeem',
+    request: vouchers.redeemRequest,
+    status: 200,
+    answer: vouchers.redemption,
   },
 } as const;

@@ -57,6 +57,12 @@ export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 /** Answer to call 1, the same for every address, so that nobody learns who subscribes (design §4). */
 export const subscribeAnswer = z.object({});
 
+/**
+ * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says
+ * after how many seconds the next wish is heard.
+ */
+export const resendAnswer = z.object({ againInSeconds: z.int() });
+
 /** A token of a mail's link: 256 bits as base64url (design §6). */
 export const subscriberToken = z.string().check(z.regex(/^[\w-]{43}$/));
 

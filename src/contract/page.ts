@@ -35,6 +35,11 @@ export type PageData = {
     values?: SignUpValues;
     errors?: SignUpErrors;
     linkInvalid?: boolean;
+    /**
+     * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the
+     * last wish, if this page answers one, and after how many seconds the next one is heard (0: at once).
+     */
+    resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
   confirm?: {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';

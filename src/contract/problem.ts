@@ -17,6 +17,8 @@ export const PROBLEM_TYPES = {
   emailInvalid: 'urn:newsletter:email_invalid',
   requestInvalid: 'urn:newsletter:request_invalid',
   tokenInvalid: 'urn:newsletter:token_invalid',
+  /** The browser that asks has signed nobody up, or too long ago. */
+  signUpUnknown: 'urn:newsletter:sign_up_unknown',
   tooManyRequests: 'urn:newsletter:too_many_requests',
   foreignOrigin: 'urn:newsletter:foreign_origin',
   siteUnknown: 'urn:newsletter:site_unknown',
@@ -32,6 +34,19 @@ export const PROBLEM_TYPES = {
   signInUnavailable: 'urn:login:unavailable',
   signInFailed: 'urn:login:internal',
 } as const;
-export type ProblemType = (typeof PROBLEM_TYPES)[keyof typeof PROBLEM_TYPES];
+
+/** Those of the checkout's calls, which no page ever sees and so need not carry. */
+export const CHECKOUT_PROBLEM_TYPES = {
+  /** No key is set on the server, so that nobody can call. */
+  checkoutOff: 'urn:newsletter:checkout_off',
+  keyInvalid: 'urn:newsletter:key_invalid',
+  /** A code as this shop makes them, with the wrong check character. */
+  voucherMistyped: 'urn:newsletter:voucher_mistyped',
+  voucherUnknown: 'urn:newsletter:voucher_unknown',
+  voucherExpired: 'urn:newsletter:voucher_expired',
+  /** By another order, and it can be used once. */
+  voucherRedeemed: 'urn:newsletter:voucher_redeemed',
+  voucherOfAnotherShop: 'urn:newsletter:voucher_of_another_shop',
+} as const;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

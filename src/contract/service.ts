@@ -4,6 +4,12 @@ export const NEWSLETTER_BASE = {
   private: '/service/newsletter/private/api/v1',
 } as const;
 
+/**
+ * Below a shop: where a form without scripts posts that the confirmation be sent again. It answers with a
+ * redirection to the page of the sign-up, which then shows what became of it.
+ */
+export const RESEND_PAGE_PATH = '/newsletter/resend';
+
 /** Sent with every call to the newsletter service (spec §7, design §4). */
 export const API_KEY_HEADER = { apikey: 'dummy' } as const;
 

@@ -48,11 +48,12 @@ describe('/openapi.json', () => {
     const base = '/service/newsletter/private/api/v1';
     expect(Object.keys(description.paths).filter((url) => url.startsWith(base))).toEqual([
       `${base}/newsletter-subscribers`,
+      `${base}/newsletter-subscribers/resend`,
       `${base}/customers/base-data`,
       `${base}/newsletter-subscribers/{subscriberToken}`,
       `${base}/newsletter-subscribers/{subscriberToken}/doi`,
     ]);
-    expect(Object.keys(description.paths)).toHaveLength(8);
+    expect(Object.keys(description.paths)).toHaveLength(12);
     const subscribe = description.paths[`${base}/newsletter-subscribers`];
     expect(Object.keys(subscribe)).toEqual(['post']);
     const { schema } = subscribe.post.requestBody.content['application/json'];

@@ -13,6 +13,7 @@ import { LOGIN_BASE } from '#contract/login.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Config } from './config.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
@@ -22,12 +23,15 @@ import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
+import { createResendDesk } from './http/resendDesk.ts';
+import type { ResendLimit } from './http/resendLimit.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignInDesk } from './http/signInDesk.ts';
 import type { SignInLimit } from './http/signInLimit.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
 import { serveFiles } from './http/staticFiles.ts';
+import { voucherCallRoutes } from './http/voucherCalls.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './login/login.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
@@ -36,6 +40,7 @@ import { consolePages } from './pages/consolePages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
 import type { TextsOfLocales } from './texts.ts';
+import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call of ours needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -45,16 +50,20 @@ const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'checkoutKey'>>;
   secret: string;
   /** Secrets of earlier, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
+  vouchers: Vouchers;
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
   login: Login;
   signInLimit: SignInLimit;
+  resendLimit: ResendLimit;
+  abuse: Pick<AbuseCounter, 'add'>;
+  now: () => Date;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -67,7 +76,7 @@ export type AppParts = {
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy } = parts.config;
-  const { newsletter, signUpLimit, login } = parts;
+  const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -99,7 +108,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 
-  const signUpDesk = createSignUpDesk({ newsletter, signUpLimit, isTrustedProxy, publicUrl });
+  const signUpDesk = createSignUpDesk({
+    newsletter,
+    signUpLimit,
+    isTrustedProxy,
+    publicUrl,
+    abuse,
+    now,
+  });
+  const resendDesk = createResendDesk({ newsletter, resendLimit, now });
   for (const base of ['internal', 'private'] as const) {
     await app.register(newsletterCallRoutes, {
       prefix: NEWSLETTER_BASE[base],
@@ -107,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       newsletter,
       login,
       signUpDesk,
+      resendDesk,
       isTrustedProxy,
       publicUrl,
     });
@@ -118,6 +136,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secure: publicUrl.startsWith('https:'),
   });
   await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInDesk, publicUrl });
+  await app.register(voucherCallRoutes, {
+    prefix: NEWSLETTER_BASE.internal,
+    vouchers: parts.vouchers,
+    checkoutKey: parts.config.checkoutKey,
+  });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );
@@ -133,6 +156,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     signInDesk,
     contentPages: parts.contentPages,
     signUpDesk,
+    resendDesk,
+    abuse,
+    now,
     isTrustedProxy,
     publicUrl,
     keepPages: parts.pages.assets.developmentScripts.length === 0,

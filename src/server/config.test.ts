@@ -32,6 +32,7 @@ describe('the configuration', () => {
       previousSecrets: [],
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
+      checkoutKey: undefined,
       logLevel: 'info',
     });
   });
@@ -91,6 +92,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '-1'],
     ['SIGNUPS_PER_CLIENT_PER_HOUR', '0'],
+    ['CHECKOUT_KEY', 'short'],
     ['LOG_LEVEL', 'verbose'],
   ])('refuses %s=%s with one line that names the variable', (name, value) => {
     const faults = faultsOf({ ...companions, [name]: value });

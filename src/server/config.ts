@@ -91,6 +91,10 @@ const environment = z.object({
   PREVIOUS_SECRETS: secretList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
+  CHECKOUT_KEY: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -112,6 +116,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   previousSecrets: values.PREVIOUS_SECRETS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
+  /** Undefined: the checkout's calls about vouchers are off. */
+  checkoutKey: values.CHECKOUT_KEY,
   logLevel: values.LOG_LEVEL,
 });
 export type Config = ReturnType<typeof toConfig>;

@@ -8,6 +8,7 @@ import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
+import { createAbuseCounter } from './abuse/abuseCounter.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -15,6 +16,7 @@ import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { describeError } from './http/describeError.ts';
 import { createSignInLimit } from './http/signInLimit.ts';
+import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogin } from './login/login.ts';
@@ -32,6 +34,7 @@ import { readSecret } from './secret.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './texts.ts';
+import { createVouchers } from './vouchers/redeem.ts';
 
 export type StartOptions = {
   env: Record<string, string | undefined>;
@@ -120,6 +123,7 @@ async function openParts(
     jobs,
     secret,
     now,
+    logger,
     texts: (locale) =>
       withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
         logger.warn({ locale, key }, 'A translation is missing'),
@@ -138,6 +142,17 @@ async function openParts(
     }),
   );
 
+  const abuse = createAbuseCounter({ database, now, logger });
+  onStop(() => abuse.settled());
+  const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
+  const limits = await oneNodeAtATime(database, async () => ({
+    signUpLimit: await createSignUpLimit({
+      perHour: config.signUpsPerClientPerHour,
+      database: sharedCounter,
+    }),
+    resendLimit: await createResendLimit(sharedCounter),
+    signInLimit: await createSignInLimit({ database: sharedCounter }),
+  }));
   const app = await buildApp({
     config,
     secret,
@@ -145,15 +160,12 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
+    vouchers: createVouchers({ database, now }),
     contentPages: createContentPages({ store: contentStore, now }),
-    signUpLimit: await createSignUpLimit({
-      perHour: config.signUpsPerClientPerHour,
-      database: database.kind === 'POSTGRES' ? database : undefined,
-    }),
     login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
-    signInLimit: await createSignInLimit({
-      database: database.kind === 'POSTGRES' ? database : undefined,
-    }),
+    ...limits,
+    abuse,
+    now,
     readiness: {
       database: () => database.ping(),
       queue: async () => {
@@ -177,7 +189,8 @@ async function openParts(
   return app;
 }
 
-async function openReadyDatabase(
+/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: StartOptions['say'],

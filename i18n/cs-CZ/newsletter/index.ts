@@ -65,6 +65,14 @@ const newsletter = {
     text: 'Na uvedenou adresu jsme vám právě poslali e-mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
     hint: 'E-mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
   },
+  resend: {
+    button: 'Poslat e-mail znovu',
+    sent: 'E-mail jsme vám poslali znovu.',
+    wait: 'Znovu ho můžete poslat za {seconds}\u00a0s.',
+    tomorrow: 'Tento e-mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',
+    failed:
+      'E-mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
+  },
   technicalError:
     'Z\u00a0technických důvodů se teď k\u00a0odběru newsletteru nelze přihlásit. Zkuste to prosím později.',
   tooManyRequests:

@@ -64,6 +64,15 @@ const newsletter = {
     text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E-Mail erhalten? Schauen Sie bitte auch im Spam-Ordner nach.',
   },
+  resend: {
+    button: 'E-Mail nochmals senden',
+    sent: 'Die E-Mail ist nochmals unterwegs zu Ihnen.',
+    wait: 'Nochmals senden können Sie die E-Mail in {seconds}\u00a0Sek.',
+    tomorrow:
+      'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie nochmals anfordern.',
+    failed:
+      'Die E-Mail kann gerade nicht nochmals gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+  },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
   tooManyRequests:

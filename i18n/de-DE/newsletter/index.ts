@@ -68,6 +68,16 @@ const newsletter = {
     text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
   },
+  // Below the success message: the confirmation once more.
+  resend: {
+    button: 'E-Mail noch einmal senden',
+    sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
+    wait: 'Noch einmal senden können Sie die E-Mail in {seconds:number}\u00a0Sek.',
+    tomorrow:
+      'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
+    failed:
+      'Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+  },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
   tooManyRequests:

@@ -65,6 +65,15 @@ const newsletter = {
     text: 'Nous vous envoyons immédiatement un e-mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
     hint: 'Vous n’avez rien reçu\u202f? Pensez à vérifier vos courriers indésirables.',
   },
+  resend: {
+    button: 'Renvoyer l’e-mail',
+    sent: 'L’e-mail vient de vous être renvoyé.',
+    wait: 'Vous pourrez renvoyer l’e-mail dans {seconds}\u00a0s.',
+    tomorrow:
+      'Nous vous avons déjà envoyé cet e-mail plusieurs fois aujourd’hui. Vous pourrez le redemander demain.',
+    failed:
+      'L’e-mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
+  },
   technicalError:
     'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible. Veuillez réessayer plus tard\u202f!',
   tooManyRequests:

@@ -66,6 +66,14 @@ const newsletter = {
     text: 'A megadott címre máris elküldtünk egy e-mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
     hint: 'Nem kapta meg az e-mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
   },
+  resend: {
+    button: 'E-mail újraküldése',
+    sent: 'Az e-mailt újra elküldtük Önnek.',
+    wait: 'Az e-mailt {seconds}\u00a0másodperc múlva küldheti el újra.',
+    tomorrow: 'Ezt az e-mailt ma már többször elküldtük Önnek. Holnap ismét kérheti.',
+    failed:
+      'Az e-mailt most nem sikerült újraküldeni. Kérjük, próbálja meg később, vagy iratkozzon fel újra.',
+  },
   technicalError:
     'Technikai okok miatt most nem lehet feliratkozni a hírlevélre. Kérjük, próbálja meg később!',
   tooManyRequests:

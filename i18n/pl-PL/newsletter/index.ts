@@ -65,6 +65,15 @@ const newsletter = {
     text: 'Na podany adres wysłaliśmy właśnie e-mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
   },
+  resend: {
+    button: 'Wyślij wiadomość ponownie',
+    sent: 'Wysłaliśmy wiadomość jeszcze raz.',
+    wait: 'Ponowna wysyłka będzie możliwa za {seconds}\u00a0s.',
+    tomorrow:
+      'Ta wiadomość została dziś wysłana już kilka razy. Jutro możesz poprosić o\u00a0nią ponownie.',
+    failed:
+      'Nie udało się teraz ponownie wysłać wiadomości. Spróbuj później lub zapisz się do newslettera jeszcze raz.',
+  },
   technicalError:
     'Z\u00a0przyczyn technicznych nie można teraz zapisać się do newslettera. Spróbuj ponownie później.',
   tooManyRequests:

@@ -65,6 +65,15 @@ const newsletter = {
     text: 'Na uvedenú adresu sme vám práve poslali e-mail. Kliknite, prosím, na odkaz v\u00a0ňom a\u00a0odber potvrďte.',
     hint: 'E-mail neprišiel? Skontrolujte, prosím, aj priečinok s\u00a0nevyžiadanou poštou.',
   },
+  resend: {
+    button: 'Poslať e-mail znova',
+    sent: 'E-mail sme vám poslali znova.',
+    wait: 'Znova ho môžete poslať o\u00a0{seconds}\u00a0s.',
+    tomorrow:
+      'Tento e-mail sme vám dnes poslali už niekoľkokrát. Znova si ho môžete vyžiadať zajtra.',
+    failed:
+      'E-mail sa teraz nepodarilo znova odoslať. Skúste to, prosím, neskôr alebo sa prihláste na odber znova.',
+  },
   technicalError:
     'Z\u00a0technických dôvodov sa teraz nedá prihlásiť na odber newslettera. Skúste to, prosím, neskôr.',
   tooManyRequests:

@@ -68,6 +68,14 @@ const newsletter = {
     text: 'Belirttiğiniz adrese hemen bir e-posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e-postadaki bağlantıya tıklayın.',
     hint: 'E-posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
   },
+  resend: {
+    button: 'E-postayı yeniden gönder',
+    sent: 'E-posta size yeniden gönderildi.',
+    wait: 'E-postayı {seconds}\u00a0sn. sonra yeniden gönderebilirsiniz.',
+    tomorrow: 'Bu e-postayı size bugün birkaç kez gönderdik. Yarın yeniden isteyebilirsiniz.',
+    failed:
+      'E-posta şu anda yeniden gönderilemiyor. Lütfen daha sonra tekrar deneyin ya da e-bültene yeniden kaydolun.',
+  },
   technicalError:
     'Teknik nedenlerle e-bülten kaydı şu anda yapılamıyor. Lütfen daha sonra tekrar deneyin!',
   tooManyRequests:

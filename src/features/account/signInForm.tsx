@@ -26,7 +26,7 @@ export function SignInForm({ site, account }: SignInFormProps) {
   return (
     <>
       {account.fault && (
-        <Notification type="error" typeLabel={kit.message.error()}>
+        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {texts.fault[account.fault]()}
         </Notification>
       )}

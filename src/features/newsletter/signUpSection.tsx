@@ -7,6 +7,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
+import { ResendForm } from './resendForm.tsx';
 import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SuccessMessage } from './successMessage.tsx';
@@ -95,7 +96,10 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
               </p>
             </>
           ) : (
-            <SuccessMessage level={level === 1 ? 2 : 3} scrollIntoView={submits > 0} />
+            <>
+              <SuccessMessage level={level === 1 ? 2 : 3} scrollIntoView={submits > 0} />
+              {initial?.resend && <ResendForm site={site} resend={initial.resend} />}
+            </>
           )}
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,6 +19,10 @@ import { SITE_CODES } from '#domain/sites.ts';
 import { instant, oneOf } from './columns.ts';
 
 export * from './accountSchema.ts';
+import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
+
+export * from './abuseSchema.ts';
+export * from './voucherSchema.ts';
 
 /** What a mail says; the mail module composes each kind from its own content. */
 export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'] as const;
@@ -85,6 +91,8 @@ export const signUp = pgTable(
     originAddition: text('origin_addition').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
+    /** Whether the address is of a provider that throws mailboxes away: told to the operator, never refused. */
+    isDisposable: boolean('is_disposable').notNull().default(false),
     /** SHA-256 in hex; null where no mail carries a token. */
     tokenHash: text('token_hash'),
     expiresAt: instant('expires_at'),
@@ -96,6 +104,22 @@ export const signUp = pgTable(
     index('sign_up_subscriber').on(table.subscriberId),
     check('sign_up_site', oneOf('site', SITE_CODES)),
   ],
+);
+
+/** Tokens of mails that were sent again for a sign-up; its first one stands on the sign-up, and stays valid. */
+export const signUpToken = pgTable(
+  'sign_up_token',
+  {
+    /** SHA-256 of the token in hex. */
+    hash: text('hash').primaryKey(),
+    signUpId: uuid('sign_up_id')
+      .notNull()
+      .references(() => signUp.id, { onDelete: 'cascade' }),
+    /** The mail that carries it. */
+    mailId: uuid('mail_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('sign_up_token_sign_up').on(table.signUpId)],
 );
 
 /** The exact wordings that were ever shown, so that the hash in the evidence can be read back. */
@@ -145,19 +169,38 @@ export const voucher = pgTable(
   'voucher',
   {
     code: text('code').primaryKey(),
+    lookup: lookupOf('code'),
+    origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
     /** SHA-256 of the normalised address in hex. */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
     percent: integer('percent').notNull(),
+    isSingleUse: boolean('is_single_use').notNull().default(true),
     issuedAt: instant('issued_at').notNull(),
     /** Null: without end. */
     validUntil: instant('valid_until'),
   },
   (table) => [
     uniqueIndex('voucher_address').on(table.addressHash),
+    uniqueIndex('voucher_lookup').on(table.lookup),
     index('voucher_subscriber').on(table.subscriberId),
+    check('voucher_origin', oneOf('origin', VOUCHER_ORIGINS)),
   ],
+);
+
+/** Orders in which a voucher was redeemed; rows are only ever added. */
+export const voucherRedemption = pgTable(
+  'voucher_redemption',
+  {
+    code: text('code')
+      .notNull()
+      .references(() => voucher.code),
+    /** The checkout's own name of the order. */
+    orderId: text('order_id').notNull(),
+    redeemedAt: instant('redeemed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.orderId] })],
 );
 
 /** A mail to a subscriber; its id is the job's id and the source of the Message-ID. */

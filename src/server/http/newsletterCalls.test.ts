@@ -102,6 +102,18 @@ describe('signing up', () => {
   });
 });
 
+test('a sign-up that finds too many waiting is told when to come again', async () => {
+  const { answer } = await subscribe(
+    VALID,
+    {},
+    { newsletter: { signUp: async () => ({ outcome: 'BUSY' }) } },
+  );
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json().type).toBe('urn:newsletter:unavailable');
+  expect(answer.cookies).toEqual([]);
+});
+
 describe('bad input', () => {
   const longName = 'x'.repeat(41);
   test.each([

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 import { newsletterCalls } from '#contract/calls.ts';
 import { subscriberToken } from '#contract/newsletter.ts';
-import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
@@ -15,6 +14,9 @@ import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite, refererPath } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
+import { problems } from './problemSchema.ts';
+import { resendCallRoute } from './resendCall.ts';
+import type { ResendDesk } from './resendDesk.ts';
 import { siteNamedBy, siteOfCall } from './siteOfCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import type { SignUpDesk } from './signUpDesk.ts';
@@ -25,14 +27,10 @@ type NewsletterCallsOptions = {
   newsletter: Newsletter;
   login: Login;
   signUpDesk: SignUpDesk;
+  resendDesk: ResendDesk;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
 };
-
-const problems = (description: string) => ({
-  description,
-  content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
-});
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
@@ -56,7 +54,7 @@ const params = z.object({ subscriberToken });
 /** Calls 1 to 4 of spec §7 below one base; to be registered with the base as prefix. */
 export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
-  { base, newsletter, login, signUpDesk, isTrustedProxy, publicUrl },
+  { base, newsletter, login, signUpDesk, resendDesk, isTrustedProxy, publicUrl },
 ) => {
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
@@ -91,7 +89,9 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
           'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
         ),
         429: problems('This client signed up too often; `Retry-After` tells when to come again.'),
-        '5XX': problems('The sign-up was not kept; it may be sent again.'),
+        '5XX': problems(
+          'The sign-up was not kept; it may be sent again, after `Retry-After` where that is told.',
+        ),
       },
     },
     handler: async (request, reply) => {
@@ -105,6 +105,10 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         reply.header('retry-after', result.retryAfterSeconds);
         return sendProblem(reply, 'tooManyRequests', 429);
       }
+      if (result.outcome === 'BUSY') {
+        reply.header('retry-after', result.retryAfterSeconds);
+        return sendProblem(reply, 'unavailable', 503);
+      }
       if (result.outcome === 'EMAIL_INVALID') {
         const fault = { path: 'email', message: 'names a domain that cannot exist' };
         return sendProblem(reply, 'emailInvalid', 400, [fault]);
@@ -112,6 +116,8 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       return reply.code(newsletterCalls.subscribe.status).send({});
     },
   });
+
+  await app.register(resendCallRoute, { resendDesk, tags });
 
   app.route({
     method: newsletterCalls.baseData.method,

@@ -2,24 +2,33 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
+  CHECKOUT_PROBLEM_TYPES,
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,
   type Problem,
-  type ProblemType,
 } from '#contract/problem.ts';
 
 import { describeError, isUnavailable } from './describeError.ts';
 
-type ProblemName = keyof typeof PROBLEM_TYPES;
+const TYPES = { ...PROBLEM_TYPES, ...CHECKOUT_PROBLEM_TYPES } as const;
+export type ProblemName = keyof typeof TYPES;
 
 const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or not valid any more.',
   loginRequired: 'Nobody is signed in with this token.',
-  tooManyRequests: 'Too many sign-ups came from this client address.',
+  signUpUnknown: 'This browser has no sign-up that waits for its confirmation.',
+  tooManyRequests: 'This was asked for too often.',
   foreignOrigin: 'This call may only come from the shop itself.',
   siteUnknown: 'There is no shop with this site code.',
+  checkoutOff: 'This server has no key for the checkout, so these calls are off.',
+  keyInvalid: 'This is not the key of the checkout.',
+  voucherMistyped: 'This voucher code is mistyped: its check character is wrong.',
+  voucherUnknown: 'There is no voucher with this code.',
+  voucherExpired: 'This voucher is not valid any more.',
+  voucherRedeemed: 'This voucher was redeemed by another order.',
+  voucherOfAnotherShop: 'This voucher is for another shop.',
   notFound: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not answer to this method.',
   unavailable: 'The service is not available just now.',
@@ -51,8 +60,12 @@ export function sendProblem(
   status: number,
   errors?: FieldFaults,
 ): FastifyReply {
-  const type: ProblemType = PROBLEM_TYPES[name];
-  const problem: Problem = { type, title: TITLES[name], status, ...(errors && { errors }) };
+  const problem: Problem = {
+    type: TYPES[name],
+    title: TITLES[name],
+    status,
+    ...(errors && { errors }),
+  };
   return reply
     .code(status)
     .header('cache-control', 'no-store')

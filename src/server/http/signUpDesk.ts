@@ -5,22 +5,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { clientAddress, type ProxyTrust } from './clientAddress.ts';
 import { refererPath } from './ownOrigin.ts';
 import type { SignUpLimit } from './signUpLimit.ts';
-import { setStatusCookie } from './statusCookie.ts';
+import { keepSignUp } from './statusCookie.ts';
 
 export type SignUpDeskParts = {
   newsletter: Newsletter;
   signUpLimit: SignUpLimit;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
+  abuse: Pick<AbuseCounter, 'add'>;
+  now: () => Date;
 };
 
 export type SignUpOutcome =
   | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' }
-  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number };
+  | { outcome: 'TOO_MANY_REQUESTS' | 'BUSY'; retryAfterSeconds: number };
+
+/** What waits then is written in less. */
+const BUSY_SECONDS = 5;
 
 export type SignUpDesk = (
   request: FastifyRequest,
@@ -39,6 +45,7 @@ export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
     const address = clientAddress(request, parts.isTrustedProxy);
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
+      parts.abuse.add('LIMIT', site);
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
     }
     const signUpId = randomUUID();
@@ -49,9 +56,12 @@ export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
       page: refererPath(request, parts.publicUrl) ?? request.url.split('?', 1)[0] ?? '/',
       clientAddress: address,
     });
-    if (result.outcome === 'ACCEPTED') {
-      setStatusCookie(reply, { state: 'WAITING_FOR_DOI', signUpId }, secure);
+    if (result.outcome === 'BUSY') {
+      return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
-    return result;
+    if (result.outcome === 'ACCEPTED') {
+      keepSignUp(reply, { id: signUpId, at: parts.now() }, secure);
+    }
+    return { outcome: result.outcome };
   };
 }

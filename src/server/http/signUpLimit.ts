@@ -1,15 +1,9 @@
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
-import type { Database } from '#server/db/database.ts';
-
 import { clientKey } from './clientAddress.ts';
+import { openLimiter, type CounterDatabase } from './limiter.ts';
 
 const DURATION_SECONDS = HOUR_MS / SECOND_MS;
 
@@ -17,9 +11,6 @@ export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSecon
 
 /** Counts sign-ups per client and hour (design §6). */
 export type SignUpLimit = { take(clientAddress: string): Promise<LimitVerdict> };
-
-type CounterDatabase = Pick<Database, 'query'>;
-type CounterQuery = { text: string; values?: unknown[]; name?: string };
 
 /**
  * A limit of `perHour` sign-ups for each client; with a database, all nodes on it count together.
@@ -29,37 +20,13 @@ export async function createSignUpLimit(options: {
   perHour: number;
   database?: CounterDatabase | undefined;
 }): Promise<SignUpLimit> {
-  const counting = { points: options.perHour, duration: DURATION_SECONDS };
-  const own = new RateLimiterMemory(counting);
-  const { database } = options;
-  return gathering(database ? await sharedLimiter(database, counting, own) : own, options.perHour);
-}
-
-/** The library makes and clears its own table. */
-function sharedLimiter(
-  database: CounterDatabase,
-  counting: { points: number; duration: number },
-  // Where the shared counter cannot be reached, each node counts for itself.
-  insuranceLimiter: RateLimiterMemory,
-): Promise<RateLimiterPostgres> {
-  const storeClient = {
-    query: async ({ text, values, name }: CounterQuery) => ({
-      rows: await database.query(text, values, name),
-    }),
-  };
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      {
-        ...counting,
-        storeClient,
-        storeType: 'pool',
-        tableName: 'sign_up_limit',
-        inMemoryBlockOnConsumed: counting.points + 1,
-        insuranceLimiter,
-      },
-      (error) => (error ? reject(error) : resolve(limiter)),
-    );
+  const limiter = await openLimiter({
+    points: options.perHour,
+    durationSeconds: DURATION_SECONDS,
+    tableName: 'sign_up_limit',
+    database: options.database,
   });
+  return gathering(limiter, options.perHour);
 }
 
 type Round = { count: number; answer: Promise<Count> };

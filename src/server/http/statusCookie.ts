@@ -15,6 +15,8 @@ const newsletterStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
   /** The sign-up made in this browser, so that its confirm page may confirm by itself (design §6). */
   signUpId: z.uuid().optional(),
+  /** When that was: until when the confirmation may be sent again, and from when. */
+  signedUpAt: z.iso.datetime().optional(),
 });
 export type NewsletterStatus = z.infer<typeof newsletterStatus>;
 
@@ -47,4 +49,18 @@ export function setStatusCookie(
     secure,
     maxAge: MAX_AGE_SECONDS,
   });
+}
+
+/** Marks this browser as the one that made a sign-up. */
+export function keepSignUp(
+  reply: FastifyReply,
+  signUp: { id: string; at: Date },
+  secure: boolean,
+): void {
+  const status = {
+    state: 'WAITING_FOR_DOI',
+    signUpId: signUp.id,
+    signedUpAt: signUp.at.toISOString(),
+  } as const;
+  setStatusCookie(reply, status, secure);
 }

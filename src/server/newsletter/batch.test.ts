@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { createBatcher } from './batch.ts';
 
 /** A store whose writes end when the test says so. */
-function openStore(options: { maxItems?: number; maxInFlight?: number } = {}) {
+function openStore(options: { maxItems?: number; maxInFlight?: number; maxWaiting?: number } = {}) {
   const writes: { items: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = createBatcher<string>({
     keyOf: (item) => item.slice(0, 1),
     maxItems: options.maxItems ?? 10,
+    maxWaiting: options.maxWaiting ?? 10,
     maxInFlight: options.maxInFlight ?? 1,
     write: (items) =>
       new Promise((resolve, reject) => writes.push({ items, end: resolve, fail: reject })),
@@ -71,6 +72,7 @@ describe('the batcher', () => {
     const add = createBatcher<string>({
       keyOf: (item) => item,
       maxItems: 10,
+      maxWaiting: 10,
       maxInFlight: 1,
       write: async (items) => {
         if (items.includes('bad')) throw new RangeError('a bad row');
@@ -93,12 +95,34 @@ describe('the batcher', () => {
     expect(writes).toHaveLength(1);
   });
 
+  it('turns away at once whoever comes while too many wait, and takes the next when there is room', async () => {
+    const { add, writes } = openStore({ maxWaiting: 2 });
+    const first = add('a');
+    await nextTurn();
+    await nextTurn();
+    const waiting = [add('b'), add('c')];
+    expect(await add('d')).toBe('FULL');
+    writes[0]?.end();
+    expect(await first).toBe('WRITTEN');
+    await nextTurn();
+    await nextTurn();
+    const later = add('e');
+    writes[1]?.end();
+    expect(await Promise.all(waiting)).toEqual(['WRITTEN', 'WRITTEN']);
+    await nextTurn();
+    await nextTurn();
+    writes[2]?.end();
+    expect(await later).toBe('WRITTEN');
+    expect(writes.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['e']]);
+  });
+
   it("runs in no caller's context", async () => {
     const context = new AsyncLocalStorage<string>();
     const seen: unknown[] = [];
     const add = createBatcher<string>({
       keyOf: (item) => item,
       maxItems: 10,
+      maxWaiting: 10,
       maxInFlight: 1,
       write: async () => void seen.push(context.getStore()),
       isRefusal: () => false,

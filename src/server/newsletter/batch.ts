@@ -5,6 +5,8 @@ export type BatcherOptions<Item> = {
   keyOf(item: Item): string;
   /** Most items of one batch. */
   maxItems: number;
+  /** Most items that wait for a batch; who comes then is turned away at once. */
+  maxWaiting: number;
   /** Most batches that are written at a time. */
   maxInFlight: number;
   /** Writes all items or none; resolves once they are durable. */
@@ -13,13 +15,22 @@ export type BatcherOptions<Item> = {
   isRefusal(error: unknown): boolean;
 };
 
-type Waiting<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void };
+/** Written and durable, or not taken at all. */
+export type BatchedEnd = 'WRITTEN' | 'FULL';
+
+type Waiting<Item> = {
+  item: Item;
+  resolve: (end: BatchedEnd) => void;
+  reject: (reason: unknown) => void;
+};
 
 /**
  * Writes concurrent items together: what arrives while batches are being written waits and goes out as the
  * next one, so that a lone item never waits for company. The promise of an item settles with its own batch.
  */
-export function createBatcher<Item>(options: BatcherOptions<Item>): (item: Item) => Promise<void> {
+export function createBatcher<Item>(
+  options: BatcherOptions<Item>,
+): (item: Item) => Promise<BatchedEnd> {
   // A batch belongs to many callers: it must not run in the transaction or context of any one of them.
   const outsideCallers = AsyncLocalStorage.snapshot();
   let waiting: Waiting<Item>[] = [];
@@ -65,7 +76,7 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): (item: Item)
   async function settle(batch: Waiting<Item>[]): Promise<void> {
     try {
       await options.write(batch.map(({ item }) => item));
-      for (const { resolve } of batch) resolve();
+      for (const { resolve } of batch) resolve('WRITTEN');
     } catch (error) {
       if (batch.length > 1 && options.isRefusal(error)) {
         for (const entry of batch) await settle([entry]);
@@ -77,6 +88,7 @@ export function createBatcher<Item>(options: BatcherOptions<Item>): (item: Item)
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= options.maxWaiting) return resolve('FULL');
       waiting.push({ item, resolve, reject });
       schedule();
     });

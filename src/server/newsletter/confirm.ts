@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, mail, signUp, subscriber, subscriberToken } from '#server/db/schema.ts';
+import { createVoucherPool } from '#server/vouchers/pool.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
@@ -13,6 +14,7 @@ import {
   type SignUpRecord,
   signUpStatus,
   type SubscriberRow,
+  type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
 import { findVoucher, issueVoucher } from './vouchers.ts';
@@ -24,6 +26,8 @@ export type ConfirmOutcome =
   | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
   | { outcome: 'INVALID' };
 
+type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
+
 /**
  * Confirms a sign-up by the token of its mail, and issues the voucher, in one transaction. Repeating it
  * gives the same voucher and sends nothing (design §6).
@@ -33,6 +37,7 @@ export function createConfirm(
 ): (token: string, from: Whereabouts) => Promise<ConfirmOutcome> {
   const { database } = parts;
   const sealKey = deriveSealKey(parts.secret);
+  const pool = createVoucherPool(parts);
 
   return (token, from) =>
     database.transaction(async () => {
@@ -42,28 +47,30 @@ export function createConfirm(
       const now = parts.now();
       const status = signUpStatus(record, person, now);
       if (status === 'EXPIRED') return { outcome: 'INVALID' };
-      if (status === 'READY') await apply(record, person, from, now);
+      if (status === 'READY') await apply(holder, from, now);
       const voucher =
         status === 'READY'
-          ? await issueVoucher(database, person, record.site, now)
+          ? await issueVoucher({ database, pool }, person, record.site, now)
           : await findVoucher(database, person);
       if (!voucher) throw new Error('A confirmed sign-up has no voucher');
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });
 
-  async function apply(record: SignUpRecord, person: SubscriberRow, from: Whereabouts, now: Date) {
+  async function apply(holder: SignUpHolder, from: Whereabouts, now: Date) {
+    const { signUp: record, person } = holder;
     await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, record.id));
     await database.orm
       .update(subscriber)
       .set(confirmedValues(record, person, now))
       .where(eq(subscriber.id, person.id));
-    await addEvidence(record, from, now);
+    await addEvidence(holder, from, now);
     if (person.state !== 'SUBSCRIBED') await sendWelcome(record, now);
   }
 
   /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
-  async function addEvidence(record: SignUpRecord, from: Whereabouts, now: Date): Promise<void> {
+  async function addEvidence(holder: SignUpHolder, from: Whereabouts, now: Date): Promise<void> {
     const { orm } = database;
+    const { signUp: record, laterMailId } = holder;
     const given = await orm
       .select()
       .from(consentEvidence)
@@ -71,6 +78,7 @@ export function createConfirm(
     const confirmed = given.map(({ id: _, ...evidence }) => ({
       ...evidence,
       ...from,
+      ...(laterMailId !== undefined && { mailId: laterMailId }),
       step: 'CONFIRMED' as const,
       at: now,
     }));

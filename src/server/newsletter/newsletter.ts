@@ -6,12 +6,15 @@ import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
 import { createLookUp, type TokenFacts } from './lookUp.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createOpenPreferences } from './openPreferences.ts';
+import { createResend } from './resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './signUp.ts';
 import { createUnsubscribe, type UnsubscribeOutcome } from './unsubscribe.ts';
 
 /** The subscriber's life (design §6). Every method rejects where the database cannot do its part. */
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
+  /** Sends the mail of a sign-up again, if anything may be sent. */
+  resend(signUpId: string): Promise<void>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
   confirm(token: string, from: Whereabouts): Promise<ConfirmOutcome>;
   unsubscribe(token: string, from: Whereabouts): Promise<UnsubscribeOutcome>;
@@ -21,6 +24,7 @@ export type Newsletter = {
   openPreferences(address: string): Promise<string | undefined>;
 };
 
+export { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 export type {
   ConfirmOutcome,
   SignUpCommand,
@@ -36,6 +40,7 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
   await keepConsentTexts(parts, consentTexts);
   return {
     signUp: createSignUp(parts, consentTexts),
+    resend: createResend(parts),
     lookUp: createLookUp(parts),
     confirm: createConfirm(parts),
     unsubscribe: createUnsubscribe(parts),

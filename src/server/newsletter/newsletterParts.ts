@@ -11,6 +11,10 @@ export type NewsletterParts = {
   /** The server's secret: seals the tokens of waiting mails. */
   secret: string;
   now: () => Date;
+  logger: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   /** The texts of the sign-up form, with the operator's overrides. */
   texts: (locale: Locale) => NewsletterTexts;
 };

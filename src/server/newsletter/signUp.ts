@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { SubscribeRequest } from '#contract/newsletter.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
 
 import { normaliseAddress } from './address.ts';
 import { createBatcher } from './batch.ts';
+import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from './consentText.ts';
+import { isDisposable } from './disposable.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
@@ -22,11 +23,18 @@ export type SignUpCommand = {
   clientAddress: string;
 };
 
-/** ACCEPTED, whoever the address belongs to; EMAIL_INVALID where its domain cannot exist. */
-export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' };
+/**
+ * ACCEPTED, whoever the address belongs to; EMAIL_INVALID where its domain cannot exist; BUSY, and nothing
+ * kept, where too many wait already.
+ */
+export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
 
-const CONFIRM_WITHIN_MS = 14 * DAY_MS;
 const MAX_BATCH_ITEMS = 100;
+/**
+ * About a second's work of a fast database and ten of a slow one: who came later would be cut off at the
+ * answer's time limit anyway, and what waits is held in memory.
+ */
+const MAX_WAITING = 10_000;
 /** Of SQLSTATE: connection lost (08), no resources (53), shutting down (57P), retry needed (40). */
 const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
 
@@ -41,6 +49,7 @@ export function createSignUp(
   const add = createBatcher<SignUpRow>({
     keyOf: (row) => row.address,
     maxItems: MAX_BATCH_ITEMS,
+    maxWaiting: MAX_WAITING,
     // The embedded database is one connection; a server wants a few, so that one commits as another gathers.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 3,
     write: (rows) =>
@@ -61,8 +70,8 @@ export function createSignUp(
   return async (command) => {
     const address = normaliseAddress(command.request.email);
     if (address === undefined) return { outcome: 'EMAIL_INVALID' };
-    await add(rowOf(command, address));
-    return { outcome: 'ACCEPTED' };
+    const end = await add(rowOf(command, address));
+    return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
   };
 
   function rowOf({ request, site, ...command }: SignUpCommand, address: string): SignUpRow {
@@ -78,6 +87,7 @@ export function createSignUp(
       mailId,
       address,
       email: request.email.trim(),
+      isDisposable: isDisposable(address),
       site,
       salutation: request.salutation ?? null,
       firstName: request.firstName ?? null,

@@ -1,8 +1,7 @@
 import type { Consent, Salutation } from '#contract/newsletter.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import { MAIL_CAP } from './mailCap.ts';
+import { mailCapSql } from './mailCap.ts';
 
 /** A sign-up as the statement takes it, with all ids and secrets that it may need. */
 export type SignUpRow = {
@@ -22,6 +21,7 @@ export type SignUpRow = {
   originAddition: string;
   page: string;
   clientAddress: string;
+  isDisposable: boolean;
   tokenHash: string;
   sealedToken: string;
   at: Date;
@@ -30,15 +30,7 @@ export type SignUpRow = {
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
 };
 
-const seconds = (lengthMs: number) => `interval '${lengthMs / SECOND_MS} seconds'`;
-
-/** The mail cap, decided on the row that the upsert has locked and therefore sees in its newest version. */
-const MAY_MAIL = `
-  (cardinality(held.mailed_at) = 0
-    or held.mailed_at[cardinality(held.mailed_at)] <= excluded.created_at - ${seconds(MAIL_CAP.apartMs)})
-  and (cardinality(held.mailed_at) < ${MAIL_CAP.mails}
-    or held.mailed_at[cardinality(held.mailed_at) - ${MAIL_CAP.mails - 1}]
-      <= excluded.created_at - ${seconds(MAIL_CAP.perMs)})`;
+const { mayMail, mailedAt } = mailCapSql('excluded.created_at');
 
 /**
  * Records many sign-ups, of distinct addresses, in one round trip; $1 is the JSON of `SignUpRow[]`. Answers
@@ -52,19 +44,16 @@ with command as (
   select * from json_to_recordset($1::json) as command (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
     salutation text, "firstName" text, "lastName" text, consents text[], origin text,
-    "originAddition" text, page text, "clientAddress" text, "tokenHash" text, "sealedToken" text,
-    at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
+    "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
+    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
 ), person as (
   insert into subscriber as held
     (id, address, email, site, state, mailed_at, last_mail_id, created_at, updated_at)
   select "subscriberId", address, email, site, 'WAITING_FOR_DOI', array[at], "mailId", at, at
   from command order by address
   on conflict (address) do update set
-    mailed_at = case when ${MAY_MAIL}
-      then (held.mailed_at || excluded.created_at)
-        [greatest(1, cardinality(held.mailed_at) - ${MAIL_CAP.mails - 2}):]
-      else held.mailed_at end,
-    last_mail_id = case when ${MAY_MAIL} then excluded.last_mail_id else held.last_mail_id end
+    mailed_at = case when ${mayMail} then ${mailedAt} else held.mailed_at end,
+    last_mail_id = case when ${mayMail} then excluded.last_mail_id else held.last_mail_id end
   returning id, address, state, last_mail_id
 ), decided as (
   select command.*, person.id as person,
@@ -74,9 +63,9 @@ with command as (
 ), recorded as (
   insert into sign_up
     (id, subscriber_id, email, site, salutation, first_name, last_name, consents, origin,
-      origin_addition, page, client_address, token_hash, expires_at, created_at)
+      origin_addition, page, client_address, is_disposable, token_hash, expires_at, created_at)
   select "signUpId", person, email, site, salutation, "firstName", "lastName", consents, origin,
-    "originAddition", page, "clientAddress",
+    "originAddition", page, "clientAddress", "isDisposable",
     case when mailed and kind = 'CONFIRM' then "tokenHash" end,
     case when mailed and kind = 'CONFIRM' then "expiresAt" end, at
   from decided

@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 
 import type { Subscriber, Voucher } from '#contract/newsletter.ts';
 import type { Database } from '#server/db/database.ts';
-import { signUp, subscriber, subscriberToken, type voucher } from '#server/db/schema.ts';
+import {
+  signUp,
+  signUpToken,
+  subscriber,
+  subscriberToken,
+  type voucher,
+} from '#server/db/schema.ts';
 
 export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
@@ -10,7 +16,13 @@ export type VoucherRow = typeof voucher.$inferSelect;
 
 /** Whom a token belongs to: a sign-up that waits or waited for confirmation, or a subscriber at large. */
 export type TokenHolder =
-  | { kind: 'SIGN_UP'; signUp: SignUpRecord; person: SubscriberRow }
+  | {
+      kind: 'SIGN_UP';
+      signUp: SignUpRecord;
+      person: SubscriberRow;
+      /** The mail that carries this token, where it is not the sign-up's first one. */
+      laterMailId: string | undefined;
+    }
   | { kind: 'MANAGE'; person: SubscriberRow; mailId: string | null };
 
 /** What a token is good for now. */
@@ -25,8 +37,27 @@ export async function findTokenHolder(
     .select()
     .from(signUp)
     .innerJoin(subscriber, eq(subscriber.id, signUp.subscriberId))
-    .where(eq(signUp.tokenHash, hash));
-  if (asked) return { kind: 'SIGN_UP', signUp: asked.sign_up, person: asked.subscriber };
+    .leftJoin(signUpToken, and(eq(signUpToken.signUpId, signUp.id), eq(signUpToken.hash, hash)))
+    .where(
+      or(
+        eq(signUp.tokenHash, hash),
+        eq(
+          signUp.id,
+          database.orm
+            .select({ id: signUpToken.signUpId })
+            .from(signUpToken)
+            .where(eq(signUpToken.hash, hash)),
+        ),
+      ),
+    );
+  if (asked) {
+    return {
+      kind: 'SIGN_UP',
+      signUp: asked.sign_up,
+      person: asked.subscriber,
+      laterMailId: asked.sign_up_token?.mailId,
+    };
+  }
   const [managing] = await database.orm
     .select()
     .from(subscriberToken)

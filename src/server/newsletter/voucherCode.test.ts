@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isVoucherCode, newVoucherCode } from './voucherCode.ts';
+import { isMistyped, isVoucherCode, lookupsOf, newVoucherCode } from './voucherCode.ts';
 
 const ALPHABET = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
@@ -28,5 +28,20 @@ describe('a voucher code', () => {
         expect(isVoucherCode(code.slice(0, index) + character + code.slice(index + 1))).toBe(false);
       }
     }
+  });
+
+  it('is looked for as it may have been read, but a shop’s own code as it stands', () => {
+    expect(lookupsOf('sommer-10')).toEqual(['SOMMER10']);
+    const code = newVoucherCode();
+    const bare = code.replaceAll('-', '');
+    const misread = bare.replaceAll('0', 'O').replaceAll('1', 'i');
+    expect(lookupsOf(misread).at(-1)).toBe(bare);
+    expect(lookupsOf(code)).toEqual([bare]);
+  });
+
+  it('is told from one that is mistyped, not from one of another length', () => {
+    expect(isMistyped(newVoucherCode())).toBe(false);
+    expect(isMistyped('7K3M-9QXA-2B4U')).toBe(true);
+    expect(isMistyped('SOMMER10')).toBe(false);
   });
 });

@@ -17,13 +17,41 @@ export function newVoucherCode(): string {
   return code.match(new RegExp(`.{${GROUP_LENGTH}}`, 'gu'))?.join('-') ?? code;
 }
 
+/** What people read for letters that the alphabet has not. */
+const MISREAD: Record<string, string> = { O: '0', I: '1', L: '1' };
+
 /** Whether a code, typed in any case and with or without dashes and spaces, has the right check character. */
 export function isVoucherCode(typed: string): boolean {
-  const code = typed.toUpperCase().replace(/[\s-]/gu, '');
+  const code = withoutMisreadings(bare(typed));
+  return isOfOurForm(code) && checkCharacter(code.slice(0, -1)) === code.at(-1);
+}
+
+/** Whether what was typed is as long as our codes, and is none: so it was mistyped. */
+export function isMistyped(typed: string): boolean {
+  return bare(typed).length === RANDOM_LENGTH + 1 && !isVoucherCode(typed);
+}
+
+/**
+ * By what a typed code may be found: without case, dashes and spaces, and, where that makes it one of our
+ * own, with 0 and 1 for the letters that look like them. Codes of the shop's own system may hold those letters.
+ */
+export function lookupsOf(typed: string): string[] {
+  const code = bare(typed);
+  return isVoucherCode(typed) ? [...new Set([code, withoutMisreadings(code)])] : [code];
+}
+
+function bare(typed: string): string {
+  return typed.replace(/[^A-Za-z0-9]/gu, '').toUpperCase();
+}
+
+function withoutMisreadings(code: string): string {
+  return code.replace(/[OIL]/gu, (letter) => MISREAD[letter] ?? letter);
+}
+
+function isOfOurForm(code: string): boolean {
   return (
     code.length === RANDOM_LENGTH + 1 &&
-    [...code].every((character) => ALPHABET.includes(character)) &&
-    checkCharacter(code.slice(0, -1)) === code.at(-1)
+    [...code].every((character) => ALPHABET.includes(character))
   );
 }
 

@@ -8,10 +8,13 @@ import type {
 } from 'fastify';
 
 import type { PageRenderer } from '#contract/page.ts';
+import { RESEND_PAGE_PATH } from '#contract/service.ts';
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { ProxyTrust } from '#server/http/clientAddress.ts';
 import { isUnavailable } from '#server/http/describeError.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
+import type { ResendDesk } from '#server/http/resendDesk.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import type { SignInDesk } from '#server/http/signInDesk.ts';
 import type { Login } from '#server/login/login.ts';
@@ -24,7 +27,8 @@ import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
 import { resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
-import { createSignUpPost, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
+import { createResendPost, resendShown } from './resendPost.ts';
+import { createSignUpPost, SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 import { registerTokenPages } from './tokenPages.ts';
 
 export type ShopPagesOptions = {
@@ -35,19 +39,21 @@ export type ShopPagesOptions = {
   signInDesk: SignInDesk;
   contentPages: ContentPages;
   signUpDesk: SignUpDesk;
+  resendDesk: ResendDesk;
+  abuse: Pick<AbuseCounter, 'add'>;
+  now: () => Date;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
   keepPages: boolean;
 };
 
-const SIGN_UP_PATH = '/subscribenewsletter';
 /** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
 const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, contentPages, signUpDesk, isTrustedProxy } = options;
-  const { login, signInDesk } = options;
+  const { publicUrl, newsletter, contentPages, signUpDesk, resendDesk, isTrustedProxy } = options;
+  const { login, signInDesk, abuse, now } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -64,15 +70,18 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     registerAccountPages(scope, { show, login, newsletter, signInDesk, publicUrl });
   });
 
-  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));
+  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, abuse, now, publicUrl }));
+
+  app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendDesk, publicUrl }));
 
   app.get(`/:site${SIGN_UP_PATH}`, async (request, reply) => {
     const { site, path } = shopOf(request);
     if (readText(request.query, SIGN_UP_SENT_QUERY.name) !== SIGN_UP_SENT_QUERY.value) {
       return show.shared(request, reply, { site, path });
     }
-    const data = { signUp: { result: 'SUCCESS' } } as const;
-    return show.single(request, reply, { site, url: request.url, data });
+    const resend = await resendShown(request, resendDesk);
+    const signUp = { result: 'SUCCESS', ...(resend && { resend }) } as const;
+    return show.single(request, reply, { site, url: request.url, data: { signUp } });
   });
 
   for (const path of PLAIN_PATHS) {

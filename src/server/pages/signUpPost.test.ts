@@ -116,7 +116,9 @@ describe('a sign-up without scripts', () => {
     });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/de/subscribenewsletter?signup=sent');
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['NlStatus']);
     expect(asked.signUps).toEqual([]);
+    expect(asked.abuse).toEqual(['HONEYPOT DE']);
   });
 
   test('that fails inside keeps what was typed and apologises', async () => {
@@ -129,7 +131,7 @@ describe('a sign-up without scripts', () => {
   });
 
   test('over the limit keeps what was typed and tells when to come again', async () => {
-    const { app } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
+    const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
     const answer = await app.inject({
       method: 'POST',
       url: '/de/subscribenewsletter',
@@ -139,6 +141,7 @@ describe('a sign-up without scripts', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
     expect(dataOf(answer.body).signUp).toEqual({ result: 'TOO_MANY_REQUESTS', values: KEPT });
+    expect(asked.abuse).toEqual(['LIMIT DE']);
   });
 
   test.each([

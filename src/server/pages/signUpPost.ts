@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/http/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { keepSignUp } from '#server/http/statusCookie.ts';
 
 import { readFlag, readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 import type { PageShow } from './show.ts';
 
+export const SIGN_UP_PATH = '/subscribenewsletter';
 /** Told to the page after a sign-up, so that reloading it sends nothing again. */
 export const SIGN_UP_SENT_QUERY = { name: 'signup', value: 'sent' } as const;
 
@@ -21,8 +26,11 @@ const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 export function createSignUpPost(parts: {
   show: PageShow;
   signUpDesk: SignUpDesk;
+  abuse: Pick<AbuseCounter, 'add'>;
+  now: () => Date;
   publicUrl: string;
 }) {
+  const secure = parts.publicUrl.startsWith('https:');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (isFromForeignSite(request, parts.publicUrl))
       return sendProblem(reply, 'foreignOrigin', 403);
@@ -37,8 +45,12 @@ export function createSignUpPost(parts: {
     const again = (status: number, signUp: NonNullable<PageData['signUp']>) =>
       parts.show.single(request, reply, { site, url: path, data: { signUp }, status });
 
-    // A program that fills in everything must not learn that it was noticed.
-    if (readText(request.body, 'verify-email') !== '') return succeed();
+    // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
+    if (readText(request.body, 'verify-email') !== '') {
+      parts.abuse.add('HONEYPOT', site);
+      keepSignUp(reply, { id: randomUUID(), at: parts.now() }, secure);
+      return succeed();
+    }
 
     const values = readValues(request.body);
     const errors: SignUpErrors = checkSignUpValues(values, site);
@@ -58,6 +70,9 @@ export function createSignUpPost(parts: {
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return await again(429, { result: 'TOO_MANY_REQUESTS', values });
+        case 'BUSY':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return await again(503, { result: 'ERROR_GENERIC', values });
       }
     } catch (error) {
       logFailure(error, request);

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
 import { createSignInLimit } from '#server/http/signInLimit.ts';
+import { createResendLimit } from '#server/http/resendLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
@@ -23,11 +24,13 @@ export const WAITING: TokenFacts = {
   subscriber: { email: 'anna@example.com', state: 'WAITING_FOR_DOI', consents: [] },
 };
 
+const closed = async () => Promise.reject(new Error('No test expected this call'));
+
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
-  const closed = async () => Promise.reject(new Error('No test expected this call'));
   return {
     signUp: closed,
+    resend: closed,
     lookUp: closed,
     confirm: closed,
     unsubscribe: closed,
@@ -38,7 +41,6 @@ function closedNewsletter(): Newsletter {
 
 /** Sign-ins as of a shop whose customers have never signed in. */
 function nobodysLogin(): Login {
-  const closed = async () => Promise.reject(new Error('No test expected this call'));
   return {
     signIn: closed,
     renewLoginToken: async () => ({ outcome: 'ENDED' }),
@@ -49,7 +51,12 @@ function nobodysLogin(): Login {
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
-export type Asked = { signUps: SignUpCommand[]; renders: PageRequest[]; logs: string[] };
+export type Asked = {
+  signUps: SignUpCommand[];
+  renders: PageRequest[];
+  abuse: string[];
+  logs: string[];
+};
 
 export type TestApp = { app: FastifyInstance; asked: Asked };
 
@@ -63,7 +70,7 @@ export type TestOptions = {
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const asked: Asked = { signUps: [], renders: [], logs: [] };
+  const asked: Asked = { signUps: [], renders: [], abuse: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, login, publicUrl, perHour, render, ...parts } = options;
   const app = await buildApp({
@@ -80,7 +87,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     login: { ...nobodysLogin(), ...login },
     signInLimit: await createSignInLimit({}),
+    vouchers: { check: closed, redeem: closed },
     contentPages: { find: async () => undefined },
+    resendLimit: await createResendLimit(undefined),
+    abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
+    now: () => new Date(),
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/serverJourney.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Every mail and its pictures stay here, to be looked at. */
+const FOLDER = path.join(root, 'test-results/mail-pictures');
+/** What the sample mails call the shop. */
+const SAMPLE_URL = 'https://shop.example';
+
+const VIEWS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 700, colorScheme: 'light' },
+  { width: 700, colorScheme: 'dark' },
+] as const;
+
+/** The HTML of each mail of each shop, by its name. */
+async function everyMail(): Promise<Map<string, string>> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const script = path.join(root, 'e2e/support/writeSampleMails.ts');
+  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+  await run(process.execPath, [tsx, '--tsconfig', 'tsconfig.server.json', script, FOLDER], {
+    cwd: root,
+  });
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.html'));
+  const mails = files.map(
+    async (file) =>
+      [path.basename(file, '.html'), await readFile(path.join(FOLDER, file), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(mails));
+}
+
+test('every mail of every shop is whole and readable on phone and desk, by day and night', async ({
+  browser,
+}) => {
+  test.setTimeout(3 * 60_000);
+  const mails = await everyMail();
+  expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
+  for (const { width, colorScheme } of VIEWS) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+    const asked: string[] = [];
+    page.on('request', ({ url }) => asked.push(url()));
+    for (const [name, html] of mails) {
+      const view = `${name} at ${width} px, ${colorScheme}`;
+      await page.setContent(html);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${view}: pixels too wide`).toBe(0);
+      // A mail is a letter, not a page with landmarks.
+      const findings = await accessibilityFindings(page, {
+        except: ['region', 'landmark-one-main'],
+      });
+      expect.soft(findings, view).toEqual([]);
+      const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+    }
+    expect.soft(asked, 'what the mails load from elsewhere').toEqual([]);
+    await page.close();
+  }
+});
+
+test('every link of every mail leads to a page of its shop', async ({ start }) => {
+  const { url } = await start();
+  const links = new Set<string>();
+  for (const html of (await everyMail()).values()) {
+    for (const [, link = ''] of html.matchAll(/ href="([^"]*)"/gu)) {
+      links.add(link.replaceAll('&amp;', '&').replace(SAMPLE_URL, url));
+    }
+  }
+  for (const link of links) {
+    const answer = await fetch(link);
+    // The samples' tokens are nobody's: their pages are there and say so.
+    const expected = link.includes('token=') ? 410 : 200;
+    expect.soft(answer.status, link).toBe(expected);
+    expect.soft(new URL(answer.url).pathname, link).toBe(new URL(link).pathname);
+  }
+});

@@ -1,0 +1,6 @@
+/**
+ * How long the form waits before the confirmation may be asked for again, after the sign-up and after each
+ * time. Two seconds more than mails to one address are kept apart (design §6), so that what this lets pass
+ * is not held back there.
+ */
+export const RESEND_COOL_DOWN_SECONDS = 62;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS } from '#domain/durations.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import {
+  openTestNewsletter,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+
+import { createAbuseCounter } from './abuseCounter.ts';
+import { showAbuse } from './command.ts';
+
+describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+  });
+  afterAll(() => shop.dispose());
+
+  const counter = () => {
+    const logs: object[] = [];
+    const abuse = createAbuseCounter({
+      database: shop.database,
+      now: () => shop.clock.now,
+      logger: { warn: (details) => void logs.push(details) },
+    });
+    return { abuse, logs };
+  };
+  const shown = async () => {
+    const lines: string[] = [];
+    await showAbuse([], {
+      database: shop.database,
+      now: () => shop.clock.now,
+      readFile: () => Promise.reject(new Error('not expected')),
+      say: (line) => void lines.push(line),
+      complain: () => {},
+    });
+    return lines;
+  };
+
+  it('are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {
+    expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
+    const [one, other] = [counter(), counter()];
+    for (let count = 0; count < 150; count += 1) {
+      one.abuse.add('HONEYPOT', 'DE');
+      other.abuse.add('HONEYPOT', 'DE');
+    }
+    other.abuse.add('LIMIT', 'TR');
+    await shop.signUp('someone@mailinator.com', { site: 'AT' });
+    await shop.signUp('someone@below.mailinator.com', { site: 'AT' });
+    await shop.signUp('someone@example.com', { site: 'AT' });
+    await Promise.all([one.abuse.settled(), other.abuse.settled()]);
+    expect(await shown()).toEqual([
+      '2026-03-01 AT    honeypot 0, over the limit 0, disposable addresses 2',
+      '2026-03-01 DE    honeypot 300, over the limit 0, disposable addresses 0',
+      '2026-03-01 TR    honeypot 0, over the limit 1, disposable addresses 0',
+    ]);
+    shop.advance(30 * DAY_MS);
+    expect(await shown()).toEqual(['Nothing was seen in the last thirty days.']);
+  });
+
+  it('show in the log when a day brings the first, the tenth and the hundredth', async () => {
+    const { abuse, logs } = counter();
+    for (let count = 0; count < 120; count += 1) {
+      abuse.add('HONEYPOT', 'CZ');
+      await abuse.settled();
+    }
+    const today = (total: number) => ({ site: 'CZ', kind: 'HONEYPOT', today: total });
+    expect(logs).toEqual([today(1), today(10), today(100)]);
+  });
+});
+
+it('signs of abuse that cannot be written are given up, and the log tells', async () => {
+  const logs: string[] = [];
+  const abuse = createAbuseCounter({
+    database: { query: () => Promise.reject(new Error('no disk')) },
+    now: () => new Date(),
+    logger: { warn: (_details, message) => void logs.push(message) },
+  });
+  abuse.add('LIMIT', 'DE');
+  await abuse.settled();
+  expect(logs).toEqual(['Signs of abuse could not be counted']);
+});

@@ -1,0 +1,77 @@
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ABUSE_KINDS } from '#server/db/schema.ts';
+import { describeError } from '#server/http/describeError.ts';
+
+export type AbuseKind = (typeof ABUSE_KINDS)[number];
+
+/** Counts signs of abuse, for `npm run abuse` and the log. It keeps nobody waiting and never rejects. */
+export type AbuseCounter = {
+  add(kind: AbuseKind, site: SiteCode): void;
+  /** Resolves when all that was added is written, or was given up. */
+  settled(): Promise<void>;
+};
+
+type Sign = { day: string; site: SiteCode; kind: AbuseKind; count: number };
+
+const ADD_STATEMENT = `
+insert into abuse_count as held (day, site, kind, count)
+select day, site, kind, count from json_to_recordset($1::json)
+  as given (day date, site text, kind text, count int) order by day, site, kind
+on conflict (day, site, kind) do update set count = held.count + excluded.count
+returning site, kind, count`;
+
+/**
+ * What comes while a count is being written is added up and written as the next one, so that a flood costs one
+ * statement at a time.
+ */
+export function createAbuseCounter(parts: {
+  database: Pick<Database, 'query'>;
+  now: () => Date;
+  logger: { warn(details: object, message: string): void };
+}): AbuseCounter {
+  let waiting = new Map<string, Sign>();
+  let writing: Promise<void> | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const signs = [...waiting.values()];
+      waiting = new Map();
+      await write(signs);
+    }
+    writing = undefined;
+  }
+
+  async function write(signs: Sign[]): Promise<void> {
+    try {
+      const totals = await parts.database.query<Omit<Sign, 'day'>>(ADD_STATEMENT, [
+        JSON.stringify(signs),
+      ]);
+      for (const { site, kind, count } of totals) {
+        const added = signs.find((sign) => sign.site === site && sign.kind === kind)?.count ?? 0;
+        if (reachesNewLength(count - added, count)) {
+          parts.logger.warn({ site, kind, today: count }, 'Signs of abuse');
+        }
+      }
+    } catch (error) {
+      // Without a database there is no sign-up to guard, so these few counts may go.
+      parts.logger.warn({ error: describeError(error) }, 'Signs of abuse could not be counted');
+    }
+  }
+
+  return {
+    add(kind, site) {
+      const day = parts.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+      const key = `${day} ${site} ${kind}`;
+      const sign = waiting.get(key) ?? { day, site, kind, count: 0 };
+      waiting.set(key, { ...sign, count: sign.count + 1 });
+      writing ??= writeAll();
+    },
+    settled: async () => writing,
+  };
+}
+
+/** The first of a day, the tenth, the hundredth: a flood fills the table and not the log. */
+function reachesNewLength(before: number, after: number): boolean {
+  return before === 0 || String(after).length > String(before).length;
+}

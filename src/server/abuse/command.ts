@@ -1,0 +1,29 @@
+import type { CommandParts } from '#server/commandParts.ts';
+
+type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
+
+/** `npm run abuse`: what was seen in the last thirty days, by day and shop. */
+export async function showAbuse(_args: readonly string[], parts: CommandParts): Promise<number> {
+  const rows = await parts.database.query<Row>(
+    `with counted as (
+       select day, site, coalesce(sum(count) filter (where kind = 'HONEYPOT'), 0)::int as honeypot,
+         coalesce(sum(count) filter (where kind = 'LIMIT'), 0)::int as "limit"
+       from abuse_count group by day, site
+     ), flagged as (
+       select (created_at at time zone 'UTC')::date as day, site, count(*)::int as disposable
+       from sign_up where is_disposable group by 1, 2
+     )
+     select to_char(day, 'YYYY-MM-DD') as day, site, coalesce(honeypot, 0) as honeypot,
+       coalesce("limit", 0) as "limit", coalesce(disposable, 0) as disposable
+     from counted full join flagged using (day, site)
+     where day > ($1::timestamptz at time zone 'UTC')::date - 30 order by day desc, site`,
+    [parts.now()],
+  );
+  if (rows.length === 0) parts.say('Nothing was seen in the last thirty days.');
+  for (const { day, site, honeypot, limit, disposable } of rows) {
+    parts.say(
+      `${day} ${site.padEnd(5)} honeypot ${honeypot}, over the limit ${limit}, disposable addresses ${disposable}`,
+    );
+  }
+  return 0;
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+import { SUBSCRIBERS, VALID } from '#server/testing/newsletterCall.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+/** An app with a clock of its own, of which one browser has signed up. */
+async function signedUp() {
+  const clock = { ms: Date.parse('2026-03-01T10:00:00Z') };
+  const resent: string[] = [];
+  opened = await testApp({
+    now: () => new Date(clock.ms),
+    newsletter: { resend: async (signUpId) => void resent.push(signUpId) },
+  });
+  const { app, asked } = opened;
+  const signUp = await app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
+  const cookies = { NlStatus: signUp.cookies[0]?.value ?? '' };
+  const resend = (headers = {}) =>
+    app.inject({ method: 'POST', url: `${SUBSCRIBERS}/resend`, cookies, headers });
+  return { app, clock, resent, resend, signUpId: asked.signUps[0]?.signUpId };
+}
+
+describe('sending the confirmation again', () => {
+  test('is done for the sign-up of this browser, once the cool-down is over', async () => {
+    const { clock, resent, resend, signUpId } = await signedUp();
+    const early = await resend();
+    expect(early.statusCode).toBe(429);
+    expect(early.json().type).toBe('urn:newsletter:too_many_requests');
+    expect(early.headers['retry-after']).toBe('62');
+    expect(resent).toEqual([]);
+    clock.ms += 62 * SECOND_MS;
+    const answer = await resend();
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ againInSeconds: 62 });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(resent).toEqual([signUpId]);
+    expect((await resend()).statusCode).toBe(429);
+    expect(resent).toHaveLength(1);
+  });
+
+  test('of many wishes at once hears one', async () => {
+    const { clock, resent, resend } = await signedUp();
+    clock.ms += 62 * SECOND_MS;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resend()));
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1);
+    expect(resent).toHaveLength(1);
+  });
+
+  test.each([
+    ['without a cookie', {}],
+    ['with a forged one', { cookie: 'NlStatus=eyJzdGF0ZSI6IldBSVRJTkdfRk9SX0RPSSJ9.x' }],
+  ])('is refused to a browser %s', async (_name, headers) => {
+    opened = await testApp();
+    const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers/resend`;
+    const answer = await opened.app.inject({ method: 'POST', url, headers });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().type).toBe('urn:newsletter:sign_up_unknown');
+  });
+
+  test('is refused when the sign-up has grown too old to be confirmed', async () => {
+    const { clock, resend } = await signedUp();
+    clock.ms += 14 * DAY_MS;
+    expect((await resend()).statusCode).toBe(409);
+  });
+
+  test('is refused to another site, and to a GET', async () => {
+    const { app, resend } = await signedUp();
+    expect((await resend({ origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await app.inject({ url: `${SUBSCRIBERS}/resend` })).statusCode).toBe(405);
+  });
+});

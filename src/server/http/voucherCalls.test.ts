@@ -1,0 +1,141 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Redemption, VoucherCheck } from '#contract/vouchers.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+import type { RedeemOutcome, Vouchers } from '#server/vouchers/redeem.ts';
+
+const KEY = 'the key of the checkout, long enough';
+const VOUCHERS = `${NEWSLETTER_BASE.internal}/vouchers`;
+const REDEMPTION: Redemption = {
+  code: '7K3M-9QXA-2B4T',
+  site: 'DE',
+  percent: 10,
+  orderId: 'order-1',
+  redeemedAt: '2026-03-01T10:00:00.000Z',
+};
+const CHECK: VoucherCheck = {
+  code: '7K3M-9QXA-2B4T',
+  site: 'DE',
+  percent: 10,
+  validUntil: null,
+  state: 'VALID',
+};
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function call(request: InjectOptions, vouchers: Partial<Vouchers> = {}) {
+  const unexpected = () => Promise.reject(new Error('No test expected this call'));
+  opened = await testApp({
+    config: { publicUrl: 'http://shop.test', trustProxy: { kind: 'none' }, checkoutKey: KEY },
+    vouchers: { check: unexpected, redeem: unexpected, ...vouchers },
+  });
+  return opened.app.inject(request);
+}
+
+const redeem = (payload: object, headers = {}, vouchers: Partial<Vouchers> = {}) =>
+  call(
+    {
+      method: 'POST',
+      url: `${VOUCHERS}/7k3m%209qxa/redeem`,
+      payload,
+      headers: { apikey: KEY, ...headers },
+    },
+    vouchers,
+  );
+
+describe('the checkout', () => {
+  test('redeems a voucher for an order of its shop', async () => {
+    const asked: unknown[] = [];
+    const answer = await redeem(
+      { orderId: ' order-1 ' },
+      { 'x-hunter-site': 'de' },
+      {
+        redeem: async (...args) => {
+          asked.push(args);
+          return { outcome: 'REDEEMED', redemption: REDEMPTION };
+        },
+      },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(REDEMPTION);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(asked).toEqual([['7k3m 9qxa', { id: 'order-1', site: 'DE' }]]);
+  });
+
+  test.each([
+    ['MISTYPED', 404, 'voucher_mistyped'],
+    ['UNKNOWN', 404, 'voucher_unknown'],
+    ['REDEEMED_BEFORE', 409, 'voucher_redeemed'],
+    ['OF_ANOTHER_SHOP', 409, 'voucher_of_another_shop'],
+    ['EXPIRED', 410, 'voucher_expired'],
+  ] as const)('is told by a problem of its own: %s', async (outcome, status, type) => {
+    const result: RedeemOutcome = { outcome };
+    const answer = await redeem({ orderId: 'a' }, {}, { redeem: async () => result });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.json()).toMatchObject({ type: `urn:newsletter:${type}`, status });
+  });
+
+  test.each([
+    [{}],
+    [{ orderId: '' }],
+    [{ orderId: 'x'.repeat(65) }],
+    [{ orderId: 'a b' }],
+    [{ orderId: 7 }],
+  ])('must name an order: %j', async (payload) => {
+    const answer = await redeem(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().type).toBe('urn:newsletter:request_invalid');
+  });
+
+  test('looks at a voucher', async () => {
+    const answer = await call(
+      { url: `${VOUCHERS}/7K3M-9QXA-2B4T`, headers: { apikey: KEY } },
+      { check: async () => ({ outcome: 'FOUND', voucher: CHECK }) },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual(CHECK);
+  });
+
+  test('is told of an unknown shop', async () => {
+    const answer = await redeem({ orderId: 'a' }, { 'x-hunter-site': 'FR' });
+    expect(answer.json().type).toBe('urn:newsletter:site_unknown');
+  });
+});
+
+describe('the key of the checkout', () => {
+  test.each([[undefined], ['dummy'], [''], [`${KEY}x`], [KEY.slice(1)]])(
+    'is asked for, and refused where it is wrong: %s',
+    async (apikey) => {
+      const answer = await call({
+        url: `${VOUCHERS}/7K3M-9QXA-2B4T`,
+        headers: apikey === undefined ? {} : { apikey },
+      });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().type).toBe('urn:newsletter:key_invalid');
+      expect(answer.headers['www-authenticate']).toBe('apikey');
+    },
+  );
+
+  test('opens nothing where the server has none, and it says so', async () => {
+    opened = await testApp();
+    const off = await opened.app.inject({ url: `${VOUCHERS}/x`, headers: { apikey: KEY } });
+    expect(off.statusCode).toBe(501);
+    expect(off.json().type).toBe('urn:newsletter:checkout_off');
+  });
+
+  test('opens the internal path alone, to its own methods, as /openapi.json says', async () => {
+    const headers = { apikey: KEY };
+    const url = `${NEWSLETTER_BASE.private}/vouchers/x`;
+    expect((await call({ url, headers })).statusCode).toBe(404);
+    expect((await call({ method: 'DELETE', url: `${VOUCHERS}/x`, headers })).statusCode).toBe(405);
+    const { paths } = (await call({ url: '/openapi.json' })).json();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([`${VOUCHERS}/{code}`, `${VOUCHERS}/{code}/redeem`]),
+    );
+    expect(paths[`${NEWSLETTER_BASE.private}/newsletter-subscribers/resend`]).toBeDefined();
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * How far a row of times lies from another, as a watcher could tell them apart: the share of pairs in which the
+ * first is the longer one (0.5: not at all; 0 or 1: by a single look), and the distance of their medians.
+ */
+export function compareTimes(
+  timesMs: readonly number[],
+  othersMs: readonly number[],
+): { longerShare: number; medianDifferenceMs: number } {
+  const wins = timesMs.reduce(
+    (sum, time) =>
+      sum + othersMs.reduce((of, other) => of + (time > other ? 1 : time === other ? 0.5 : 0), 0),
+    0,
+  );
+  return {
+    longerShare: wins / (timesMs.length * othersMs.length),
+    medianDifferenceMs: medianOf(timesMs) - medianOf(othersMs),
+  };
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import {
+  openTestNewsletter,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+
+import { runVouchersCommand } from './command.ts';
+
+describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+  });
+  afterAll(() => shop.dispose());
+
+  const run = async (args: string[], files: Record<string, string> = {}) => {
+    const said: string[] = [];
+    const complaints: string[] = [];
+    shop.advance(1);
+    const code = await runVouchersCommand(args, {
+      database: shop.database,
+      now: () => shop.clock.now,
+      readFile: async (file) => {
+        const text = files[file];
+        if (text === undefined) throw Object.assign(new Error('no'), { code: 'ENOENT' });
+        return text;
+      },
+      say: (line) => void said.push(line),
+      complain: (line) => void complaints.push(line),
+    });
+    return { code, said, complaints };
+  };
+  const importing = (text: string, site = 'DE') =>
+    run(['import', 'codes.csv', `--site=${site}`], { 'codes.csv': text });
+  const status = async () => (await run(['status'])).said;
+
+  it('imports a file, once, and tells each code that it knew', async () => {
+    expect(await status()).toEqual(['No shop has codes of its own: all vouchers are made here.']);
+    const first = await importing('code\nAAA-111\nBBB-222\naaa111\n');
+    expect(first).toEqual({
+      code: 0,
+      said: [
+        'line 4: aaa111 stands further up in this file',
+        '2 codes imported for DE, 1 left out as known.',
+      ],
+      complaints: [],
+    });
+    const again = await importing('AAA-111\nCCC-333\n', 'at');
+    expect(again.said).toEqual([
+      'line 1: AAA-111 was imported before',
+      '1 codes imported for AT, 1 left out as known.',
+    ]);
+    expect(await status()).toEqual([
+      'AT: 1 left, 0 given out, 0 made here instead',
+      'DE: 2 left, 0 given out, 0 made here instead',
+    ]);
+  });
+
+  it('imports nothing where one line is bad, and names every bad one', async () => {
+    const before = await status();
+    const result = await importing('DDD-444\nx\nEEE-555\ny\n');
+    expect(result.code).toBe(1);
+    expect(result.complaints).toEqual([
+      expect.stringMatching(/^line 2: /u),
+      expect.stringMatching(/^line 4: /u),
+      'Nothing was imported: 2 of codes.csv must be mended first.',
+    ]);
+    expect(await status()).toEqual(before);
+  });
+
+  it('gives out what it imported, and lists what had to be made instead', async () => {
+    await importing('HUNGARY-1\n', 'HU');
+    const given: string[] = [];
+    for (const name of ['one', 'two']) {
+      await shop.signUp(`${name}@example.com`, { site: 'HU' });
+      const token = (await shop.mailsOf(`${name}@example.com`))[0]?.token ?? '';
+      const from = { clientAddress: '192.0.2.9', page: '/' };
+      const result = await shop.newsletter.confirm(token, from);
+      if (result.outcome === 'CONFIRMED') given.push(result.voucher.code);
+    }
+    expect(given[0]).toBe('HUNGARY-1');
+    expect(await status()).toContain('HU: 0 left, 1 given out, 1 made here instead');
+    expect((await run(['fallbacks', '--site=HU'])).said).toEqual([given[1]]);
+    const known = await importing(`${given[1]}\n`, 'HU');
+    expect(known.said[0]).toBe(`line 1: ${given[1]} is somebody’s voucher already`);
+  });
+
+  it('keeps every code of a long file, in its order', async () => {
+    const codes = Array.from({ length: 12_000 }, (_, index) => `LONG-${100_000 + index}`);
+    const { said } = await importing([...codes, 'long 100000'].join('\n'), 'PL');
+    expect(said).toEqual([
+      'line 12001: long 100000 stands further up in this file',
+      '12000 codes imported for PL, 1 left out as known.',
+    ]);
+    const rows = await shop.database.query<{ code: string }>(
+      `select code from voucher_pool where site = 'PL' order by id`,
+    );
+    expect(rows.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    [['import', 'codes.csv']],
+    [['import', '--site=DE']],
+    [['import', 'codes.csv', '--site=XX']],
+    [['nothing']],
+    [[]],
+  ])('says how it is used: %j', async (args) => {
+    const { code, complaints } = await run(args);
+    expect(code).toBe(1);
+    expect(complaints[0]).toMatch(/^npm run vouchers -- import FILE --site=DE/u);
+  });
+
+  it('says of a file that is not there that it cannot be read', async () => {
+    const { code, complaints } = await run(['import', 'nowhere.csv', '--site=DE']);
+    expect({ code, complaints }).toEqual({
+      code: 1,
+      complaints: ['nowhere.csv cannot be read (ENOENT).'],
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import type { CommandParts } from '#server/commandParts.ts';
+
+import { importCodes, type Duplicate } from './importCodes.ts';
+import { readCodes } from './readCodes.ts';
+
+const USAGE = [
+  'npm run vouchers -- import FILE --site=DE   adds the codes of a file, one per line or CSV, to a shop’s own',
+  'npm run vouchers -- status                  says how many codes each shop has',
+  'npm run vouchers -- fallbacks --site=DE     lists the codes that were made because a shop’s own had run out',
+];
+
+const ALREADY: Record<Duplicate['of'], string> = {
+  FILE: 'stands further up in this file',
+  POOL: 'was imported before',
+  VOUCHER: 'is somebody’s voucher already',
+};
+
+/** Carries out one command of `npm run vouchers` and answers with its exit code. */
+export async function runVouchersCommand(
+  args: readonly string[],
+  parts: CommandParts,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { site: { type: 'string' } },
+  });
+  const [command, file] = positionals;
+  if (command === 'status') return showStatus(parts);
+  const site = typeof values['site'] === 'string' ? siteOfSegment(values['site']) : undefined;
+  if (command === 'import' && file !== undefined && site) return importFile(file, site, parts);
+  if (command === 'fallbacks' && site) return listFallbacks(site, parts);
+  USAGE.forEach(parts.complain);
+  return 1;
+}
+
+async function importFile(file: string, site: SiteCode, parts: CommandParts): Promise<number> {
+  let text: string;
+  try {
+    text = await parts.readFile(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    parts.complain(`${file} cannot be read${code}.`);
+    return 1;
+  }
+  const { codes, faults } = readCodes(text);
+  for (const { line, fault } of faults) parts.complain(`line ${line}: ${fault}`);
+  if (faults.length > 0) {
+    parts.complain(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
+    return 1;
+  }
+  const { imported, duplicates } = await importCodes(parts.database, {
+    site,
+    codes,
+    at: parts.now(),
+  });
+  for (const { line, code, of } of duplicates) parts.say(`line ${line}: ${code} ${ALREADY[of]}`);
+  parts.say(`${imported} codes imported for ${site}, ${duplicates.length} left out as known.`);
+  return 0;
+}
+
+async function showStatus({ database, say }: CommandParts): Promise<number> {
+  const rows = await database.query<Record<'site' | 'waiting' | 'taken' | 'fallbacks', string>>(
+    `select site, count(*) filter (where taken_at is null) as waiting, count(taken_at) as taken,
+       (select count(*) from voucher where origin = 'FALLBACK' and voucher.site = pool.site) as fallbacks
+     from voucher_pool as pool group by site order by site`,
+  );
+  if (rows.length === 0) say('No shop has codes of its own: all vouchers are made here.');
+  for (const { site, waiting, taken, fallbacks } of rows) {
+    say(`${site}: ${waiting} left, ${taken} given out, ${fallbacks} made here instead`);
+  }
+  return 0;
+}
+
+async function listFallbacks(site: SiteCode, { database, say }: CommandParts): Promise<number> {
+  const rows = await database.query<{ code: string }>(
+    `select code from voucher where origin = 'FALLBACK' and site = $1 order by issued_at, code`,
+    [site],
+  );
+  for (const { code } of rows) say(code);
+  return 0;
+}

@@ -1,0 +1,50 @@
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+
+import type { CodeLine } from './readCodes.ts';
+
+/** Where a code that is not imported stands already: further up in the file, in a pool, or with a customer. */
+export type Duplicate = CodeLine & { of: 'FILE' | 'POOL' | 'VOUCHER' };
+export type ImportOutcome = { imported: number; duplicates: Duplicate[] };
+
+/** So that one statement does not hold a megabyte of parameters. */
+const CHUNK = 5000;
+
+/** A code differs from another by its letters and digits alone, however it is written. */
+const IMPORT_STATEMENT = `
+with given as (
+  select line, code, upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g') collate "C") as lookup
+  from json_to_recordset($1::json) as given (line int, code text)
+), judged as (
+  select line, given.code, case
+    when exists (select from voucher where voucher.lookup = given.lookup) then 'VOUCHER'
+    when pooled.id is not null and pooled.imported_at = $3 then 'FILE'
+    when pooled.id is not null then 'POOL'
+    when row_number() over (partition by given.lookup order by line) > 1 then 'FILE'
+  end as of
+  from given left join voucher_pool as pooled using (lookup)
+), imported as (
+  insert into voucher_pool (site, code, imported_at)
+  select $2, code, $3 from judged where of is null order by line
+)
+select line, code, of from judged where of is not null order by line`;
+
+/**
+ * Puts codes into the pool of a shop, all of them or none, in the order of their lines. Those that the product
+ * knows already are left as they are and told.
+ */
+export function importCodes(
+  database: Database,
+  { site, codes, at }: { site: SiteCode; codes: readonly CodeLine[]; at: Date },
+): Promise<ImportOutcome> {
+  return database.transaction(async () => {
+    // Two imports at once would each miss what the other brings. Confirmations go on.
+    await database.query('lock table voucher_pool in share update exclusive mode');
+    const duplicates: Duplicate[] = [];
+    for (let start = 0; start < codes.length; start += CHUNK) {
+      const chunk = JSON.stringify(codes.slice(start, start + CHUNK));
+      duplicates.push(...(await database.query<Duplicate>(IMPORT_STATEMENT, [chunk, site, at])));
+    }
+    return { imported: codes.length - duplicates.length, duplicates };
+  });
+}

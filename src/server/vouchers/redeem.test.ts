@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { sites, type SiteCode } from '#domain/sites.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { newVoucherCode } from '#server/newsletter/voucherCode.ts';
+import {
+  openTestNewsletter,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+
+import { createVouchers, type Vouchers } from './redeem.ts';
+
+describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let vouchers: Vouchers;
+  let people = 0;
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    vouchers = createVouchers({ database: shop.database, now: () => shop.clock.now });
+  });
+  afterAll(() => shop.dispose());
+
+  /** The voucher of a new subscriber. */
+  const issued = async (site: SiteCode = 'DE') => {
+    const email = `person${(people += 1)}@example.com`;
+    shop.advance(2 * MINUTE_MS);
+    await shop.signUp(email, { site, consents: ['NEWSLETTER'] });
+    const [mail] = await shop.mailsOf(email);
+    const from = { clientAddress: '192.0.2.9', page: '/' };
+    const result = await shop.newsletter.confirm(mail?.token ?? '', from);
+    if (result.outcome !== 'CONFIRMED') return expect.unreachable('the token was refused');
+    return result.voucher.code;
+  };
+  const redeem = (code: string, id: string, site?: SiteCode) => vouchers.redeem(code, { id, site });
+  const redemptions = () =>
+    shop.database.query<{ order: string }>('select order_id as order from voucher_redemption');
+
+  it('answers the same order the same, however often it asks and however late', async () => {
+    const code = await issued('HU');
+    const first = await redeem(code, 'order-1', 'HU');
+    expect(first).toEqual({
+      outcome: 'REDEEMED',
+      redemption: {
+        code,
+        site: 'HU',
+        percent: 10,
+        orderId: 'order-1',
+        redeemedAt: shop.clock.now.toISOString(),
+      },
+    });
+    shop.advance(60 * DAY_MS);
+    expect(await redeem(code, 'order-1', 'HU')).toEqual(first);
+    expect(await redeem(code, 'order-2', 'HU')).toEqual({ outcome: 'REDEEMED_BEFORE' });
+  });
+
+  it.each(Object.keys(sites) as SiteCode[])(
+    'lets %s use it once, and never in another shop',
+    async (site) => {
+      const code = await issued(site);
+      const other = site === 'DE' ? 'AT' : 'DE';
+      expect(await redeem(code, 'a', other)).toEqual({ outcome: 'OF_ANOTHER_SHOP' });
+      expect(await redeem(code, 'a')).toMatchObject({ outcome: 'REDEEMED', redemption: { site } });
+      expect(await redeem(code, 'b')).toEqual({ outcome: 'REDEEMED_BEFORE' });
+    },
+  );
+
+  it('lets one of many orders at once have it, and one redemption stand for many repetitions', async () => {
+    const code = await issued();
+    const before = (await redemptions()).length;
+    const orders = Array.from({ length: 12 }, (_, index) => `crowd-${index % 6}`);
+    const results = await Promise.all(orders.map((id) => redeem(code, id)));
+    const winners = results.filter(({ outcome }) => outcome === 'REDEEMED');
+    expect(winners).toHaveLength(2);
+    expect(winners[0]).toEqual(winners[1]);
+    expect(results.filter(({ outcome }) => outcome === 'REDEEMED_BEFORE')).toHaveLength(10);
+    expect(await redemptions()).toHaveLength(before + 1);
+  });
+
+  it('takes many orders where a voucher is not for a single use', async () => {
+    const code = await issued();
+    await shop.database.query('update voucher set is_single_use = false where code = $1', [code]);
+    expect(await redeem(code, 'a')).toMatchObject({ outcome: 'REDEEMED' });
+    expect(await redeem(code, 'b')).toMatchObject({ outcome: 'REDEEMED' });
+    expect(await vouchers.check(code)).toMatchObject({ voucher: { state: 'VALID' } });
+  });
+
+  it('ends in Hungary with the last day of its month, and nowhere else', async () => {
+    const [hungarian, german] = [await issued('HU'), await issued('DE')];
+    const found = await vouchers.check(hungarian);
+    const validUntil = found.outcome === 'FOUND' ? found.voucher.validUntil : null;
+    shop.clock.now = new Date(validUntil ?? '');
+    expect(await vouchers.check(hungarian)).toMatchObject({ voucher: { state: 'VALID' } });
+    shop.advance(1);
+    expect(await vouchers.check(hungarian)).toMatchObject({ voucher: { state: 'EXPIRED' } });
+    expect(await redeem(hungarian, 'a')).toEqual({ outcome: 'EXPIRED' });
+    shop.advance(3000 * DAY_MS);
+    expect(await redeem(german, 'a')).toMatchObject({ outcome: 'REDEEMED' });
+  });
+
+  it('finds a code however it is typed, and tells a mistyped one from one that never was', async () => {
+    const code = await issued();
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    expect(await vouchers.check(typed)).toEqual({
+      outcome: 'FOUND',
+      voucher: { code, site: 'DE', percent: 10, validUntil: null, state: 'VALID' },
+    });
+    const wrong = code.replace(/^./u, (first) => (first === '7' ? '8' : '7'));
+    expect(await vouchers.check(wrong)).toEqual({ outcome: 'MISTYPED' });
+    expect(await redeem(wrong, 'a')).toEqual({ outcome: 'MISTYPED' });
+    expect(await vouchers.check(newVoucherCode())).toEqual({ outcome: 'UNKNOWN' });
+    expect(await redeem('SOMMER', 'a')).toEqual({ outcome: 'UNKNOWN' });
+    expect(await vouchers.check('')).toEqual({ outcome: 'UNKNOWN' });
+  });
+
+  it('changes nothing by looking', async () => {
+    const code = await issued();
+    const before = [await shop.counts(), await redemptions()];
+    await vouchers.check(code);
+    expect([await shop.counts(), await redemptions()]).toEqual(before);
+  });
+});

@@ -1,0 +1,91 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { voucher, voucherRedemption } from '#server/db/schema.ts';
+import { isMistyped, lookupsOf } from '#server/newsletter/voucherCode.ts';
+
+type VoucherRow = typeof voucher.$inferSelect;
+type RedemptionRow = typeof voucherRedemption.$inferSelect;
+
+/** Why a code finds no voucher. */
+export type NoVoucher = { outcome: 'MISTYPED' | 'UNKNOWN' };
+export type CheckOutcome = { outcome: 'FOUND'; voucher: VoucherCheck } | NoVoucher;
+export type RedeemOutcome =
+  | { outcome: 'REDEEMED'; redemption: Redemption }
+  | { outcome: 'EXPIRED' | 'REDEEMED_BEFORE' | 'OF_ANOTHER_SHOP' }
+  | NoVoucher;
+
+/** What the checkout asks of vouchers. Every method rejects where the database cannot do its part. */
+export type Vouchers = {
+  /** Changes nothing. */
+  check(typed: string): Promise<CheckOutcome>;
+  /**
+   * Redeems once for each order: the same order again is answered as the first time, also when the voucher
+   * has expired since. `site` is the shop that the checkout names, if it names one.
+   */
+  redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
+};
+
+export function createVouchers(parts: { database: Database; now: () => Date }): Vouchers {
+  const { database, now } = parts;
+  const { orm } = database;
+
+  const select = (typed: string) =>
+    orm
+      .select()
+      .from(voucher)
+      .where(inArray(voucher.lookup, lookupsOf(typed)));
+  const redemptionsOf = ({ code }: VoucherRow) =>
+    orm.select().from(voucherRedemption).where(eq(voucherRedemption.code, code));
+
+  return {
+    async check(typed) {
+      const [found] = await select(typed);
+      if (!found) return notFound(typed);
+      const state = stateOf(found, await redemptionsOf(found), now());
+      return { outcome: 'FOUND', voucher: toCheck(found, state) };
+    },
+    redeem: (typed, order) =>
+      database.transaction(async () => {
+        // Locked until the transaction ends, so that of many orders at once each sees the ones before it.
+        const [found] = await select(typed).for('update');
+        if (!found) return notFound(typed);
+        const redemptions = await redemptionsOf(found);
+        const earlier = redemptions.find(({ orderId }) => orderId === order.id);
+        if (earlier) return redeemed(found, earlier);
+        if (order.site !== undefined && order.site !== found.site) {
+          return { outcome: 'OF_ANOTHER_SHOP' };
+        }
+        const at = now();
+        const state = stateOf(found, redemptions, at);
+        if (state === 'REDEEMED') return { outcome: 'REDEEMED_BEFORE' };
+        if (state === 'EXPIRED') return { outcome: 'EXPIRED' };
+        const row = { code: found.code, orderId: order.id, redeemedAt: at };
+        await orm.insert(voucherRedemption).values(row);
+        return redeemed(found, row);
+      }),
+  };
+}
+
+function stateOf(row: VoucherRow, redemptions: RedemptionRow[], at: Date): VoucherState {
+  if (row.isSingleUse && redemptions.length > 0) return 'REDEEMED';
+  return row.validUntil && row.validUntil < at ? 'EXPIRED' : 'VALID';
+}
+
+function notFound(typed: string): NoVoucher {
+  return { outcome: isMistyped(typed) ? 'MISTYPED' : 'UNKNOWN' };
+}
+
+function toCheck({ code, site, percent, validUntil }: VoucherRow, state: VoucherState) {
+  return { code, site, percent, validUntil: validUntil?.toISOString() ?? null, state };
+}
+
+function redeemed(row: VoucherRow, { orderId, redeemedAt }: RedemptionRow): RedeemOutcome {
+  const { code, site, percent } = row;
+  return {
+    outcome: 'REDEEMED',
+    redemption: { code, site, percent, orderId, redeemedAt: redeemedAt.toISOString() },
+  };
+}
