@@ -38,7 +38,7 @@ const CONSOLE_SOURCES =
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
-  if (name.startsWith('texts-')) return 'assets/texts';
+  if (name.startsWith('texts-') || name === 'preferences') return 'assets/texts';
   // Only the server writes mails, but the table of all texts names theirs.
   if (name === 'mail') return 'assets/mail';
   return 'assets';

@@ -26,6 +26,7 @@ export const namespaces: Namespaces[] = [
 	'kit',
 	'mail',
 	'newsletter',
+	'preferences',
 	'shop'
 ]
 

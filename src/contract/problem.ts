@@ -17,6 +17,8 @@ export const PROBLEM_TYPES = {
   emailInvalid: 'urn:newsletter:email_invalid',
   requestInvalid: 'urn:newsletter:request_invalid',
   tokenInvalid: 'urn:newsletter:token_invalid',
+  notSubscribed: 'urn:newsletter:not_subscribed',
+  keyRequired: 'urn:newsletter:key_required',
   tooManyRequests: 'urn:newsletter:too_many_requests',
   foreignOrigin: 'urn:newsletter:foreign_origin',
   siteUnknown: 'urn:newsletter:site_unknown',

@@ -40,7 +40,7 @@ const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'sendingSystemKey'>>;
   secret: string;
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
@@ -57,7 +57,7 @@ export type AppParts = {
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy } = parts.config;
+  const { publicUrl, trustProxy, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
@@ -98,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       signUpDesk,
       isTrustedProxy,
       publicUrl,
+      sendingSystemKey,
     });
   }
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>

@@ -80,6 +80,10 @@ const environment = z.object({
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
+  SENDING_SYSTEM_KEY: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+    .optional(),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -99,6 +103,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
+  /** Of the system that sends newsletters, to report opened ones; undefined: nobody may. */
+  sendingSystemKey: values.SENDING_SYSTEM_KEY,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   logLevel: values.LOG_LEVEL,

@@ -16,11 +16,13 @@ import { describeError } from './http/describeError.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger } from './logger.ts';
+import { forgetCaptured } from './mail/captureFolder.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createRetention } from './newsletter/retention.ts';
 import { createContentPages } from './promotion/contentPages.ts';
 import { createContentStore } from './promotion/contentStore.ts';
 import { fillWithSampleContent } from './promotion/sampleContent.ts';
@@ -105,6 +107,8 @@ async function openParts(
     `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
   );
 
+  // Also where mail is sent by now: what was captured before is a copy all the same.
+  const forget = (mailIds: string[]) => forgetCaptured(captureFolder, mailIds);
   const jobs = createJobs({ database, logger });
   await oneNodeAtATime(database, () => jobs.start());
   onStop(() => jobs.stop());
@@ -127,9 +131,15 @@ async function openParts(
       from: config.mailFrom,
       publicUrl,
       now,
+      forget,
       logger,
     }),
   );
+  await jobs.workForgetMail(forget);
+  const retain = createRetention({ database, jobs, now });
+  await jobs.workDaily(async () => {
+    logger.info({ report: await retain() }, 'What was kept long enough is deleted');
+  });
 
   const app = await buildApp({
     config,

@@ -16,6 +16,8 @@ const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or not valid any more.',
+  notSubscribed: 'Whoever is not subscribed signs up anew; there is nothing to change.',
+  keyRequired: 'This call needs the key of the service that makes it.',
   loginRequired: 'Nobody is signed in with this token.',
   tooManyRequests: 'Too many sign-ups came from this client address.',
   foreignOrigin: 'This call may only come from the shop itself.',

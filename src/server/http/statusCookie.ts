@@ -48,3 +48,8 @@ export function setStatusCookie(
     maxAge: MAX_AGE_SECONDS,
   });
 }
+
+/** Forgets the newsletter state of this browser, whose person was erased. */
+export function clearStatusCookie(reply: FastifyReply): void {
+  reply.clearCookie(NAME, { path: '/' });
+}

@@ -19,6 +19,7 @@ import type { TextsOfLocales } from '#server/texts.ts';
 
 import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
+import { registerPreferencePage } from './preferencePage.ts';
 import { resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
 import { createSignUpPost, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
@@ -51,7 +52,9 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
-    registerTokenPages(scope, { show, newsletter, isTrustedProxy, secure });
+    const parts = { show, newsletter, isTrustedProxy, secure };
+    registerTokenPages(scope, parts);
+    registerPreferencePage(scope, parts);
   });
 
   app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, publicUrl }));

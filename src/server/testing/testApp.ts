@@ -18,13 +18,27 @@ export const WAITING: TokenFacts = {
   site: 'DE',
   signUpId: SIGN_UP_ID,
   status: 'READY',
-  subscriber: { email: 'anna@example.com', state: 'WAITING_FOR_DOI', consents: [] },
+  subscriber: {
+    email: 'anna@example.com',
+    state: 'WAITING_FOR_DOI',
+    consents: [],
+    interests: [],
+  },
 };
 
 /** A newsletter whose every method fails until a test says what it answers. */
 function closedNewsletter(): Newsletter {
   const closed = async () => Promise.reject(new Error('No test expected this call'));
-  return { signUp: closed, lookUp: closed, confirm: closed, unsubscribe: closed };
+  return {
+    signUp: closed,
+    lookUp: closed,
+    confirm: closed,
+    unsubscribe: closed,
+    update: closed,
+    export: closed,
+    erase: closed,
+    signOfLife: closed,
+  };
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
@@ -36,6 +50,7 @@ export type TestOptions = {
   newsletter?: Partial<Newsletter>;
   publicUrl?: string;
   perHour?: number;
+  sendingSystemKey?: string;
   render?: (request: PageRequest) => { status: number; html: string };
 } & Partial<Omit<AppParts, 'newsletter'>>;
 
@@ -43,9 +58,13 @@ export type TestOptions = {
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
-  const { newsletter, publicUrl, perHour, render, ...parts } = options;
+  const { newsletter, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
   const app = await buildApp({
-    config: { publicUrl: publicUrl ?? 'http://shop.test', trustProxy: { kind: 'none' } },
+    config: {
+      publicUrl: publicUrl ?? 'http://shop.test',
+      trustProxy: { kind: 'none' },
+      sendingSystemKey,
+    },
     secret: 'a secret of at least thirty-two characters',
     logger,
     newsletter: {
