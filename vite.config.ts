@@ -38,12 +38,16 @@ const CONSOLE_SOURCES =
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
-  if (name.startsWith('texts-') || name === 'preferences') return 'assets/texts';
+  if (name.startsWith('texts-') || moduleIds.some((id) => PREFERENCES_TEXTS.test(id))) {
+    return 'assets/texts';
+  }
   // Only the server writes mails, but the table of all texts names theirs.
   if (name === 'mail') return 'assets/mail';
   return 'assets';
 }
 
+/** One page alone shows them, and needs the network anyway. */
+const PREFERENCES_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/preferences\//;
 const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
 
 /** What a shop's pages say in one locale comes with one request. */

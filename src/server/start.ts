@@ -138,7 +138,9 @@ async function openParts(
   await jobs.workForgetMail(forget);
   const retain = createRetention({ database, jobs, now });
   await jobs.workDaily(async () => {
-    logger.info({ report: await retain() }, 'What was kept long enough is deleted');
+    const report = await retain();
+    const isIdle = Object.values(report).every((count) => count === 0);
+    if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
   });
 
   const app = await buildApp({
@@ -175,7 +177,8 @@ async function openParts(
   return app;
 }
 
-async function openReadyDatabase(
+/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: StartOptions['say'],

@@ -12,7 +12,9 @@ import { lockManager, type SubscriberRow } from './tokenHolder.ts';
 
 export type EraseOutcome = { outcome: 'ERASED'; site: SiteCode } | { outcome: 'INVALID' };
 
-type EraseParts = Pick<NewsletterParts, 'database' | 'jobs'>;
+type EraseParts = Pick<NewsletterParts, 'database'> & {
+  jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
+};
 
 /** Forgets the person whose token this is, for good (design §6); their consents end with it. */
 export function createErase(

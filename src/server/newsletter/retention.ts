@@ -22,7 +22,9 @@ export type RetentionReport = {
   peopleErased: number;
 };
 
-type RetentionParts = Pick<NewsletterParts, 'database' | 'jobs' | 'now'>;
+type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
+  jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
+};
 
 /**
  * The daily job (design §6, spec §9): deletes what nobody confirmed in time, stops those without a sign of

@@ -36,7 +36,6 @@ export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: Erase
           id="erase-confirm"
           name="confirm"
           label={erase.confirm()}
-          required
           checked={isConfirmed}
           error={isFaulty && !isConfirmed ? erase.required() : undefined}
           onCheckedChange={setIsConfirmed}

@@ -1,0 +1,18 @@
+import type { Database } from './db/database.ts';
+
+/** What an operator's command works with. */
+export type CommandParts = {
+  database: Database;
+  now: () => Date;
+  /** Where captured mail lies. */
+  captureFolder: string;
+  /** Rejects where the file cannot be written. */
+  writeFile: (file: string, text: string) => Promise<void>;
+  /** Takes a line of what was asked for. */
+  say: (line: string) => void;
+  /** Takes a line about what is wrong. */
+  complain: (line: string) => void;
+};
+
+/** Carries out one command and answers with its exit code. */
+export type Command = (args: readonly string[], parts: CommandParts) => Promise<number>;
