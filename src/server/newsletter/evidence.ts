@@ -1,6 +1,6 @@
 import type { Consent } from '#contract/newsletter.ts';
 import { siteFacts } from '#domain/sites.ts';
-import { consentEvidence } from '#server/db/schema.ts';
+import type { consentEvidence } from '#server/db/schema.ts';
 
 import type { Whereabouts } from './confirm.ts';
 import type { ConsentText } from './consentText.ts';

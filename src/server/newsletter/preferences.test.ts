@@ -178,10 +178,8 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       const held = await shop.database.query<{ row: string }>(
         `select row_to_json(t)::text as row from ${name} t`,
       );
-      expect(
-        held.filter(({ row }) => row.toLowerCase().includes('vergessen')),
-        name,
-      ).toEqual([]);
+      const naming = held.filter(({ row }) => row.toLowerCase().includes('vergessen'));
+      expect({ name, naming }).toEqual({ name, naming: [] });
     }
     expect(shop.forgottenMails).toEqual(expect.arrayContaining(mailIds));
     expect(
