@@ -51,6 +51,7 @@ describe('/openapi.json', () => {
       `${base}/customers/base-data`,
       `${base}/newsletter-subscribers/{subscriberToken}`,
       `${base}/newsletter-subscribers/{subscriberToken}/doi`,
+      `${base}/newsletter-subscribers/{subscriberToken}/export`,
     ]);
     expect(Object.keys(description.paths)).toHaveLength(8);
     const subscribe = description.paths[`${base}/newsletter-subscribers`];

@@ -9,7 +9,7 @@ import { evidenceOf } from './evidence.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 
 /** Who has left is forgotten after so many days; until then the goodbye's links lead somewhere. */
-const UNSUBSCRIBED_DAYS = 30;
+export const UNSUBSCRIBED_DAYS = 30;
 /** So many at a time, so that nobody waits long for a row. */
 const BATCH = 500;
 /** In evidence, for what no person did. */
