@@ -158,6 +158,27 @@ test.describe('without scripts', () => {
   });
 });
 
+test('a page that tells of what was done is taken over as it stands', async ({ page, shop }) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  const link = await subscribe(shop, 'getan@example.org', 'DE');
+  await page.goto(`${link}&done=saved`, { waitUntil: 'networkidle' });
+  await page.mouse.move(5, 5);
+  await page.getByLabel('Sport').check();
+  await page.getByRole('button', { name: '1 Monat pausieren' }).click();
+  await expect(page.locator('.preferences-message')).toContainText('macht Pause');
+  await expect(page.getByLabel('Sport')).toBeChecked();
+  expect(faults).toEqual([]);
+});
+
+test('a link that has lost its token says so, on every page of our mails', async ({ page }) => {
+  for (const name of ['confirm', 'unsubscribe', 'preferences']) {
+    const answer = await page.goto(`/tr/newsletter/${name}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('alert'), name).toBeVisible();
+  }
+});
+
 test('the preference page fits a phone in the shops with the longest words', async ({
   page,
   shop,

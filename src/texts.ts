@@ -19,7 +19,25 @@ export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {
   loadFormatters(locale);
   loadedLocales[locale] = layTexts(overrides, loadedLocales[locale]);
   // The objects of typesafe-i18n answer to every name, `then` too: a promise of one would never end.
-  ready[locale] = withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
+  ready[locale] = warning(locale);
+}
+
+/**
+ * The texts of a shop's pages and one namespace more, which a page of its own shows. Wrapped, as a promise
+ * of the texts themselves would never end. Rejects where they cannot be fetched.
+ */
+export async function loadMoreTexts(
+  locale: Locale,
+  namespace: Namespaces,
+  overrides: TextOverrides = {},
+): Promise<{ texts: TranslationFunctions }> {
+  await loadNamespaceAsync(locale, namespace);
+  loadedLocales[locale] = layTexts(overrides, loadedLocales[locale]);
+  return { texts: warning(locale) };
+}
+
+function warning(locale: Locale): TranslationFunctions {
+  return withMissingKeyWarning(i18nObject(locale), loadedLocales[locale], (key) =>
     console.warn(`There is no text ${key} in ${locale}`),
   );
 }

@@ -1,5 +1,6 @@
 import * as newsletter from './newsletter.ts';
 import * as preferences from './preferences.ts';
+import { subscriber } from './subscriber.ts';
 
 /** The newsletter service's calls, by the numbers of spec §7; `path` stands below one of `NEWSLETTER_BASE`. */
 export const newsletterCalls = {
@@ -23,7 +24,7 @@ export const newsletterCalls = {
     method: 'GET',
     path: '/newsletter-subscribers/:subscriberToken',
     status: 200,
-    answer: newsletter.subscriber,
+    answer: subscriber,
   },
   /** 4 */
   confirm: {
@@ -38,7 +39,7 @@ export const newsletterCalls = {
     path: '/newsletter-subscribers/:subscriberToken',
     request: preferences.updateSubscriberRequest,
     status: 200,
-    answer: newsletter.subscriber,
+    answer: subscriber,
   },
   /** Beside the specification's calls (design §6): everything that is held, to be kept by the person. */
   export: {

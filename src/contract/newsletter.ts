@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { INTERESTS } from '#domain/interests.ts';
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
 
@@ -14,19 +13,6 @@ export type Salutation = (typeof SALUTATIONS)[number];
 
 /** States of a subscriber; a person who never signed up has none (design §6). */
 export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
-
-/**
- * Steps of a consent's life that evidence is kept of (design §6). PAUSED and RESUMED are the person's own,
- * STOPPED is the shop's, after years without a sign of life (spec §9).
- */
-export const EVIDENCE_STEPS = [
-  'GIVEN',
-  'CONFIRMED',
-  'WITHDRAWN',
-  'PAUSED',
-  'RESUMED',
-  'STOPPED',
-] as const;
 
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
@@ -82,20 +68,6 @@ export const customerBaseData = z.object({
   lastName: z.optional(z.string()),
   consents: z.array(z.enum(CONSENTS)),
 });
-
-/** Call 3: what is held about the subscriber whose token this is. */
-export const subscriber = z.object({
-  email: z.string(),
-  state: z.enum(SUBSCRIBER_STATES),
-  salutation: z.optional(z.enum(SALUTATIONS)),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  consents: z.array(z.enum(CONSENTS)),
-  interests: z.array(z.enum(INTERESTS)),
-  /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */
-  pausedUntil: z.optional(z.string()),
-});
-export type Subscriber = z.infer<typeof subscriber>;
 
 /** The welcome voucher; `validUntil` is an ISO instant, or null where it has no end (spec §9). */
 export const voucher = z.object({

@@ -1,7 +1,8 @@
 import type { Interest } from '#domain/interests.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { Salutation, Subscriber, SubscribeResult, Voucher } from './newsletter.ts';
+import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
+import type { Subscriber } from './subscriber.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
 export type SignUpValues = {

@@ -3,13 +3,8 @@ import * as z from 'zod/mini';
 import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
-import {
-  CONSENTS,
-  EVIDENCE_STEPS,
-  personName,
-  SALUTATIONS,
-  SUBSCRIBER_STATES,
-} from './newsletter.ts';
+import { CONSENTS, personName, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter.ts';
+import { EVIDENCE_STEPS } from './subscriber.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
 const day = z.string().check(z.refine(isDay, 'no day'));

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CONSENTS, EVIDENCE_STEPS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 

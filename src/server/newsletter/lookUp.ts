@@ -1,4 +1,5 @@
-import type { Subscriber, Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Subscriber, Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import { dayAt } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { CONSENTS, type Consent, type Subscriber } from '#contract/newsletter.ts';
+import { CONSENTS, type Consent } from '#contract/newsletter.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';

@@ -1,7 +1,7 @@
-import { type Subscriber, subscriber } from '#contract/newsletter.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { API_KEY_HEADER, HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
+import { type Subscriber, subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { callService, ResponseError } from '#browser/serviceCall.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscriber } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import type { PreferenceValues } from '#contract/page.ts';
 import { INTERESTS } from '#domain/interests.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { Subscriber } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { renderInShop, textsOf } from '../testing/renderInShop.tsx';

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$site/newsletter/confirm')({
 
 function Page() {
   const { site, data } = Route.useRouteContext();
-  const { token } = Route.useSearch();
+  const { token = '' } = Route.useSearch();
   return (
     <ConfirmPage
       site={site}

@@ -4,30 +4,28 @@ import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 
+import { loadMoreTexts } from '../../../texts.ts';
 import { tokenSearch } from '../../../tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
   staticData: { unlisted: true },
   validateSearch: tokenSearch,
-  beforeLoad: async ({ context }) => {
-    // Texts of one page, which the other pages do not load.
-    const { loadPreferencesTexts } = await import('../../../preferencesTexts.ts');
-    return loadPreferencesTexts(siteFacts(context.site).locale, context.data.texts);
-  },
+  beforeLoad: ({ context }) =>
+    loadMoreTexts(siteFacts(context.site).locale, 'preferences', context.data.texts),
   head: ({ match }) => ({
-    meta: [{ title: `${match.context.preferencesTexts.title()} | ${brand.name}` }],
+    meta: [{ title: `${match.context.texts.preferences.title()} | ${brand.name}` }],
   }),
   component: Page,
 });
 
 function Page() {
-  const { site, data, preferencesTexts } = Route.useRouteContext();
-  const { token } = Route.useSearch();
+  const { site, data, texts } = Route.useRouteContext();
+  const { token = '' } = Route.useSearch();
   return (
     <PreferencesPage
       site={site}
       token={token}
-      texts={preferencesTexts}
+      texts={texts.preferences}
       initial={data.preferences ?? { state: 'INVALID' }}
     />
   );

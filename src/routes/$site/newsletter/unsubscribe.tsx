@@ -16,6 +16,6 @@ export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
 
 function Page() {
   const { site, data } = Route.useRouteContext();
-  const { token } = Route.useSearch();
+  const { token = '' } = Route.useSearch();
   return <UnsubscribePage site={site} token={token} state={data.unsubscribe?.state ?? 'INVALID'} />;
 }
