@@ -38,7 +38,7 @@ const CONSOLE_SOURCES =
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
-  if (name.startsWith('texts-') || moduleIds.some((id) => PREFERENCES_TEXTS.test(id))) {
+  if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id))) {
     return 'assets/texts';
   }
   // Only the server writes mails, but the table of all texts names theirs.
@@ -46,8 +46,8 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   return 'assets';
 }
 
-/** One page alone shows them, and needs the network anyway. */
-const PREFERENCES_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/preferences\//;
+/** What one page of its own says in one locale. */
+const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:preferences)\//;
 const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
 
 /** What a shop's pages say in one locale comes with one request. */
