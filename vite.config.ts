@@ -36,7 +36,7 @@ const CONSOLE_SOURCES =
   /\/src\/(?:routes\/staff\/.*\?tsr-split|features\/(?:console|gallery)\/)|\.gallery\.tsx$/;
 
 /** What one page of its own says in one locale. */
-const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/account\//;
+const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
+import type { Email } from 'postal-mime';
 
 import { capturedMails, confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
@@ -7,6 +8,7 @@ import { query, readTables, untilMailsAreSent } from './support/tables.ts';
 
 const WAITING = 'waiting@example.org';
 const SUBSCRIBED = 'subscribed@example.org';
+const LEFT = 'left@example.org';
 
 test('whoever only fetches or loads what a mail links to changes nothing; one move of the pointer confirms', async ({
   browser,
@@ -23,10 +25,14 @@ test('whoever only fetches or loads what a mail links to changes nothing; one mo
     'ALREADY_SUBSCRIBED',
     'CONFIRM',
     'CONFIRM',
+    'CONFIRM',
+    'GOODBYE',
+    'WELCOME',
     'WELCOME',
   ]);
   const links = [...new Set(mails.flatMap(linksIn))];
-  expect(links.filter((link) => link.includes('token='))).toHaveLength(4);
+  // To confirm three, to change and leave three, and to change after the goodbye.
+  expect(links.filter((link) => link.includes('token='))).toHaveLength(10);
   const before = await readTables(database);
 
   for (const link of links) {
@@ -45,11 +51,19 @@ test('whoever only fetches or loads what a mail links to changes nothing; one mo
   await page.context().close();
 });
 
-/** One address that waits for its confirmation, and one that is subscribed and signs up once more. */
+/** One address that waits for its confirmation, one that is subscribed and signs up once more, and one that left. */
 async function writeEveryKindOfMail(url: string, dataDir: string, database: string): Promise<void> {
-  for (const address of [WAITING, SUBSCRIBED]) expect(await signUp(url, address, 'CZ')).toBe(202);
-  const link = confirmLinkIn(await mailTo(dataDir, SUBSCRIBED));
-  expect(await confirm(url, tokenIn(link))).toBe(200);
+  for (const address of [WAITING, SUBSCRIBED, LEFT]) {
+    expect(await signUp(url, address, 'CZ')).toBe(202);
+  }
+  for (const address of [SUBSCRIBED, LEFT]) {
+    const link = confirmLinkIn(await mailTo(dataDir, address));
+    expect(await confirm(url, tokenIn(link))).toBe(200);
+  }
+  const isWelcome = (mail: Email) => kindOf(mail) === 'WELCOME';
+  const welcome = await mailTo(dataDir, LEFT, isWelcome, 'a welcome');
+  const leave = linksIn(welcome).find((link) => link.includes('/newsletter/unsubscribe')) ?? '';
+  expect((await fetch(leave, { method: 'POST' })).status).toBe(200);
   // As if the minute had passed that lies between two mails to one address.
   await query(database, `update subscriber set mailed_at = '{}'`);
   expect(await signUp(url, SUBSCRIBED, 'CZ')).toBe(202);

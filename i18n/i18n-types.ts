@@ -24,6 +24,7 @@ export type Translations = RootTranslation &
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
+	preferences: NamespacePreferencesTranslation,
 	shop: NamespaceShopTranslation
 }
 
@@ -446,6 +447,37 @@ export type NamespaceMailTranslation = {
 		 */
 		button: string
 	}
+	goodbye: {
+		/**
+		 * S​i​e​ ​s​i​n​d​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​g​e​m​e​l​d​e​t
+		 */
+		subject: string
+		/**
+		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.
+		 */
+		preview: string
+		/**
+		 * A​u​f​ ​W​i​e​d​e​r​s​e​h​e​n
+		 */
+		title: string
+		/**
+		 * I​h​r​e​ ​A​b​m​e​l​d​u​n​g​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​e​r​l​e​d​i​g​t​:​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
+		 * @param {string} brand
+		 */
+		text: RequiredParams<'brand'>
+		/**
+		 * F​a​l​l​s​ ​S​i​e​ ​e​s​ ​s​i​c​h​ ​a​n​d​e​r​s​ ​ü​b​e​r​l​e​g​e​n​,​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​e​d​e​r​ ​a​n​.
+		 */
+		back: string
+		/**
+		 * W​i​e​d​e​r​ ​a​n​m​e​l​d​e​n
+		 */
+		button: string
+		/**
+		 * M​e​i​n​e​ ​D​a​t​e​n​ ​a​n​s​e​h​e​n​ ​o​d​e​r​ ​l​ö​s​c​h​e​n
+		 */
+		data: string
+	}
 	footer: {
 		/**
 		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​{​a​d​d​r​e​s​s​}​ ​a​u​f​ ​{​s​h​o​p​}​ ​f​ü​r​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​e​i​n​g​e​t​r​a​g​e​n​ ​w​u​r​d​e​.
@@ -453,6 +485,10 @@ export type NamespaceMailTranslation = {
 		 * @param {string} shop
 		 */
 		reason: RequiredParams<'address' | 'shop'>
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​ä​n​d​e​r​n
+		 */
+		preferences: string
 		/**
 		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​e​n
 		 */
@@ -796,6 +832,185 @@ export type NamespaceNewsletterTranslation = {
 	}
 }
 
+export type NamespacePreferencesTranslation = {
+	/**
+	 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n
+	 */
+	title: string
+	/**
+	 * F​ü​r​ ​{​e​m​a​i​l​}
+	 * @param {string} email
+	 */
+	forAddress: RequiredParams<'email'>
+	/**
+	 * I​h​r​ ​N​a​m​e
+	 */
+	name: string
+	interests: {
+		/**
+		 * W​a​s​ ​S​i​e​ ​i​n​t​e​r​e​s​s​i​e​r​t
+		 */
+		title: string
+		/**
+		 * W​ä​h​l​e​n​ ​S​i​e​ ​a​u​s​,​ ​w​o​r​ü​b​e​r​ ​S​i​e​ ​a​m​ ​l​i​e​b​s​t​e​n​ ​l​e​s​e​n​.
+		 */
+		text: string
+		/**
+		 * D​a​m​e​n​m​o​d​e
+		 */
+		WOMEN_FASHION: string
+		/**
+		 * H​e​r​r​e​n​m​o​d​e
+		 */
+		MEN_FASHION: string
+		/**
+		 * S​p​o​r​t
+		 */
+		SPORT: string
+		/**
+		 * W​o​h​n​e​n​ ​u​n​d​ ​M​ö​b​e​l
+		 */
+		LIVING_FURNITURE: string
+		/**
+		 * H​o​b​b​y​ ​u​n​d​ ​F​r​e​i​z​e​i​t
+		 */
+		HOBBY: string
+		/**
+		 * K​i​n​d​e​r
+		 */
+		KIDS: string
+		/**
+		 * K​ü​c​h​e
+		 */
+		KITCHEN: string
+		/**
+		 * S​c​h​l​a​f​e​n
+		 */
+		SLEEPING: string
+		/**
+		 * A​n​g​e​b​o​t​e​ ​u​n​d​ ​R​a​b​a​t​t​e
+		 */
+		DISCOUNTS: string
+		/**
+		 * K​a​f​f​e​e
+		 */
+		COFFEE: string
+		/**
+		 * M​o​b​i​l​f​u​n​k
+		 */
+		MOBILE: string
+		/**
+		 * N​e​u​e​s​ ​a​u​s​ ​d​e​n​ ​F​i​l​i​a​l​e​n
+		 */
+		STORE: string
+	}
+	/**
+	 * P​e​r​s​ö​n​l​i​c​h​e​ ​A​n​g​e​b​o​t​e
+	 */
+	offers: string
+	/**
+	 * E​i​n​s​t​e​l​l​u​n​g​e​n​ ​s​p​e​i​c​h​e​r​n
+	 */
+	save: string
+	/**
+	 * I​h​r​e​ ​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​s​i​n​d​ ​g​e​s​p​e​i​c​h​e​r​t​.
+	 */
+	saved: string
+	pause: {
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​ ​p​a​u​s​i​e​r​e​n
+		 */
+		title: string
+		/**
+		 * S​i​e​ ​b​r​a​u​c​h​e​n​ ​e​i​n​e​ ​W​e​i​l​e​ ​R​u​h​e​?​ ​D​a​n​a​c​h​ ​g​e​h​t​ ​e​s​ ​v​o​n​ ​s​e​l​b​s​t​ ​w​e​i​t​e​r​.
+		 */
+		text: string
+		/**
+		 * 1​ ​M​o​n​a​t​ ​p​a​u​s​i​e​r​e​n
+		 */
+		oneMonth: string
+		/**
+		 * 3​ ​M​o​n​a​t​e​ ​p​a​u​s​i​e​r​e​n
+		 */
+		threeMonths: string
+		/**
+		 * I​h​r​ ​N​e​w​s​l​e​t​t​e​r​ ​m​a​c​h​t​ ​P​a​u​s​e​.​ ​A​b​ ​d​e​m​ ​{​d​a​t​e​}​ ​b​e​k​o​m​m​e​n​ ​S​i​e​ ​i​h​n​ ​w​i​e​d​e​r​.
+		 * @param {string} date
+		 */
+		until: RequiredParams<'date'>
+		/**
+		 * P​a​u​s​e​ ​b​e​e​n​d​e​n
+		 */
+		resume: string
+		/**
+		 * D​i​e​ ​P​a​u​s​e​ ​i​s​t​ ​b​e​e​n​d​e​t​.​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​w​i​e​d​e​r​.
+		 */
+		resumed: string
+	}
+	unsubscribe: {
+		/**
+		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​a​n​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​Z​u​m​ ​A​b​s​c​h​i​e​d​ ​s​c​h​r​e​i​b​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 */
+		text: string
+		/**
+		 * I​h​r​e​ ​D​a​t​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​3​0​ ​T​a​g​e​ ​n​a​c​h​ ​d​e​r​ ​A​b​m​e​l​d​u​n​g​ ​v​o​n​ ​s​e​l​b​s​t​.​ ​H​i​e​r​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​a​s​ ​a​u​c​h​ ​s​o​f​o​r​t​ ​t​u​n​.
+		 */
+		done: string
+	}
+	'export': {
+		/**
+		 * I​h​r​e​ ​D​a​t​e​n​ ​a​n​s​e​h​e​n
+		 */
+		title: string
+		/**
+		 * L​a​d​e​n​ ​S​i​e​ ​a​l​l​e​s​,​ ​w​a​s​ ​w​i​r​ ​z​u​ ​I​h​r​e​r​ ​A​d​r​e​s​s​e​ ​g​e​s​p​e​i​c​h​e​r​t​ ​h​a​b​e​n​,​ ​a​l​s​ ​D​a​t​e​i​ ​h​e​r​u​n​t​e​r​ ​(​J​S​O​N​)​.
+		 */
+		text: string
+		/**
+		 * D​a​t​e​n​ ​h​e​r​u​n​t​e​r​l​a​d​e​n
+		 */
+		link: string
+	}
+	erase: {
+		/**
+		 * A​l​l​e​ ​D​a​t​e​n​ ​l​ö​s​c​h​e​n
+		 */
+		title: string
+		/**
+		 * W​i​r​ ​l​ö​s​c​h​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​s​o​f​o​r​t​ ​u​n​d​ ​e​n​d​g​ü​l​t​i​g​.​ ​D​a​m​i​t​ ​e​n​d​e​t​ ​a​u​c​h​ ​I​h​r​ ​N​e​w​s​l​e​t​t​e​r​.​ ​E​s​ ​b​l​e​i​b​e​n​ ​n​u​r​ ​d​e​r​ ​N​a​c​h​w​e​i​s​ ​I​h​r​e​r​ ​E​i​n​w​i​l​l​i​g​u​n​g​,​ ​o​h​n​e​ ​I​h​r​e​ ​A​d​r​e​s​s​e​,​ ​u​n​d​ ​e​i​n​ ​P​r​ü​f​w​e​r​t​,​ ​d​a​m​i​t​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​n​u​r​ ​e​i​n​m​a​l​ ​v​e​r​g​e​b​e​n​ ​w​i​r​d​.
+		 */
+		text: string
+		/**
+		 * J​a​,​ ​a​l​l​e​ ​m​e​i​n​e​ ​D​a​t​e​n​ ​s​o​l​l​e​n​ ​g​e​l​ö​s​c​h​t​ ​w​e​r​d​e​n​.
+		 */
+		confirm: string
+		/**
+		 * B​i​t​t​e​ ​b​e​s​t​ä​t​i​g​e​n​ ​S​i​e​,​ ​d​a​s​s​ ​a​l​l​e​s​ ​g​e​l​ö​s​c​h​t​ ​w​e​r​d​e​n​ ​s​o​l​l​.
+		 */
+		required: string
+		/**
+		 * E​n​d​g​ü​l​t​i​g​ ​l​ö​s​c​h​e​n
+		 */
+		button: string
+		/**
+		 * I​h​r​e​ ​D​a​t​e​n​ ​s​i​n​d​ ​g​e​l​ö​s​c​h​t
+		 */
+		doneTitle: string
+		/**
+		 * W​i​r​ ​h​a​b​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​g​e​l​ö​s​c​h​t​.​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.
+		 */
+		doneText: string
+	}
+	/**
+	 * D​i​e​s​e​r​ ​L​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​-​M​a​i​l​.
+	 */
+	invalid: string
+	/**
+	 * D​a​s​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+	 */
+	failed: string
+}
+
 export type NamespaceShopTranslation = {
 	/**
 	 * Z​u​m​ ​I​n​h​a​l​t​ ​s​p​r​i​n​g​e​n
@@ -967,6 +1182,7 @@ export type Namespaces =
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
+	| 'preferences'
 	| 'shop'
 
 type DisallowNamespaces = {
@@ -993,6 +1209,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./newsletter/index.ts` file instead
 	 */
 	newsletter?: "[typesafe-i18n] reserved for 'newsletter'-namespace. You need to use the `./newsletter/index.ts` file instead."
+
+	/**
+	 * reserved for 'preferences'-namespace\
+	 * you need to use the `./preferences/index.ts` file instead
+	 */
+	preferences?: "[typesafe-i18n] reserved for 'preferences'-namespace. You need to use the `./preferences/index.ts` file instead."
 
 	/**
 	 * reserved for 'shop'-namespace\
@@ -1395,11 +1617,45 @@ export type TranslationFunctions = {
 			 */
 			button: () => LocalizedString
 		}
+		goodbye: {
+			/**
+			 * Sie sind vom Newsletter abgemeldet
+			 */
+			subject: () => LocalizedString
+			/**
+			 * Sie bekommen von uns keine Newsletter mehr.
+			 */
+			preview: () => LocalizedString
+			/**
+			 * Auf Wiedersehen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie bekommen keine Newsletter mehr. Schön, dass Sie dabei waren.
+			 */
+			text: (arg: { brand: string }) => LocalizedString
+			/**
+			 * Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.
+			 */
+			back: () => LocalizedString
+			/**
+			 * Wieder anmelden
+			 */
+			button: () => LocalizedString
+			/**
+			 * Meine Daten ansehen oder löschen
+			 */
+			data: () => LocalizedString
+		}
 		footer: {
 			/**
 			 * Sie erhalten diese E-Mail, weil {address} auf {shop} für den Newsletter eingetragen wurde.
 			 */
 			reason: (arg: { address: string, shop: string }) => LocalizedString
+			/**
+			 * Newsletter-Einstellungen ändern
+			 */
+			preferences: () => LocalizedString
 			/**
 			 * Newsletter abbestellen
 			 */
@@ -1735,6 +1991,182 @@ export type TranslationFunctions = {
 			 */
 			again: () => LocalizedString
 		}
+	}
+	preferences: {
+		/**
+		 * Newsletter-Einstellungen
+		 */
+		title: () => LocalizedString
+		/**
+		 * Für {email}
+		 */
+		forAddress: (arg: { email: string }) => LocalizedString
+		/**
+		 * Ihr Name
+		 */
+		name: () => LocalizedString
+		interests: {
+			/**
+			 * Was Sie interessiert
+			 */
+			title: () => LocalizedString
+			/**
+			 * Wählen Sie aus, worüber Sie am liebsten lesen.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Damenmode
+			 */
+			WOMEN_FASHION: () => LocalizedString
+			/**
+			 * Herrenmode
+			 */
+			MEN_FASHION: () => LocalizedString
+			/**
+			 * Sport
+			 */
+			SPORT: () => LocalizedString
+			/**
+			 * Wohnen und Möbel
+			 */
+			LIVING_FURNITURE: () => LocalizedString
+			/**
+			 * Hobby und Freizeit
+			 */
+			HOBBY: () => LocalizedString
+			/**
+			 * Kinder
+			 */
+			KIDS: () => LocalizedString
+			/**
+			 * Küche
+			 */
+			KITCHEN: () => LocalizedString
+			/**
+			 * Schlafen
+			 */
+			SLEEPING: () => LocalizedString
+			/**
+			 * Angebote und Rabatte
+			 */
+			DISCOUNTS: () => LocalizedString
+			/**
+			 * Kaffee
+			 */
+			COFFEE: () => LocalizedString
+			/**
+			 * Mobilfunk
+			 */
+			MOBILE: () => LocalizedString
+			/**
+			 * Neues aus den Filialen
+			 */
+			STORE: () => LocalizedString
+		}
+		/**
+		 * Persönliche Angebote
+		 */
+		offers: () => LocalizedString
+		/**
+		 * Einstellungen speichern
+		 */
+		save: () => LocalizedString
+		/**
+		 * Ihre Einstellungen sind gespeichert.
+		 */
+		saved: () => LocalizedString
+		pause: {
+			/**
+			 * Newsletter pausieren
+			 */
+			title: () => LocalizedString
+			/**
+			 * Sie brauchen eine Weile Ruhe? Danach geht es von selbst weiter.
+			 */
+			text: () => LocalizedString
+			/**
+			 * 1 Monat pausieren
+			 */
+			oneMonth: () => LocalizedString
+			/**
+			 * 3 Monate pausieren
+			 */
+			threeMonths: () => LocalizedString
+			/**
+			 * Ihr Newsletter macht Pause. Ab dem {date} bekommen Sie ihn wieder.
+			 */
+			until: (arg: { date: string }) => LocalizedString
+			/**
+			 * Pause beenden
+			 */
+			resume: () => LocalizedString
+			/**
+			 * Die Pause ist beendet. Sie bekommen den Newsletter wieder.
+			 */
+			resumed: () => LocalizedString
+		}
+		unsubscribe: {
+			/**
+			 * Sie bekommen dann keine Newsletter mehr. Zum Abschied schreiben wir Ihnen noch einmal.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Ihre Daten löschen wir 30 Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.
+			 */
+			done: () => LocalizedString
+		}
+		'export': {
+			/**
+			 * Ihre Daten ansehen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Laden Sie alles, was wir zu Ihrer Adresse gespeichert haben, als Datei herunter (JSON).
+			 */
+			text: () => LocalizedString
+			/**
+			 * Daten herunterladen
+			 */
+			link: () => LocalizedString
+		}
+		erase: {
+			/**
+			 * Alle Daten löschen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit endet auch Ihr Newsletter. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Ja, alle meine Daten sollen gelöscht werden.
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * Bitte bestätigen Sie, dass alles gelöscht werden soll.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Endgültig löschen
+			 */
+			button: () => LocalizedString
+			/**
+			 * Ihre Daten sind gelöscht
+			 */
+			doneTitle: () => LocalizedString
+			/**
+			 * Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie bekommen keine Newsletter mehr.
+			 */
+			doneText: () => LocalizedString
+		}
+		/**
+		 * Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.
+		 */
+		invalid: () => LocalizedString
+		/**
+		 * Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.
+		 */
+		failed: () => LocalizedString
 	}
 	shop: {
 		/**

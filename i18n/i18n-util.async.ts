@@ -23,6 +23,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
+		preferences: () => import('./cs-CZ/preferences/index.js'),
 		shop: () => import('./cs-CZ/shop/index.js')
 	},
 	'de-AT': {
@@ -30,6 +31,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
+		preferences: () => import('./de-AT/preferences/index.js'),
 		shop: () => import('./de-AT/shop/index.js')
 	},
 	'de-CH': {
@@ -37,6 +39,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
+		preferences: () => import('./de-CH/preferences/index.js'),
 		shop: () => import('./de-CH/shop/index.js')
 	},
 	'de-DE': {
@@ -44,6 +47,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
+		preferences: () => import('./de-DE/preferences/index.js'),
 		shop: () => import('./de-DE/shop/index.js')
 	},
 	'fr-CH': {
@@ -51,6 +55,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
+		preferences: () => import('./fr-CH/preferences/index.js'),
 		shop: () => import('./fr-CH/shop/index.js')
 	},
 	'hu-HU': {
@@ -58,6 +63,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
+		preferences: () => import('./hu-HU/preferences/index.js'),
 		shop: () => import('./hu-HU/shop/index.js')
 	},
 	'pl-PL': {
@@ -65,6 +71,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
+		preferences: () => import('./pl-PL/preferences/index.js'),
 		shop: () => import('./pl-PL/shop/index.js')
 	},
 	'sk-SK': {
@@ -72,6 +79,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
+		preferences: () => import('./sk-SK/preferences/index.js'),
 		shop: () => import('./sk-SK/shop/index.js')
 	},
 	'tr-TR': {
@@ -79,6 +87,7 @@ const localeNamespaceLoaders = {
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),
+		preferences: () => import('./tr-TR/preferences/index.js'),
 		shop: () => import('./tr-TR/shop/index.js')
 	}
 }

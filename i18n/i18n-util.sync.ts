@@ -19,46 +19,55 @@ import cs_CZ_account from './cs-CZ/account/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
+import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
 import de_AT_account from './de-AT/account/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
+import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
 import de_CH_account from './de-CH/account/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
+import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
 import de_DE_account from './de-DE/account/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
+import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
+import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
+import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
+import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
+import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
+import tr_TR_preferences from './tr-TR/preferences/index.js'
 import tr_TR_shop from './tr-TR/shop/index.js'
 
 const localeTranslations = {
@@ -68,6 +77,7 @@ const localeTranslations = {
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
+		preferences: cs_CZ_preferences,
 		shop: cs_CZ_shop
 	},
 	'de-AT': {
@@ -76,6 +86,7 @@ const localeTranslations = {
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
+		preferences: de_AT_preferences,
 		shop: de_AT_shop
 	},
 	'de-CH': {
@@ -84,6 +95,7 @@ const localeTranslations = {
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
+		preferences: de_CH_preferences,
 		shop: de_CH_shop
 	},
 	'de-DE': {
@@ -92,6 +104,7 @@ const localeTranslations = {
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
+		preferences: de_DE_preferences,
 		shop: de_DE_shop
 	},
 	'fr-CH': {
@@ -100,6 +113,7 @@ const localeTranslations = {
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
+		preferences: fr_CH_preferences,
 		shop: fr_CH_shop
 	},
 	'hu-HU': {
@@ -108,6 +122,7 @@ const localeTranslations = {
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
+		preferences: hu_HU_preferences,
 		shop: hu_HU_shop
 	},
 	'pl-PL': {
@@ -116,6 +131,7 @@ const localeTranslations = {
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
+		preferences: pl_PL_preferences,
 		shop: pl_PL_shop
 	},
 	'sk-SK': {
@@ -124,6 +140,7 @@ const localeTranslations = {
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
+		preferences: sk_SK_preferences,
 		shop: sk_SK_shop
 	},
 	'tr-TR': {
@@ -132,6 +149,7 @@ const localeTranslations = {
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
+		preferences: tr_TR_preferences,
 		shop: tr_TR_shop
 	},
 }

@@ -27,6 +27,7 @@ export const namespaces: Namespaces[] = [
 	'kit',
 	'mail',
 	'newsletter',
+	'preferences',
 	'shop'
 ]
 

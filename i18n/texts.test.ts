@@ -43,6 +43,7 @@ const SHARED_WORDS: Record<string, readonly Locales[] | 'everywhere'> = {
   Kontakt: ['cs-CZ', 'sk-SK', 'pl-PL'],
   Firma: ['cs-CZ', 'sk-SK', 'pl-PL'],
   Mode: ['fr-CH'],
+  Sport: ['fr-CH', 'cs-CZ', 'hu-HU', 'pl-PL'],
 };
 
 /** The marks of the German text, without the link to voucher conditions where the shop has no such page. */

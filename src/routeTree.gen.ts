@@ -19,6 +19,7 @@ import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subs
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
+import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
@@ -71,6 +72,12 @@ const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   path: '/newsletter/confirm',
   getParentRoute: () => SiteRouteRoute,
 } as any);
+const SiteNewsletterPreferencesRoute =
+  SiteNewsletterPreferencesRouteImport.update({
+    id: '/newsletter/preferences',
+    path: '/newsletter/preferences',
+    getParentRoute: () => SiteRouteRoute,
+  } as any);
 const SiteNewsletterUnsubscribeRoute =
   SiteNewsletterUnsubscribeRouteImport.update({
     id: '/newsletter/unsubscribe',
@@ -89,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/staff/kit': typeof StaffKitRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
+  '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
 }
 export interface FileRoutesByTo {
@@ -101,6 +109,7 @@ export interface FileRoutesByTo {
   '/staff/kit': typeof StaffKitRoute;
   '/$site': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
+  '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
 }
 export interface FileRoutesById {
@@ -115,6 +124,7 @@ export interface FileRoutesById {
   '/staff/kit': typeof StaffKitRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
+  '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
 }
 export interface FileRouteTypes {
@@ -130,6 +140,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/$site/'
     | '/$site/newsletter/confirm'
+    | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -142,6 +153,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/$site'
     | '/$site/newsletter/confirm'
+    | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
   id:
     | '__root__'
@@ -155,6 +167,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/$site/'
     | '/$site/newsletter/confirm'
+    | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
   fileRoutesById: FileRoutesById;
 }
@@ -236,6 +249,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsletterConfirmRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
+    '/$site/newsletter/preferences': {
+      id: '/$site/newsletter/preferences';
+      path: '/newsletter/preferences';
+      fullPath: '/$site/newsletter/preferences';
+      preLoaderRoute: typeof SiteNewsletterPreferencesRouteImport;
+      parentRoute: typeof SiteRouteRoute;
+    };
     '/$site/newsletter/unsubscribe': {
       id: '/$site/newsletter/unsubscribe';
       path: '/newsletter/unsubscribe';
@@ -254,6 +274,7 @@ interface SiteRouteRouteChildren {
   SiteSubscribenewsletterRoute: typeof SiteSubscribenewsletterRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute;
+  SiteNewsletterPreferencesRoute: typeof SiteNewsletterPreferencesRoute;
   SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute;
 }
 
@@ -265,6 +286,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSubscribenewsletterRoute: SiteSubscribenewsletterRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
+  SiteNewsletterPreferencesRoute: SiteNewsletterPreferencesRoute,
   SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
 };
 

@@ -51,7 +51,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return (await capturedMails(dataDir)).filter((mail) => isTo(mail, address));
 }
 
-/** What a mail says: CONFIRM, WELCOME or ALREADY_SUBSCRIBED. */
+/** What a mail says: CONFIRM, WELCOME, ALREADY_SUBSCRIBED or GOODBYE. */
 export function kindOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'x-mail-kind')?.value;
 }

@@ -14,7 +14,7 @@ export class ResponseError extends Error {
 }
 
 type ServiceCall = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: unknown;

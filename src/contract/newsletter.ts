@@ -76,17 +76,6 @@ export const customerBaseData = z.object({
 });
 export type CustomerBaseData = z.infer<typeof customerBaseData>;
 
-/** Call 3: what is held about the subscriber whose token this is. */
-export const subscriber = z.object({
-  email: z.string(),
-  state: z.enum(SUBSCRIBER_STATES),
-  salutation: z.optional(z.enum(SALUTATIONS)),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
-  consents: z.array(z.enum(CONSENTS)),
-});
-export type Subscriber = z.infer<typeof subscriber>;
-
 /** The welcome voucher; `validUntil` is an ISO instant, or null where it has no end (spec §9). */
 export const voucher = z.object({
   code: z.string(),

@@ -1,6 +1,8 @@
+import type { Interest } from '#domain/interests.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { Salutation, SubscribeResult, Subscriber, Voucher } from './newsletter.ts';
+import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
+import type { Subscriber } from './subscriber.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
 export type SignUpValues = {
@@ -19,6 +21,17 @@ export type SignUpErrors = {
   firstName?: 'required' | 'tooLong' | 'invalidCharacters';
   lastName?: 'required' | 'tooLong' | 'invalidCharacters';
   newsletterConsent?: 'required';
+};
+
+/** What a person chose on the preference page, as a native form post carries it. */
+export type PreferenceValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'> & {
+  interests: Interest[];
+  personalisedOffers: boolean;
+};
+
+export type PreferenceErrors = Pick<SignUpErrors, 'salutation' | 'firstName' | 'lastName'> & {
+  /** Of the box that confirms an erasure. */
+  erase?: 'required';
 };
 
 /** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */
@@ -54,6 +67,16 @@ export type PageData = {
    * not asked, because the browser went on to another page by itself.
    */
   content?: { title: string; description: string; html: string } | null;
+  preferences?: {
+    state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
+    /** Of the first two states. */
+    subscriber?: Subscriber;
+    /** What was typed, where it could not be saved. */
+    values?: PreferenceValues;
+    errors?: PreferenceErrors;
+    /** What was done just now, or could not be. */
+    outcome?: 'SAVED' | 'PAUSED' | 'RESUMED' | 'FAILED';
+  };
   unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
   /** Who is signed in, or how signing in went wrong; what was typed is repeated but for the password. */
   account?:

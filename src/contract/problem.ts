@@ -19,6 +19,8 @@ export const PROBLEM_TYPES = {
   tokenInvalid: 'urn:newsletter:token_invalid',
   /** The browser that asks has signed nobody up, or too long ago. */
   signUpUnknown: 'urn:newsletter:sign_up_unknown',
+  notSubscribed: 'urn:newsletter:not_subscribed',
+  keyRequired: 'urn:newsletter:key_required',
   tooManyRequests: 'urn:newsletter:too_many_requests',
   foreignOrigin: 'urn:newsletter:foreign_origin',
   siteUnknown: 'urn:newsletter:site_unknown',

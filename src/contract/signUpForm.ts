@@ -11,19 +11,29 @@ import {
 } from './newsletter.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
+type NameValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'>;
+
 /** A field that the site may hide, offer or demand; an empty one is absent. */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema) {
   if (rule === 'hidden') return z.any();
   return rule === 'required' ? schema : z.union([z.literal(''), schema]);
 }
 
+/** Salutation and names by the rules of a site. */
+function nameFields(site: SiteCode) {
+  const { form } = siteFacts(site);
+  return {
+    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required')),
+    firstName: fieldByRule(form.names, personName),
+    lastName: fieldByRule(form.names, personName),
+  };
+}
+
 function formSchema(site: SiteCode) {
   const { form } = siteFacts(site);
   return z.object({
     email,
-    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required')),
-    firstName: fieldByRule(form.names, personName),
-    lastName: fieldByRule(form.names, personName),
+    ...nameFields(site),
     newsletterConsent: form.newsletterConsent ? z.literal(true, 'required') : z.any(),
   });
 }
@@ -33,7 +43,15 @@ function formSchema(site: SiteCode) {
  * The one rule for the browser and for a form post without JavaScript (spec §5).
  */
 export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
-  const verdict = formSchema(site).safeParse(values);
+  return faultsIn(formSchema(site).safeParse(values));
+}
+
+/** The same for salutation and names alone, as the preference page asks for them. */
+export function checkNameValues(values: NameValues, site: SiteCode): SignUpErrors {
+  return faultsIn(z.object(nameFields(site)).safeParse(values));
+}
+
+function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
   if (verdict.success) return {};
   const faults = verdict.error.issues.map(({ path, message, ...issue }) => [
     String(path[0]),

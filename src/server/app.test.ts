@@ -52,6 +52,7 @@ describe('/openapi.json', () => {
       `${base}/customers/base-data`,
       `${base}/newsletter-subscribers/{subscriberToken}`,
       `${base}/newsletter-subscribers/{subscriberToken}/doi`,
+      `${base}/newsletter-subscribers/{subscriberToken}/export`,
     ]);
     expect(Object.keys(description.paths)).toHaveLength(12);
     const subscribe = description.paths[`${base}/newsletter-subscribers`];

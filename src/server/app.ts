@@ -50,7 +50,8 @@ const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'checkoutKey'>>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> &
+    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey'>>;
   secret: string;
   /** Secrets of earlier, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
@@ -75,7 +76,7 @@ export type AppParts = {
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy } = parts.config;
+  const { publicUrl, trustProxy, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
   const app = fastify({
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       resendDesk,
       isTrustedProxy,
       publicUrl,
+      sendingSystemKey,
     });
   }
   const signInDesk = createSignInDesk({

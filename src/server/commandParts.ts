@@ -6,6 +6,10 @@ export type CommandParts = {
   now: () => Date;
   /** Rejects where the file cannot be read. */
   readFile: (file: string) => Promise<string>;
+  /** Where captured mail lies. */
+  captureFolder: string;
+  /** Rejects where the file cannot be written. */
+  writeFile: (file: string, text: string) => Promise<void>;
   /** Takes a line of what was asked for. */
   say: (line: string) => void;
   /** Takes a line about what is wrong. */

@@ -89,6 +89,10 @@ const environment = z.object({
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
   PREVIOUS_SECRETS: secretList.default([]),
+  SENDING_SYSTEM_KEY: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+    .optional(),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   CHECKOUT_KEY: z
@@ -114,6 +118,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   secret: values.SECRET,
   /** Secrets of earlier: what they signed is still accepted. */
   previousSecrets: values.PREVIOUS_SECRETS,
+  /** Of the system that sends newsletters, to report opened ones; undefined: nobody may. */
+  sendingSystemKey: values.SENDING_SYSTEM_KEY,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */

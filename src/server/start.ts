@@ -21,11 +21,13 @@ import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogin } from './login/login.ts';
 import { createLogger } from './logger.ts';
+import { forgetCaptured } from './mail/captureFolder.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createRetention } from './newsletter/retention.ts';
 import { createContentPages } from './promotion/contentPages.ts';
 import { createContentStore } from './promotion/contentStore.ts';
 import { fillWithSampleContent } from './promotion/sampleContent.ts';
@@ -115,6 +117,8 @@ async function openParts(
     `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
   );
 
+  // Also where mail is sent by now: what was captured before is a copy all the same.
+  const forget = (mailIds: string[]) => forgetCaptured(captureFolder, mailIds);
   const jobs = createJobs({ database, logger });
   await oneNodeAtATime(database, () => jobs.start());
   onStop(() => jobs.stop());
@@ -138,9 +142,17 @@ async function openParts(
       from: config.mailFrom,
       publicUrl,
       now,
+      forget,
       logger,
     }),
   );
+  await jobs.workForgetMail(forget);
+  const retain = createRetention({ database, jobs, now });
+  await jobs.workDaily(async () => {
+    const report = await retain();
+    const isIdle = Object.values(report).every((count) => count === 0);
+    if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
+  });
 
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());

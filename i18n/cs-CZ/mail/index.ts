@@ -32,9 +32,19 @@ const mail = {
     text: 'Někdo, nejspíš vy, přihlásil tuto adresu k\u00a0odběru newsletteru {brand}. Newsletter vám ale už chodí, takže nic dalšího dělat nemusíte.',
     button: 'Do e-shopu',
   },
+  goodbye: {
+    subject: 'Newsletter máte odhlášený',
+    preview: 'Newsletter už vám posílat nebudeme.',
+    title: 'Na shledanou',
+    text: 'Odběr newsletteru {brand} jsme ukončili, další vám už nepošleme. Děkujeme, že jste byli s\u00a0námi.',
+    back: 'Kdybyste si to rozmysleli, můžete se kdykoli přihlásit znovu.',
+    button: 'Znovu odebírat',
+    data: 'Zobrazit nebo smazat moje údaje',
+  },
   footer: {
     reason:
       'Tento e-mail jste dostali, protože adresa {address} byla v\u00a0e-shopu {shop} zadána k\u00a0odběru newsletteru.',
+    preferences: 'Změnit nastavení newsletteru',
     unsubscribe: 'Odhlásit newsletter',
     privacy: 'Ochrana osobních údajů',
     contact: 'Kontakt',

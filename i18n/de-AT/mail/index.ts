@@ -33,9 +33,19 @@ const mail = {
     text: 'Diese Adresse wurde noch einmal zum Newsletter von {brand} angemeldet, vermutlich von Ihnen. Sie ist bereits eingetragen, Sie brauchen nichts mehr zu tun.',
     button: 'Zum Onlineshop',
   },
+  goodbye: {
+    subject: 'Sie sind vom Newsletter abgemeldet',
+    preview: 'Sie bekommen von uns keine Newsletter mehr.',
+    title: 'Auf Wiedersehen',
+    text: 'Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie bekommen keine Newsletter mehr. Schön, dass Sie dabei waren.',
+    back: 'Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.',
+    button: 'Wieder anmelden',
+    data: 'Meine Daten ansehen oder löschen',
+  },
   footer: {
     reason:
       'Sie bekommen diese E-Mail, weil {address} auf {shop} für den Newsletter eingetragen wurde.',
+    preferences: 'Newsletter-Einstellungen ändern',
     unsubscribe: 'Newsletter abbestellen',
     privacy: 'Datenschutz',
     contact: 'Kontakt',

@@ -31,9 +31,19 @@ const mail = {
     text: 'Diese Adresse wurde nochmals zum Newsletter von {brand} angemeldet, vermutlich von Ihnen. Sie ist bereits eingetragen, Sie müssen nichts weiter tun.',
     button: 'Zum Onlineshop',
   },
+  goodbye: {
+    subject: 'Sie sind vom Newsletter abgemeldet',
+    preview: 'Sie erhalten von uns keine Newsletter mehr.',
+    title: 'Auf Wiedersehen',
+    text: 'Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie erhalten keine Newsletter mehr. Schön, dass Sie dabei waren.',
+    back: 'Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.',
+    button: 'Wieder anmelden',
+    data: 'Meine Daten ansehen oder löschen',
+  },
   footer: {
     reason:
       'Sie erhalten diese E-Mail, weil {address} auf {shop} für den Newsletter eingetragen wurde.',
+    preferences: 'Newsletter-Einstellungen ändern',
     unsubscribe: 'Newsletter abbestellen',
     privacy: 'Datenschutz',
     contact: 'Kontakt',

@@ -32,9 +32,19 @@ const mail = {
     text: 'Cette adresse vient d’être inscrite une nouvelle fois à la newsletter de {brand}, sans doute par vos soins. Comme elle y figure déjà, vous n’avez rien à faire.',
     button: 'Vers la boutique',
   },
+  goodbye: {
+    subject: 'Votre désabonnement est confirmé',
+    preview: 'Vous ne recevrez plus nos newsletters.',
+    title: 'Au revoir',
+    text: 'C’est fait\u202f: vous ne recevrez plus la newsletter de {brand}. Merci de votre fidélité.',
+    back: 'Si vous changez d’avis, vous pouvez vous réabonner à tout moment.',
+    button: 'Me réabonner',
+    data: 'Consulter ou effacer mes données',
+  },
   footer: {
     reason:
       'Vous recevez cet e-mail parce que l’adresse {address} a été saisie sur {shop} pour la newsletter.',
+    preferences: 'Modifier mes préférences de newsletter',
     unsubscribe: 'Se désabonner de la newsletter',
     privacy: 'Protection des données',
     contact: 'Contact',

@@ -34,9 +34,19 @@ const mail = {
     text: 'Valaki, feltehetően Ön, ezzel az e-mail-címmel iratkozott fel a {brand} hírlevelére. A cím már szerepel a listánkon, így nincs további teendője.',
     button: 'Irány a webáruház',
   },
+  goodbye: {
+    subject: 'Leiratkozott hírlevelünkről',
+    preview: 'Nem küldünk Önnek több hírlevelet.',
+    title: 'Viszontlátásra',
+    text: 'Leiratkozását rögzítettük: nem küldünk Önnek több {brand}-hírlevelet. Köszönjük, hogy velünk tartott.',
+    back: 'Ha meggondolja magát, bármikor újra feliratkozhat.',
+    button: 'Újra feliratkozom',
+    data: 'Adataim megtekintése vagy törlése',
+  },
   footer: {
     reason:
       'Azért küldtük ezt az e-mailt, mert webáruházunkban ({shop}) ezzel a címmel iratkoztak fel a hírlevélre: {address}.',
+    preferences: 'Hírlevél-beállítások módosítása',
     unsubscribe: 'Leiratkozás a hírlevélről',
     privacy: 'Adatkezelési tájékoztató',
     contact: 'Kapcsolat',

@@ -32,9 +32,19 @@ const mail = {
     text: 'Ktoś, zapewne Ty, podał ten adres, aby zapisać się do newslettera {brand}. Ten adres jest już na naszej liście, więc nie musisz nic robić.',
     button: 'Przejdź do sklepu',
   },
+  goodbye: {
+    subject: 'Rezygnacja z\u00a0newslettera przyjęta',
+    preview: 'Nie będziemy już wysyłać Ci newslettera.',
+    title: 'Do zobaczenia',
+    text: 'Twoja rezygnacja z\u00a0newslettera {brand} jest przyjęta: nie wyślemy Ci kolejnych wydań. Dziękujemy za wspólny czas.',
+    back: 'Jeśli zmienisz zdanie, możesz zapisać się ponownie w\u00a0każdej chwili.',
+    button: 'Zapisz się ponownie',
+    data: 'Zobacz lub usuń moje dane',
+  },
   footer: {
     reason:
       'Otrzymujesz tę wiadomość, ponieważ adres {address} podano w\u00a0sklepie {shop} przy zapisie do newslettera.',
+    preferences: 'Zmień ustawienia newslettera',
     unsubscribe: 'Zrezygnuj z\u00a0newslettera',
     privacy: 'Polityka prywatności',
     contact: 'Kontakt',

@@ -32,9 +32,19 @@ const mail = {
     text: 'Niekto, zrejme vy, prihlásil túto adresu na odber newslettera {brand}. Newsletter vám však už chodí, takže nič ďalšie robiť nemusíte.',
     button: 'Do e-shopu',
   },
+  goodbye: {
+    subject: 'Newsletter máte odhlásený',
+    preview: 'Newsletter vám už posielať nebudeme.',
+    title: 'Dovidenia',
+    text: 'Odber newslettera {brand} sme ukončili, ďalší vám už nepošleme. Ďakujeme, že ste boli s\u00a0nami.',
+    back: 'Ak si to rozmyslíte, môžete sa kedykoľvek prihlásiť znova.',
+    button: 'Znova odoberať',
+    data: 'Zobraziť alebo vymazať moje údaje',
+  },
   footer: {
     reason:
       'Tento e-mail ste dostali, pretože adresa {address} bola v\u00a0e-shope {shop} zadaná na odber newslettera.',
+    preferences: 'Zmeniť nastavenia newslettera',
     unsubscribe: 'Odhlásiť newsletter',
     privacy: 'Ochrana osobných údajov',
     contact: 'Kontakt',

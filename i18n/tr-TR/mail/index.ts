@@ -32,9 +32,19 @@ const mail = {
     text: 'Bu adres, muhtemelen sizin tarafınızdan, {brand} e-bülteni için yeniden kaydedilmek istendi. Adresiniz zaten kayıtlı, yapmanız gereken bir şey yok.',
     button: 'Mağazaya git',
   },
+  goodbye: {
+    subject: 'E-bülten aboneliğiniz sona erdi',
+    preview: 'Size artık e-bülten göndermeyeceğiz.',
+    title: 'Hoşça kalın',
+    text: '{brand} e-bülten aboneliğiniz sona erdi, size artık e-bülten göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
+    back: 'Fikrinizi değiştirirseniz dilediğiniz zaman yeniden abone olabilirsiniz.',
+    button: 'Yeniden abone ol',
+    data: 'Verilerimi gör veya sil',
+  },
   footer: {
     reason:
       'Bu e-postayı, {address} adresi {shop} üzerinden e-bülten için kaydedildiği için alıyorsunuz.',
+    preferences: 'E-bülten tercihlerini değiştir',
     unsubscribe: 'E-bülten aboneliğinden çık',
     privacy: 'Gizlilik',
     contact: 'İletişim',

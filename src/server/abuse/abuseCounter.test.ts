@@ -32,6 +32,8 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
       database: shop.database,
       now: () => shop.clock.now,
       readFile: () => Promise.reject(new Error('not expected')),
+      captureFolder: '/nowhere',
+      writeFile: () => Promise.reject(new Error('not expected')),
       say: (line) => void lines.push(line),
       complain: () => {},
     });

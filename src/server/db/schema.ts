@@ -14,22 +14,20 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
+import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
-
-export * from './accountSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
 export * from './abuseSchema.ts';
+export * from './accountSchema.ts';
 export * from './voucherSchema.ts';
 
 /** What a mail says; the mail module composes each kind from its own content. */
-export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'] as const;
+export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** Steps of a consent's life that evidence is kept of (design §6). */
-export const EVIDENCE_STEPS = ['GIVEN', 'CONFIRMED', 'WITHDRAWN'] as const;
 
 /**
  * One row per address that ever signed up. Names and consents hold only what was confirmed; what a sign-up
@@ -65,6 +63,14 @@ export const subscriber = pgTable(
     updatedAt: instant('updated_at').notNull(),
     subscribedAt: instant('subscribed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
+    interests: text('interests', { enum: INTERESTS })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The first day, in the calendar of the shop, on which newsletters come again: `2026-03-01`. */
+    pausedUntil: text('paused_until'),
+    /** The last time that a person was there after the confirmation: see `signOfLife.ts`. */
+    lastSignOfLifeAt: instant('last_sign_of_life_at'),
   },
   (table) => [
     uniqueIndex('subscriber_address').on(table.address),
@@ -162,6 +168,21 @@ export const consentEvidence = pgTable(
     check('consent_evidence_step', oneOf('step', EVIDENCE_STEPS)),
     check('consent_evidence_consent', oneOf('consent', CONSENTS)),
   ],
+);
+
+/**
+ * Whose evidence remains after an erasure: the hash of an address that was confirmed once, so that evidence is
+ * found when that person asks for it, and by nobody who does not know the address.
+ */
+export const erasedSubscriber = pgTable(
+  'erased_subscriber',
+  {
+    subscriberId: uuid('subscriber_id').primaryKey(),
+    /** SHA-256 of the normalised address in hex. */
+    addressHash: text('address_hash').notNull(),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [index('erased_subscriber_address').on(table.addressHash)],
 );
 
 /** The welcome voucher, one per address ever: the hash of the address stays when the subscriber is erased. */

@@ -1,61 +1,39 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, HTTPMethods } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import { newsletterCalls } from '#contract/calls.ts';
-import { subscriberToken } from '#contract/newsletter.ts';
-import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
-import type { Login } from '#server/login/login.ts';
-import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
+import { HEADERS } from '#contract/service.ts';
 
 import { baseDataOf } from './baseData.ts';
-import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { clientAddress } from './clientAddress.ts';
 import { findControlCharacter } from './controlCharacters.ts';
+import {
+  headers,
+  isOfAnotherShop,
+  type NewsletterCallsOptions,
+  originalAddress,
+  params,
+  querystring,
+} from './newsletterCallParts.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite, refererPath } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
 import { problems } from './problemSchema.ts';
 import { resendCallRoute } from './resendCall.ts';
-import type { ResendDesk } from './resendDesk.ts';
 import { siteNamedBy, siteOfCall } from './siteOfCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
-import type { SignUpDesk } from './signUpDesk.ts';
+import { subscriberCallRoutes } from './subscriberCalls.ts';
 import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
-
-type NewsletterCallsOptions = {
-  base: keyof typeof NEWSLETTER_BASE;
-  newsletter: Newsletter;
-  login: Login;
-  signUpDesk: SignUpDesk;
-  resendDesk: ResendDesk;
-  isTrustedProxy: ProxyTrust;
-  publicUrl: string;
-};
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
-const headers = z.looseObject({
-  [HEADERS.site.toLowerCase()]: z
-    .string()
-    .optional()
-    .describe('The shop the call is about; else the query parameter `site`, the page, or DE.'),
-});
-const originalAddress = {
-  [HEADERS.originalAddress.toLowerCase()]: z
-    .string()
-    .optional()
-    .describe("The client's address, where a trusted service calls on its behalf."),
-};
-const querystring = z.object({
-  site: z.string().optional().describe('A site code, as in CH_FR.'),
-});
-const params = z.object({ subscriberToken });
-
-/** Calls 1 to 4 of spec §7 below one base; to be registered with the base as prefix. */
+/** Calls 1 to 5 of spec §7, and those of the preference page, below one base; to be registered with the base as prefix. */
 export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
-  { base, newsletter, login, signUpDesk, resendDesk, isTrustedProxy, publicUrl },
+  options,
 ) => {
+  const { base, newsletter, login, signUpDesk, resendDesk, isTrustedProxy, publicUrl } = options;
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
   app.setErrorHandler(answerError);
@@ -198,16 +176,16 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  for (const { method, path } of Object.values(newsletterCalls)) {
-    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
-  }
-};
+  await app.register(subscriberCallRoutes, { ...options, prefix: '' });
 
-/** Whether the call names another shop than the one that the token was made for. */
-function isOfAnotherShop({ site }: TokenFacts, request: FastifyRequest): boolean {
-  const named = siteNamedBy(request);
-  return named !== undefined && named !== site;
-}
+  const methods = new Map<string, HTTPMethods[]>();
+  for (const { method, path } of Object.values(newsletterCalls)) {
+    if (path === newsletterCalls.signOfLife.path && base === 'private') continue;
+    const others: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    methods.set(path, [...(methods.get(path) ?? []), ...others]);
+  }
+  for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed);
+};
 
 /** The call's own path without the token, for the evidence of a caller that names no page. */
 function confirmPath(request: FastifyRequest): string {

@@ -17,6 +17,8 @@ const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or not valid any more.',
+  notSubscribed: 'Whoever is not subscribed signs up anew; there is nothing to change.',
+  keyRequired: 'This call needs the key of the service that makes it.',
   loginRequired: 'Nobody is signed in with this token.',
   signUpUnknown: 'This browser has no sign-up that waits for its confirmation.',
   tooManyRequests: 'This was asked for too often.',

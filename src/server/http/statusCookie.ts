@@ -64,3 +64,8 @@ export function keepSignUp(
   } as const;
   setStatusCookie(reply, status, secure);
 }
+
+/** Forgets the newsletter state of this browser, whose person was erased. */
+export function clearStatusCookie(reply: FastifyReply): void {
+  reply.clearCookie(NAME, { path: '/' });
+}

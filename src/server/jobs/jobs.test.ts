@@ -105,6 +105,36 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     await opened.database.script('drop schema pgboss cascade');
     expect(await jobs.ready()).toBe(false);
   });
+
+  it('forgets mails once a transaction that asks for it is committed', async () => {
+    const forgotten: string[] = [];
+    await jobs.workForgetMail(async (mailIds) => void forgotten.push(...mailIds));
+    const [kept, undone] = [randomUUID(), randomUUID()];
+    await opened.database
+      .transaction(async () => {
+        await jobs.forgetMail([undone]);
+        throw new Error('the erasure failed');
+      })
+      .catch(() => undefined);
+    await opened.database.transaction(() => jobs.forgetMail([kept]));
+    await until(() => expect(forgotten).toEqual([kept]));
+  });
+
+  it('runs the daily job once, however many nodes ask for it and however often they start', async () => {
+    const runs: string[] = [];
+    const other = await startJobs();
+    await jobs.workDaily(async () => void runs.push('one'));
+    await other.workDaily(async () => void runs.push('other'));
+    await until(() => expect(runs).toHaveLength(1));
+    await other.stop();
+    const later = await startJobs();
+    await later.workDaily(async () => void runs.push('later'));
+    const [{ jobs: held } = { jobs: 0 }] = await opened.database.query<{ jobs: number }>(
+      `select count(*)::int as jobs from pgboss.job where name = 'daily'`,
+    );
+    expect([held, runs.length]).toEqual([1, 1]);
+    await later.stop();
+  });
 });
 
 describe('nodes that start together on one PostgreSQL', () => {

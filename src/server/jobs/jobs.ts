@@ -6,6 +6,10 @@ import { redactDatabaseError } from '#server/db/redact.ts';
 
 const SCHEMA = 'pgboss';
 const MAIL_QUEUE = 'mail';
+const FORGET_QUEUE = 'forget-mail';
+const DAILY_QUEUE = 'daily';
+/** At an hour at which few people sign up in any of the shops; in UTC, as those have two time zones. */
+const DAILY_CRON = '20 2 * * *';
 
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
@@ -26,12 +30,29 @@ const MAIL_QUEUE_OPTIONS = {
   deleteAfterSeconds: inSeconds(HOUR_MS),
 };
 
+/** Tried again for as long as a mail is: what was promised to be forgotten is forgotten. */
+const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
+
+/** A run that fails is tried again within the hour; the next day does the rest. */
+const DAILY_QUEUE_OPTIONS = {
+  retryLimit: 5,
+  retryDelay: inSeconds(10 * MINUTE_MS),
+  expireInSeconds: inSeconds(HOUR_MS),
+  heartbeatSeconds: 60,
+  // Kept for longer than a day: it is what another run on the same day is recognised by.
+  deleteAfterSeconds: inSeconds(2 * DAY_MS),
+};
+
 const MAIL_WORKER_OPTIONS = {
   batchSize: 50,
   pollingIntervalSeconds: 0.5,
   burstWhenBatchFull: true,
   perJobResults: true,
 } as const;
+
+/** Slots of 24 hours in UTC: a second job for the same one is dropped, whichever node sends it. */
+const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
+const DAILY_WORKER_OPTIONS = { pollingIntervalSeconds: 60 } as const;
 
 export type JobsLogger = {
   warn(details: object, message: string): void;
@@ -47,6 +68,15 @@ export type Jobs = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   /** Has `deliver` called for each queued mail; where it rejects, it is called again later. */
   workMail(deliver: (mailId: string) => Promise<void>): Promise<void>;
+  /** Queues that captured copies of mails be removed, in the transaction that is open. */
+  forgetMail(mailIds: readonly string[]): Promise<void>;
+  /** Has `forget` called for each queued removal; where it rejects, it is called again later. */
+  workForgetMail(forget: (mailIds: string[]) => Promise<void>): Promise<void>;
+  /**
+   * Has `run` called once a day (UTC), on one of all nodes that share the database; a day on which none ran is
+   * made up for at the next start.
+   */
+  workDaily(run: () => Promise<void>): Promise<void>;
   /** Whether the queue answers. */
   ready(): Promise<boolean>;
 };
@@ -61,7 +91,6 @@ export function createJobs({ database, logger }: { database: Database; logger: J
     schema: SCHEMA,
     backend: isEmbedded ? 'pglite' : 'postgres',
     db: { executeSql: (text, values) => executeSql(database, text, values) },
-    schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: inSeconds(10 * MINUTE_MS),
@@ -78,6 +107,8 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       await boss.start();
       await boss.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
+      await boss.createQueue(FORGET_QUEUE, FORGET_QUEUE_OPTIONS);
+      await boss.createQueue(DAILY_QUEUE, DAILY_QUEUE_OPTIONS);
       // Inserts nothing, but fills pg-boss's cache of queues, which the first sign-up would wait for.
       await boss.insert(MAIL_QUEUE, []);
       if (isEmbedded) await takeBackOrphans();
@@ -96,6 +127,19 @@ export function createJobs({ database, logger }: { database: Database; logger: J
         Promise.all(jobs.map(({ id }) => resultOf(id, deliver, logger))),
       );
     },
+    async forgetMail(mailIds) {
+      if (mailIds.length > 0) await boss.send(FORGET_QUEUE, { mailIds });
+    },
+    async workForgetMail(forget) {
+      await boss.work<{ mailIds: string[] }>(FORGET_QUEUE, async (queued) => {
+        for (const { data } of queued) await forget(data.mailIds);
+      });
+    },
+    async workDaily(run) {
+      await boss.schedule(DAILY_QUEUE, DAILY_CRON, null, { ...ONCE_A_DAY, tz: 'UTC' });
+      await boss.send(DAILY_QUEUE, null, ONCE_A_DAY);
+      await boss.work(DAILY_QUEUE, DAILY_WORKER_OPTIONS, run);
+    },
     ready: () =>
       boss.getQueue(MAIL_QUEUE).then(
         (queue) => queue !== null,
@@ -105,15 +149,11 @@ export function createJobs({ database, logger }: { database: Database; logger: J
 
   /** Jobs that a killed process left active: the folder's lock proves that it is gone. */
   async function takeBackOrphans(): Promise<void> {
-    const orphans = await database.query<{ id: string }>(
-      `select id from ${SCHEMA}.job where name = $1 and state = 'active'`,
-      [MAIL_QUEUE],
+    const orphans = await database.query<{ id: string; name: string }>(
+      `select id, name from ${SCHEMA}.job where name = any($1) and state = 'active'`,
+      [[MAIL_QUEUE, FORGET_QUEUE, DAILY_QUEUE]],
     );
-    if (orphans.length > 0)
-      await boss.fail(
-        MAIL_QUEUE,
-        orphans.map(({ id }) => id),
-      );
+    for (const { id, name } of orphans) await boss.fail(name, id);
   }
 }
 

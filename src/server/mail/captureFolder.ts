@@ -39,6 +39,13 @@ export async function capturedIdsByMailId(folder: string): Promise<Map<string, s
   return new Map(ids.map((id) => [CAPTURED_ID_PATTERN.exec(id)?.[1] ?? id, id]));
 }
 
+/** Removes the captured copies of mails; those that were never captured, or are gone already, do no harm. */
+export async function forgetCaptured(folder: string, mailIds: readonly string[]): Promise<void> {
+  const captured = await capturedIdsByMailId(folder);
+  const ids = mailIds.map((mailId) => captured.get(mailId)).filter((id) => id !== undefined);
+  await Promise.all(ids.map((id) => rm(capturedPath(folder, id), { force: true })));
+}
+
 /** Removes what a killed server left half written. */
 export async function removeHalfWritten(folder: string): Promise<void> {
   const names = await readdir(folder);

@@ -12,6 +12,7 @@ import {
   confirmUrl,
   linksOfHtml,
   MAIL_KINDS,
+  preferencesUrl,
   PUBLIC_URL,
   readersView,
   sampleMail,
@@ -30,11 +31,14 @@ function purposeOf(kind: MailKind, site: SiteCode): string[] {
     case 'WELCOME':
       return [
         VOUCHER_CODE,
+        preferencesUrl(site),
         unsubscribeUrl(site),
         ...(voucherConditions ? [`${PUBLIC_URL}${sitePath(site)}${voucherConditions}`] : []),
       ];
     case 'ALREADY_SUBSCRIBED':
-      return [unsubscribeUrl(site)];
+      return [preferencesUrl(site), unsubscribeUrl(site)];
+    case 'GOODBYE':
+      return [preferencesUrl(site), `${PUBLIC_URL}${sitePath(site)}/subscribenewsletter`];
   }
 }
 
@@ -144,6 +148,7 @@ describe('composing a mail', () => {
     const welcome = await sampleMail('WELCOME', 'PL');
     expect(confirm.headers).not.toHaveProperty('List-Unsubscribe');
     expect(confirm.headers).not.toHaveProperty('List-Unsubscribe-Post');
+    expect((await sampleMail('GOODBYE', 'PL')).headers).not.toHaveProperty('List-Unsubscribe');
     expect(welcome.headers).toMatchObject({
       'List-Unsubscribe': `<${unsubscribeUrl('PL')}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -158,6 +163,7 @@ describe('composing a mail', () => {
         kind: 'WELCOME',
         site: 'DE',
         voucher: { code: '<b>"{brand}\'&', percent: 10, validUntil: null },
+        preferencesUrl: preferencesUrl('DE'),
         unsubscribeUrl: 'https://shop.example/?a="><script>alert(1)</script>\r\nBcc: b@x.example',
       },
       { mailId: 'm', to, from: 'news@shop.example', publicUrl: PUBLIC_URL, date: new Date(0) },

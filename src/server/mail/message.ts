@@ -13,8 +13,11 @@ import {
 /** What a mail says; one kind per step of the subscriber's life (design §6). */
 export type MailContent =
   | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
-  | { kind: 'WELCOME'; site: SiteCode; voucher: Voucher; unsubscribeUrl: string }
-  | { kind: 'ALREADY_SUBSCRIBED'; site: SiteCode; unsubscribeUrl: string };
+  | ({ kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & SubscriberLinks)
+  | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
+  | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
+
+type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 
 export type MailKind = MailContent['kind'];
 
@@ -67,7 +70,7 @@ export async function composeMail(
     headers: mailHeaders({
       kind: content.kind,
       locale: siteFacts(content.site).locale,
-      unsubscribeUrl: content.kind === 'CONFIRM' ? undefined : content.unsubscribeUrl,
+      unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
     }),
     date: options.date,
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import type { Consent, Subscriber } from '#contract/newsletter.ts';
+import type { Consent } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import { subscriber } from '#server/db/schema.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';

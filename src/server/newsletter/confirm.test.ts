@@ -146,6 +146,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
         state: 'WAITING_FOR_DOI',
         lastName: 'Groß',
         consents: ['NEWSLETTER'],
+        interests: [],
       },
     });
     expect(await shop.newsletter.lookUp('unknown')).toBeUndefined();
@@ -213,6 +214,6 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect((await shop.personOf(email))?.state).toBe('UNSUBSCRIBED');
     expect(await confirmed(again)).toEqual(voucher);
     expect((await shop.personOf(email))?.state).toBe('SUBSCRIBED');
-    expect(await kindsOf(email)).toEqual(['CONFIRM', 'WELCOME', 'CONFIRM', 'WELCOME']);
+    expect(await kindsOf(email)).toEqual(['CONFIRM', 'GOODBYE', 'WELCOME', 'CONFIRM', 'WELCOME']);
   });
 });

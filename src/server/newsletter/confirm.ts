@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import { and, eq } from 'drizzle-orm';
 
 import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { consentEvidence, mail, signUp, subscriber, subscriberToken } from '#server/db/schema.ts';
+import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
-import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
+import { createSubscriberMail } from './subscriberMail.ts';
+import { hashToken } from './token.ts';
 import {
   lockTokenHolder,
   type SignUpRecord,
@@ -36,7 +35,7 @@ export function createConfirm(
   parts: NewsletterParts,
 ): (token: string, from: Whereabouts) => Promise<ConfirmOutcome> {
   const { database } = parts;
-  const sealKey = deriveSealKey(parts.secret);
+  const queueMail = createSubscriberMail(parts);
   const pool = createVoucherPool(parts);
 
   return (token, from) =>
@@ -64,7 +63,10 @@ export function createConfirm(
       .set(confirmedValues(record, person, now))
       .where(eq(subscriber.id, person.id));
     await addEvidence(holder, from, now);
-    if (person.state !== 'SUBSCRIBED') await sendWelcome(record, now);
+    if (person.state !== 'SUBSCRIBED') {
+      const { id: signUpId, subscriberId } = record;
+      await queueMail({ kind: 'WELCOME', subscriberId, signUpId, at: now });
+    }
   }
 
   /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
@@ -84,24 +86,6 @@ export function createConfirm(
     }));
     await orm.insert(consentEvidence).values(confirmed);
   }
-
-  async function sendWelcome(record: SignUpRecord, now: Date): Promise<void> {
-    const mailId = randomUUID();
-    const token = newToken();
-    const subscriberId = record.subscriberId;
-    await database.orm.insert(mail).values({
-      id: mailId,
-      subscriberId,
-      signUpId: record.id,
-      kind: 'WELCOME',
-      sealedToken: sealToken(token, sealKey, mailId),
-      createdAt: now,
-    });
-    await database.orm
-      .insert(subscriberToken)
-      .values({ hash: hashToken(token), subscriberId, mailId, createdAt: now });
-    await parts.jobs.sendMail([mailId]);
-  }
 }
 
 /**
@@ -118,6 +102,7 @@ function confirmedValues(record: SignUpRecord, person: SubscriberRow, now: Date)
     lastName: record.lastName ?? person.lastName,
     consents: CONSENTS.filter((c) => record.consents.includes(c) || person.consents.includes(c)),
     subscribedAt: person.state === 'SUBSCRIBED' ? person.subscribedAt : now,
+    lastSignOfLifeAt: now,
     updatedAt: now,
   };
 }

@@ -1,4 +1,5 @@
-import type { Subscriber, Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
@@ -40,7 +41,7 @@ export function createLookUp(
         kind: 'MANAGE',
         site: person.site,
         status: 'READY',
-        subscriber: toSubscriber(person, person.state),
+        subscriber: toSubscriber(person, person.state, parts.now()),
       };
     }
     const status = signUpStatus(holder.signUp, person, parts.now());
@@ -50,15 +51,18 @@ export function createLookUp(
       site: holder.signUp.site,
       signUpId: holder.signUp.id,
       status,
-      subscriber: subscriberOf(holder),
+      subscriber: subscriberOf(holder, parts.now()),
       ...(voucher && { voucher: toVoucher(voucher) }),
     };
   };
 }
 
 /** Before its confirmation, a sign-up's token shows what the sign-up claims, not what is held of the person. */
-function subscriberOf({ signUp, person }: TokenHolder & { kind: 'SIGN_UP' }): Subscriber {
-  if (signUp.confirmedAt) return toSubscriber(person, person.state);
+function subscriberOf(
+  { signUp, person }: TokenHolder & { kind: 'SIGN_UP' },
+  now: Date,
+): Subscriber {
+  if (signUp.confirmedAt) return toSubscriber(person, person.state, now);
   const isSubscribed = person.state === 'SUBSCRIBED';
-  return toSubscriber(signUp, isSubscribed ? 'SUBSCRIBED' : 'WAITING_FOR_DOI');
+  return toSubscriber(signUp, isSubscribed ? 'SUBSCRIBED' : 'WAITING_FOR_DOI', now);
 }

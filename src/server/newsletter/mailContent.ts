@@ -27,6 +27,10 @@ export function mailContentOf(
 ): { content: MailContent; to: string } | undefined {
   const site = signUp?.site ?? person.site;
   const link = (page: string) => linkTo(options.publicUrl, site, page, options.token);
+  const subscriberLinks = {
+    preferencesUrl: link('preferences'),
+    unsubscribeUrl: link('unsubscribe'),
+  };
   switch (kind) {
     case 'CONFIRM':
       if (!signUp?.expiresAt || signUp.expiresAt <= options.now || signUp.confirmedAt)
@@ -38,11 +42,15 @@ export function mailContentOf(
     case 'WELCOME':
       if (!voucher) return undefined;
       return {
-        content: { kind, site, voucher: toVoucher(voucher), unsubscribeUrl: link('unsubscribe') },
+        content: { kind, site, voucher: toVoucher(voucher), ...subscriberLinks },
         to: person.email,
       };
     case 'ALREADY_SUBSCRIBED':
-      return { content: { kind, site, unsubscribeUrl: link('unsubscribe') }, to: person.email };
+      return { content: { kind, site, ...subscriberLinks }, to: person.email };
+    case 'GOODBYE':
+      // Who came back while the mail waited needs no goodbye.
+      if (person.state !== 'UNSUBSCRIBED') return undefined;
+      return { content: { kind, site, preferencesUrl: link('preferences') }, to: person.email };
   }
 }
 

@@ -20,6 +20,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let shop: TestNewsletter;
   let deliver: (mailId: string) => Promise<void>;
   const sent: MailMessage[] = [];
+  const forgotten: string[] = [];
   const composed: { content: MailContent; options: MailOptions }[] = [];
   const send = vi.fn<MailTransport['send']>(async (message) => void sent.push(message));
   const logger = { warn: vi.fn<MailWorkerParts['logger']['warn']>() };
@@ -47,6 +48,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
       from: 'news@shop.example',
       publicUrl: PUBLIC_URL,
       now: () => shop.clock.now,
+      forget: async (mailIds) => void forgotten.push(...mailIds),
       logger,
     });
   });
@@ -100,6 +102,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
       kind: 'WELCOME',
       site: 'HU',
       voucher: 'voucher' in result && result.voucher,
+      preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${welcome?.token}`,
       unsubscribeUrl: `${PUBLIC_URL}/hu/newsletter/unsubscribe?token=${welcome?.token}`,
     });
     const already = await signedUp(email, { site: 'PL' });
@@ -107,11 +110,42 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(composed.at(-1)?.content).toEqual({
       kind: 'ALREADY_SUBSCRIBED',
       site: 'PL',
+      preferencesUrl: `${PUBLIC_URL}/pl/newsletter/preferences?token=${already.token}`,
       unsubscribeUrl: `${PUBLIC_URL}/pl/newsletter/unsubscribe?token=${already.token}`,
     });
     expect(await shop.newsletter.unsubscribe(already.token, FROM)).toMatchObject({
       outcome: 'UNSUBSCRIBED',
     });
+    const goodbye = (await shop.mailsOf(email)).find((mail) => mail.kind === 'GOODBYE');
+    await deliver(goodbye?.id ?? '');
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'GOODBYE',
+      site: 'HU',
+      preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${goodbye?.token}`,
+    });
+  });
+
+  it('says no goodbye to who is back by then', async () => {
+    const email = 'wiederda@example.com';
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    await shop.newsletter.unsubscribe(welcome?.token ?? '', FROM);
+    const goodbye = (await shop.mailsOf(email)).find((mail) => mail.kind === 'GOODBYE');
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const count = sent.length;
+    await deliver(goodbye?.id ?? '');
+    expect(sent).toHaveLength(count);
+  });
+
+  it('forgets the copy of a mail whose person was erased while it was on its way', async () => {
+    const email = 'unterwegs@example.com';
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    send.mockImplementationOnce(async () => {
+      await shop.newsletter.erase(welcome?.token ?? '', FROM);
+    });
+    await deliver(welcome?.id ?? '');
+    expect(forgotten).toEqual([welcome?.id]);
   });
 
   it('keeps the mail for later while the server does not take it, and repeats no address', async () => {

@@ -20,6 +20,8 @@ export type MailWorkerParts = {
   /** Base of the links, without a slash at its end. */
   publicUrl: string;
   now: () => Date;
+  /** Removes the captured copy of a mail whose person was erased while it was on its way. */
+  forget: (mailIds: string[]) => Promise<void>;
   logger: { warn(details: object, message: string): void };
 };
 
@@ -83,14 +85,16 @@ export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Pr
     return close(mailId, { abandonedAt: now() });
   }
 
-  /** The token is not needed any more, so it is not kept any longer. */
+  /** The token is not needed any more, so it is not kept any longer; nor is a mail that nobody knows now. */
   async function close(
     mailId: string,
     end: { sentAt: Date } | { abandonedAt: Date },
   ): Promise<void> {
-    await database.orm
+    const closed = await database.orm
       .update(mail)
       .set({ ...end, sealedToken: null })
-      .where(eq(mail.id, mailId));
+      .where(eq(mail.id, mailId))
+      .returning({ id: mail.id });
+    if (closed.length === 0) await parts.forget([mailId]);
   }
 }

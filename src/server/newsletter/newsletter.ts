@@ -1,14 +1,20 @@
+import type { SubscriberExport, UpdateSubscriberRequest } from '#contract/preferences.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { consentText } from '#server/db/schema.ts';
 
 import { type AddressStatus, createAddressStatus } from './addressStatus.ts';
 import { type ConfirmOutcome, createConfirm, type Whereabouts } from './confirm.ts';
 import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
+import { createErase, type EraseOutcome } from './erase.ts';
+import { createExport } from './export.ts';
 import { createLookUp, type TokenFacts } from './lookUp.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createOpenPreferences } from './openPreferences.ts';
 import { createResend } from './resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './signUp.ts';
+import { createSignOfLife } from './signOfLife.ts';
 import { createUnsubscribe, type UnsubscribeOutcome } from './unsubscribe.ts';
+import { createUpdate, type UpdateOutcome } from './update.ts';
 
 /** The subscriber's life (design §6). Every method rejects where the database cannot do its part. */
 export type Newsletter = {
@@ -22,6 +28,11 @@ export type Newsletter = {
   statusOf(address: string): Promise<AddressStatus | undefined>;
   /** A token of the preferences of a normalised address; undefined where it is not subscribed. */
   openPreferences(address: string): Promise<string | undefined>;
+  update(token: string, change: UpdateSubscriberRequest, from: Whereabouts): Promise<UpdateOutcome>;
+  /** Everything that is held about the person; undefined where nobody has the token. */
+  export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
+  erase(token: string, from: Whereabouts): Promise<EraseOutcome>;
+  signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;
 };
 
 export { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
@@ -46,6 +57,10 @@ export async function createNewsletter(parts: NewsletterParts): Promise<Newslett
     unsubscribe: createUnsubscribe(parts),
     statusOf: createAddressStatus(parts),
     openPreferences: createOpenPreferences(parts),
+    update: createUpdate(parts, consentTexts),
+    export: createExport(parts),
+    erase: createErase(parts),
+    signOfLife: createSignOfLife(parts),
   };
 }
 

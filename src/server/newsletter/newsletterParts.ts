@@ -7,7 +7,7 @@ import type { NewsletterTexts } from './consentText.ts';
 /** What the newsletter works with. */
 export type NewsletterParts = {
   database: Database;
-  jobs: Pick<Jobs, 'sendMail'>;
+  jobs: Pick<Jobs, 'sendMail' | 'forgetMail'>;
   /** The server's secret: seals the tokens of waiting mails. */
   secret: string;
   now: () => Date;

@@ -1,6 +1,9 @@
 import { and, eq, or } from 'drizzle-orm';
 
-import type { Subscriber, Voucher } from '#contract/newsletter.ts';
+import type { Voucher } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
+import { dayAt } from '#domain/shopDay.ts';
+import { siteFacts } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   signUp,
@@ -91,6 +94,27 @@ export async function lockTokenHolder(
   return findTokenHolder(database, hash);
 }
 
+/** Who may see and change what is held: a subscriber at large, or who confirmed the sign-up. */
+function asManager(holder: TokenHolder | undefined): TokenHolder | undefined {
+  return holder?.kind === 'SIGN_UP' && !holder.signUp.confirmedAt ? undefined : holder;
+}
+
+/** Who manages a subscription by the token with this hash; undefined for nobody. Reads only. */
+export async function findManager(
+  database: Database,
+  hash: string,
+): Promise<TokenHolder | undefined> {
+  return asManager(await findTokenHolder(database, hash));
+}
+
+/** The same, with the person's row locked until the transaction ends. */
+export async function lockManager(
+  database: Database,
+  hash: string,
+): Promise<TokenHolder | undefined> {
+  return asManager(await lockTokenHolder(database, hash));
+}
+
 /**
  * A confirmed sign-up stays confirmed only while the person is subscribed. After an unsubscription its link
  * says that it is no longer valid and offers to sign up again: repeating it must not subscribe anybody
@@ -105,12 +129,21 @@ export function signUpStatus(
   return record.expiresAt && record.expiresAt > now ? 'READY' : 'EXPIRED';
 }
 
-/** The subscriber as the service's call 3 shows it. */
+type ShownValues = Pick<
+  SubscriberRow,
+  'email' | 'site' | 'salutation' | 'firstName' | 'lastName' | 'consents'
+> &
+  Partial<Pick<SubscriberRow, 'interests' | 'pausedUntil'>>;
+
+/** The subscriber as the service's call 3 shows it. A pause that is over is none. */
 export function toSubscriber(
-  values: Pick<SubscriberRow, 'email' | 'salutation' | 'firstName' | 'lastName' | 'consents'>,
+  values: ShownValues,
   state: Subscriber['state'],
+  now: Date,
 ): Subscriber {
-  const { email, salutation, firstName, lastName, consents } = values;
+  const { email, salutation, firstName, lastName, consents, interests = [] } = values;
+  const today = dayAt(now, siteFacts(values.site).timeZone);
+  const pausedUntil = values.pausedUntil && values.pausedUntil > today ? values.pausedUntil : '';
   return {
     email,
     state,
@@ -118,6 +151,8 @@ export function toSubscriber(
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     consents,
+    interests,
+    ...(pausedUntil && { pausedUntil }),
   };
 }
 

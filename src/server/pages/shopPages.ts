@@ -25,6 +25,7 @@ import type { TextsOfLocales } from '#server/texts.ts';
 import { registerAccountPages } from './accountPages.ts';
 import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
+import { registerPreferencePage } from './preferencePage.ts';
 import { resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
 import { createResendPost, resendShown } from './resendPost.ts';
@@ -63,7 +64,9 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
-    registerTokenPages(scope, { show, newsletter, isTrustedProxy, secure });
+    const parts = { show, newsletter, isTrustedProxy, secure };
+    registerTokenPages(scope, parts);
+    registerPreferencePage(scope, parts);
   });
 
   await app.register(async (scope) => {

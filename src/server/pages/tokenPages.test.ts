@@ -22,7 +22,12 @@ const MANAGE: TokenFacts = {
   kind: 'MANAGE',
   site: 'DE',
   status: 'READY',
-  subscriber: { email: 'anna@example.com', state: 'SUBSCRIBED', consents: ['NEWSLETTER'] },
+  subscriber: {
+    email: 'anna@example.com',
+    state: 'SUBSCRIBED',
+    consents: ['NEWSLETTER'],
+    interests: [],
+  },
 };
 
 let opened: TestApp | undefined;

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { subscriberToken } from '#contract/newsletter.ts';
 import type { PageData } from '#contract/page.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { clientAddress, type ProxyTrust } from '#server/http/clientAddress.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { readStatusCookie, setStatusCookie } from '#server/http/statusCookie.ts';
 import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
 
-import { readText } from './formFields.ts';
 import { keepAddressSecret, shopOf } from './shopAddress.ts';
 import type { PageShow } from './show.ts';
+import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
 
-type TokenPagesParts = {
+export type TokenPagesParts = {
   show: PageShow;
   newsletter: Newsletter;
   isTrustedProxy: ProxyTrust;
@@ -21,7 +20,6 @@ type TokenPagesParts = {
 
 const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
-const TOKEN_FAULT_STATUS = 410;
 
 /** The pages that the links of our mails open. GET only looks: scanners follow every link (design §6). */
 export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
@@ -123,22 +121,6 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
     return showUnsubscribe(request, reply, result.site, 'DONE');
   });
-}
-
-/** The token of the form, else of the query; undefined where it cannot be one of ours. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const given = readText(request.body, 'token') || readText(request.query, 'token');
-  return subscriberToken.safeParse(given).success ? given : undefined;
-}
-
-/** The address that the page renders by; a token that is none is left out. */
-function urlWithToken(request: FastifyRequest, site: SiteCode, path: string): string {
-  const token = tokenOf(request);
-  return `${sitePath(site)}${path}${token === undefined ? '' : `?token=${token}`}`;
-}
-
-function leadToOwnShop(request: FastifyRequest, reply: FastifyReply, site: SiteCode, path: string) {
-  return reply.redirect(urlWithToken(request, site, path), 302);
 }
 
 function isSameBrowser(request: FastifyRequest, facts: TokenFacts): boolean {

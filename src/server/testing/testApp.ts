@@ -21,7 +21,12 @@ export const WAITING: TokenFacts = {
   site: 'DE',
   signUpId: SIGN_UP_ID,
   status: 'READY',
-  subscriber: { email: 'anna@example.com', state: 'WAITING_FOR_DOI', consents: [] },
+  subscriber: {
+    email: 'anna@example.com',
+    state: 'WAITING_FOR_DOI',
+    consents: [],
+    interests: [],
+  },
 };
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));
@@ -36,6 +41,10 @@ function closedNewsletter(): Newsletter {
     unsubscribe: closed,
     statusOf: closed,
     openPreferences: closed,
+    update: closed,
+    export: closed,
+    erase: closed,
+    signOfLife: closed,
   };
 }
 
@@ -65,6 +74,7 @@ export type TestOptions = {
   login?: Partial<Login>;
   publicUrl?: string;
   perHour?: number;
+  sendingSystemKey?: string;
   render?: (request: PageRequest) => { status: number; html: string };
 } & Partial<Omit<AppParts, 'newsletter' | 'login'>>;
 
@@ -72,9 +82,13 @@ export type TestOptions = {
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], abuse: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
-  const { newsletter, login, publicUrl, perHour, render, ...parts } = options;
+  const { newsletter, login, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
   const app = await buildApp({
-    config: { publicUrl: publicUrl ?? 'http://shop.test', trustProxy: { kind: 'none' } },
+    config: {
+      publicUrl: publicUrl ?? 'http://shop.test',
+      trustProxy: { kind: 'none' },
+      sendingSystemKey,
+    },
     secret: 'a secret of at least thirty-two characters',
     logger,
     newsletter: {

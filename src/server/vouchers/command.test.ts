@@ -27,6 +27,8 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
         if (text === undefined) throw Object.assign(new Error('no'), { code: 'ENOENT' });
         return text;
       },
+      captureFolder: '/nowhere',
+      writeFile: () => Promise.reject(new Error('not expected')),
       say: (line) => void said.push(line),
       complain: (line) => void complaints.push(line),
     });

@@ -1,4 +1,4 @@
-import { Text } from 'react-email';
+import { Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
@@ -16,6 +16,7 @@ export function alreadySubscribedMail(
 ): MailTemplate {
   const texts = context.texts.mail.alreadySubscribed;
   const text = texts.text({ brand: brand.name });
+  const preferences = context.texts.mail.footer.preferences();
   return {
     subject: texts.subject(),
     preview: texts.preview(),
@@ -26,9 +27,18 @@ export function alreadySubscribedMail(
           {text}
         </Text>
         <MailButton href={context.shopUrl} label={texts.button()} />
+        <Text className="quiet" style={{ ...styles.note, margin: '24px 0 0' }}>
+          <Link className="link" href={content.preferencesUrl} style={styles.link}>
+            {preferences}
+          </Link>
+        </Text>
       </>
     ),
-    text: [text, `${texts.button()}\n${context.shopUrl}`],
+    text: [
+      text,
+      `${texts.button()}\n${context.shopUrl}`,
+      `${preferences}\n${content.preferencesUrl}`,
+    ],
     footerLinks: [{ label: context.texts.mail.footer.unsubscribe(), url: content.unsubscribeUrl }],
   };
 }

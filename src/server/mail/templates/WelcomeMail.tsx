@@ -51,6 +51,7 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
       ...(voucherConditions === undefined
         ? []
         : [{ label: texts.conditions(), url: context.pageUrl(voucherConditions) }]),
+      { label: context.texts.mail.footer.preferences(), url: content.preferencesUrl },
       { label: context.texts.mail.footer.unsubscribe(), url: content.unsubscribeUrl },
     ],
   };

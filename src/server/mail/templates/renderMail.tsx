@@ -3,6 +3,7 @@ import { render } from 'react-email';
 import type { MailContent } from '../message.ts';
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
+import { goodbyeMail } from './GoodbyeMail.tsx';
 import { MailLayout } from './MailLayout.tsx';
 import { plainText } from './plainText.ts';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
@@ -16,6 +17,8 @@ function templateOf(content: MailContent, context: MailContext): MailTemplate {
       return welcomeMail(content, context);
     case 'ALREADY_SUBSCRIBED':
       return alreadySubscribedMail(content, context);
+    case 'GOODBYE':
+      return goodbyeMail(content, context);
   }
 }
 

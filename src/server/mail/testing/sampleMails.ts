@@ -4,7 +4,7 @@ import { composeMail, type MailContent, type MailKind, type MailMessage } from '
 
 export const PUBLIC_URL = 'https://shop.example';
 export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
-export const MAIL_KINDS: MailKind[] = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED'];
+export const MAIL_KINDS: MailKind[] = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'];
 
 const TOKEN = 'Zk3v9-Qw_7'.padEnd(43, 'x7Gd');
 
@@ -14,6 +14,10 @@ export function confirmUrl(site: SiteCode): string {
 
 export function unsubscribeUrl(site: SiteCode): string {
   return `${PUBLIC_URL}${sitePath(site)}/newsletter/unsubscribe?token=${TOKEN}`;
+}
+
+export function preferencesUrl(site: SiteCode): string {
+  return `${PUBLIC_URL}${sitePath(site)}/newsletter/preferences?token=${TOKEN}`;
 }
 
 /** What the worker would put into a mail of this kind. */
@@ -36,10 +40,18 @@ function sampleContent(kind: MailKind, site: SiteCode): MailContent {
           percent: 10,
           validUntil: siteFacts(site).voucher.validMonths ? '2026-12-24T22:59:59Z' : null,
         },
+        preferencesUrl: preferencesUrl(site),
         unsubscribeUrl: unsubscribeUrl(site),
       };
     case 'ALREADY_SUBSCRIBED':
-      return { kind, site, unsubscribeUrl: unsubscribeUrl(site) };
+      return {
+        kind,
+        site,
+        preferencesUrl: preferencesUrl(site),
+        unsubscribeUrl: unsubscribeUrl(site),
+      };
+    case 'GOODBYE':
+      return { kind, site, preferencesUrl: preferencesUrl(site) };
   }
 }
 

@@ -1,0 +1,58 @@
+import type { NamespacePreferencesTranslation } from '../../i18n-types.js';
+
+const preferences = {
+  title: 'Hírlevél-beállítások',
+  forAddress: 'E-mail-cím: {email}',
+  name: 'Az Ön neve',
+  interests: {
+    title: 'Mi érdekli Önt?',
+    text: 'Válassza ki, miről olvasna a legszívesebben.',
+    WOMEN_FASHION: 'Női divat',
+    MEN_FASHION: 'Férfidivat',
+    SPORT: 'Sport',
+    LIVING_FURNITURE: 'Lakberendezés és bútor',
+    HOBBY: 'Hobbi és szabadidő',
+    KIDS: 'Gyermekek',
+    KITCHEN: 'Konyha',
+    SLEEPING: 'Alvás',
+    DISCOUNTS: 'Akciók és kedvezmények',
+    COFFEE: 'Kávé',
+    MOBILE: 'Mobilszolgáltatás',
+    STORE: 'Újdonságok az üzletekben',
+  },
+  offers: 'Személyre szóló ajánlatok',
+  save: 'Beállítások mentése',
+  saved: 'Beállításait elmentettük.',
+  pause: {
+    title: 'Hírlevél szüneteltetése',
+    text: 'Egy kis nyugalomra vágyik? Utána a küldés magától folytatódik.',
+    oneMonth: 'Szünet 1\u00a0hónapra',
+    threeMonths: 'Szünet 3\u00a0hónapra',
+    until: 'Hírlevele szünetel. A küldés újra indul ezen a napon: {date}',
+    resume: 'Szünet befejezése',
+    resumed: 'A szünet véget ért. Ismét küldjük Önnek a hírlevelet.',
+  },
+  unsubscribe: {
+    text: 'Ezután nem küldünk Önnek több hírlevelet. Búcsúzóul még egyszer írunk.',
+    done: 'Adatait a leiratkozás után 30 nappal töröljük. Itt ezt azonnal is megteheti.',
+  },
+  export: {
+    title: 'Az Ön adatai',
+    text: 'Töltse le egy fájlban (JSON) mindazt, amit e-mail-címéhez tárolunk.',
+    link: 'Adatok letöltése',
+  },
+  erase: {
+    title: 'Minden adat törlése',
+    text: 'Címét és mindent, ami hozzá tartozik, azonnal és véglegesen töröljük. Ezzel a hírlevél küldése is megszűnik. Csak hozzájárulásának igazolása marad meg, a címe nélkül, valamint egy ellenőrző lenyomat, hogy kupont csak egyszer adjunk ki.',
+    confirm: 'Igen, kérem minden adatom törlését.',
+    required: 'Kérjük, erősítse meg, hogy mindent törölhetünk.',
+    button: 'Végleges törlés',
+    doneTitle: 'Adatait töröltük',
+    doneText:
+      'Címét és mindent, ami hozzá tartozott, töröltünk. Nem küldünk Önnek több hírlevelet.',
+  },
+  invalid: 'Ez a link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
+  failed: 'Ez most nem sikerült. Kérjük, próbálja meg néhány perc múlva újra.',
+} satisfies NamespacePreferencesTranslation;
+
+export default preferences;

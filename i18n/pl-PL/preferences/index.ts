@@ -1,0 +1,58 @@
+import type { NamespacePreferencesTranslation } from '../../i18n-types.js';
+
+const preferences = {
+  title: 'Ustawienia newslettera',
+  forAddress: 'Dla adresu {email}',
+  name: 'Twoje imię i\u00a0nazwisko',
+  interests: {
+    title: 'Co Cię interesuje',
+    text: 'Wybierz, o\u00a0czym najchętniej u\u00a0nas czytasz.',
+    WOMEN_FASHION: 'Moda damska',
+    MEN_FASHION: 'Moda męska',
+    SPORT: 'Sport',
+    LIVING_FURNITURE: 'Dom i\u00a0meble',
+    HOBBY: 'Hobby i\u00a0czas wolny',
+    KIDS: 'Dzieci',
+    KITCHEN: 'Kuchnia',
+    SLEEPING: 'Sypialnia',
+    DISCOUNTS: 'Promocje i\u00a0rabaty',
+    COFFEE: 'Kawa',
+    MOBILE: 'Telefonia komórkowa',
+    STORE: 'Nowości w\u00a0sklepach',
+  },
+  offers: 'Oferty dla Ciebie',
+  save: 'Zapisz ustawienia',
+  saved: 'Ustawienia zostały zapisane.',
+  pause: {
+    title: 'Wstrzymaj newsletter',
+    text: 'Potrzebujesz chwili spokoju? Potem wysyłka wróci sama.',
+    oneMonth: 'Przerwa na 1\u00a0miesiąc',
+    threeMonths: 'Przerwa na 3\u00a0miesiące',
+    until: 'Twój newsletter ma przerwę. Wyślemy go ponownie od {date}.',
+    resume: 'Zakończ przerwę',
+    resumed: 'Przerwa się skończyła. Znów będziesz otrzymywać newsletter.',
+  },
+  unsubscribe: {
+    text: 'Nie wyślemy Ci już newslettera. Na pożegnanie napiszemy jeszcze raz.',
+    done: 'Twoje dane usuniemy sami 30 dni po rezygnacji. Tutaj możesz to zrobić od razu.',
+  },
+  export: {
+    title: 'Twoje dane',
+    text: 'Pobierz w\u00a0jednym pliku (JSON) wszystko, co przechowujemy w\u00a0związku z\u00a0Twoim adresem.',
+    link: 'Pobierz dane',
+  },
+  erase: {
+    title: 'Usuń wszystkie dane',
+    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newslettera. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz.',
+    confirm: 'Tak, chcę usunąć wszystkie moje dane.',
+    required: 'Potwierdź, że wszystko ma zostać usunięte.',
+    button: 'Usuń na stałe',
+    doneTitle: 'Twoje dane zostały usunięte',
+    doneText:
+      'Usunęliśmy Twój adres i\u00a0wszystko, co się z\u00a0nim wiązało. Nie będziemy już wysyłać Ci newslettera.',
+  },
+  invalid: 'Ten link jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
+  failed: 'Teraz to niemożliwe. Spróbuj ponownie za kilka minut.',
+} satisfies NamespacePreferencesTranslation;
+
+export default preferences;

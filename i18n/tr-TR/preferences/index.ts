@@ -1,0 +1,58 @@
+import type { NamespacePreferencesTranslation } from '../../i18n-types.js';
+
+const preferences = {
+  title: 'E-bülten tercihleri',
+  forAddress: '{email} için',
+  name: 'Adınız',
+  interests: {
+    title: 'İlgi alanlarınız',
+    text: 'En çok hangi konularda okumak istediğinizi seçin.',
+    WOMEN_FASHION: 'Kadın modası',
+    MEN_FASHION: 'Erkek modası',
+    SPORT: 'Spor',
+    LIVING_FURNITURE: 'Ev yaşam ve mobilya',
+    HOBBY: 'Hobi ve boş zaman',
+    KIDS: 'Çocuk',
+    KITCHEN: 'Mutfak',
+    SLEEPING: 'Uyku',
+    DISCOUNTS: 'Fırsatlar ve indirimler',
+    COFFEE: 'Kahve',
+    MOBILE: 'Mobil hizmetler',
+    STORE: 'Mağazalardan haberler',
+  },
+  offers: 'Kişiye özel teklifler',
+  save: 'Tercihlerimi kaydet',
+  saved: 'Tercihleriniz kaydedildi.',
+  pause: {
+    title: 'E-bültene ara verin',
+    text: 'Biraz ara mı vermek istiyorsunuz? Süre dolunca gönderim kendiliğinden devam eder.',
+    oneMonth: '1\u00a0ay ara ver',
+    threeMonths: '3\u00a0ay ara ver',
+    until: 'E-bülteninize ara verildi. Gönderim {date} tarihinde yeniden başlar.',
+    resume: 'Arayı bitir',
+    resumed: 'Ara sona erdi. E-bülteni yeniden alacaksınız.',
+  },
+  unsubscribe: {
+    text: 'Size artık e-bülten göndermeyiz. Vedalaşmak için son bir kez yazarız.',
+    done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra kendiliğimizden sileriz. Dilerseniz buradan hemen silebilirsiniz.',
+  },
+  export: {
+    title: 'Verileriniz',
+    text: 'Adresinizle ilgili sakladığımız her şeyi bir dosya (JSON) olarak indirin.',
+    link: 'Verilerimi indir',
+  },
+  erase: {
+    title: 'Tüm verilerinizi silin',
+    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; e-bülten aboneliğiniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır.',
+    confirm: 'Evet, tüm verilerim silinsin.',
+    required: 'Lütfen her şeyin silinmesini istediğinizi onaylayın.',
+    button: 'Kalıcı olarak sil',
+    doneTitle: 'Verileriniz silindi',
+    doneText: 'Adresinizi ve ona ait her şeyi sildik. Size artık e-bülten göndermeyeceğiz.',
+  },
+  invalid:
+    'Bu bağlantı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
+  failed: 'Bu işlem şu anda yapılamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
+} satisfies NamespacePreferencesTranslation;
+
+export default preferences;

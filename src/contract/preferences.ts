@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+import { INTERESTS } from '#domain/interests.ts';
+import { isDay } from '#domain/shopDay.ts';
+
+import { CONSENTS, personName, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter.ts';
+import { EVIDENCE_STEPS } from './subscriber.ts';
+
+/** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
+const day = z.string().check(z.refine(isDay, 'no day'));
+
+/**
+ * Call 5: what a subscriber changes. What is absent stays as it is; null takes a value away. Of two changes
+ * at the same time the later one counts for what it names: nobody but the person has the token, so there is
+ * nobody to be protected from overwriting. Consents without NEWSLETTER end the subscription, and nothing else
+ * is changed then.
+ */
+export const updateSubscriberRequest = z.strictObject({
+  salutation: z.optional(z.nullable(z.enum(SALUTATIONS))),
+  firstName: z.optional(z.nullable(personName)),
+  lastName: z.optional(z.nullable(personName)),
+  interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
+  consents: z.optional(z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length))),
+  /** The first day on which newsletters come again; null: at once. */
+  pausedUntil: z.optional(z.nullable(day)),
+});
+export type UpdateSubscriberRequest = z.infer<typeof updateSubscriberRequest>;
+
+/** Answer of calls that have nothing to say but that it is done. */
+export const doneAnswer = z.object({});
+
+const instant = z.string();
+
+/** Everything that is held about one person, for that person to keep (GDPR art. 15 and 20). */
+export const subscriberExport = z.object({
+  exportedAt: instant,
+  subscriber: z.object({
+    email: z.string(),
+    /** The form of the address by which the person is recognised. */
+    address: z.string(),
+    shop: z.string(),
+    state: z.enum(SUBSCRIBER_STATES),
+    salutation: z.nullable(z.string()),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    interests: z.array(z.string()),
+    consents: z.array(z.string()),
+    pausedUntil: z.nullable(day),
+    createdAt: instant,
+    subscribedAt: z.nullable(instant),
+    unsubscribedAt: z.nullable(instant),
+    lastSignOfLifeAt: z.nullable(instant),
+  }),
+  signUps: z.array(
+    z.object({
+      email: z.string(),
+      shop: z.string(),
+      salutation: z.nullable(z.string()),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      consents: z.array(z.string()),
+      origin: z.string(),
+      originAddition: z.string(),
+      page: z.string(),
+      clientAddress: z.string(),
+      at: instant,
+      confirmedAt: z.nullable(instant),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      step: z.enum(EVIDENCE_STEPS),
+      consent: z.enum(CONSENTS),
+      text: z.nullable(z.string()),
+      locale: z.string(),
+      page: z.string(),
+      clientAddress: z.string(),
+      at: instant,
+    }),
+  ),
+  vouchers: z.array(
+    z.object({
+      code: z.string(),
+      percent: z.number(),
+      issuedAt: instant,
+      validUntil: z.nullable(instant),
+    }),
+  ),
+  mails: z.array(z.object({ kind: z.string(), at: instant, sentAt: z.nullable(instant) })),
+});
+export type SubscriberExport = z.infer<typeof subscriberExport>;

@@ -1,0 +1,44 @@
+import type { Interest } from '#domain/interests.ts';
+import { dayAt, monthsLater } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import type { PreferenceErrors, PreferenceValues } from './page.ts';
+import type { UpdateSubscriberRequest } from './preferences.ts';
+import { checkNameValues } from './signUpForm.ts';
+
+/** The pauses that the preference page offers, in months. */
+export const PAUSE_MONTHS = [1, 3] as const;
+export type PauseMonths = (typeof PAUSE_MONTHS)[number];
+
+/** The faults of a filled preference form; empty where it may be sent. One rule for browser and server. */
+export function checkPreferences(values: PreferenceValues, site: SiteCode): PreferenceErrors {
+  return checkNameValues(values, site);
+}
+
+/** The change that a valid form asks for by call 5: only what this shop's page shows, an empty field as none. */
+export function changeOfPreferences(
+  values: PreferenceValues,
+  site: SiteCode,
+): UpdateSubscriberRequest {
+  const { form } = siteFacts(site);
+  const interests: Interest[] = values.interests;
+  return {
+    ...(form.salutation !== 'hidden' && { salutation: values.salutation || null }),
+    ...(form.names !== 'hidden' && {
+      firstName: values.firstName.trim() || null,
+      lastName: values.lastName.trim() || null,
+    }),
+    interests,
+    consents: values.personalisedOffers ? ['NEWSLETTER', 'DNE'] : ['NEWSLETTER'],
+  };
+}
+
+/** The change that pauses for so many months from now, or ends the pause; the shop's calendar counts. */
+export function changeOfPause(
+  months: PauseMonths | null,
+  site: SiteCode,
+  now: Date,
+): UpdateSubscriberRequest {
+  if (months === null) return { pausedUntil: null };
+  return { pausedUntil: monthsLater(dayAt(now, siteFacts(site).timeZone), months) };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+import { INTERESTS } from '#domain/interests.ts';
+
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter.ts';
+
+/**
+ * Steps of a consent's life that evidence is kept of (design §6). PAUSED and RESUMED are the person's own,
+ * STOPPED is the shop's, after years without a sign of life (spec §9).
+ */
+export const EVIDENCE_STEPS = [
+  'GIVEN',
+  'CONFIRMED',
+  'WITHDRAWN',
+  'PAUSED',
+  'RESUMED',
+  'STOPPED',
+] as const;
+
+/** Call 3: what is held about the subscriber whose token this is. */
+export const subscriber = z.object({
+  email: z.string(),
+  state: z.enum(SUBSCRIBER_STATES),
+  salutation: z.optional(z.enum(SALUTATIONS)),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  consents: z.array(z.enum(CONSENTS)),
+  interests: z.array(z.enum(INTERESTS)),
+  /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */
+  pausedUntil: z.optional(z.string()),
+});
+export type Subscriber = z.infer<typeof subscriber>;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayAt, formatDay, isDay, monthsLater } from './shopDay.ts';
+
+describe('a day', () => {
+  it('is the one of the shop, not of the server', () => {
+    const lateEvening = new Date('2026-03-01T22:30:00Z');
+    expect(dayAt(lateEvening, 'Europe/Berlin')).toBe('2026-03-01');
+    expect(dayAt(lateEvening, 'Europe/Istanbul')).toBe('2026-03-02');
+  });
+
+  it.each([
+    ['2026-03-15', 1, '2026-04-15'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2028-02-29', -24, '2026-02-28'],
+  ])('%s and %i months is %s', (day, months, later) => {
+    expect(monthsLater(day, months)).toBe(later);
+  });
+
+  it('is one that there is', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+    for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '1.1.2026', '', '2026-00-10']) {
+      expect(isDay(text)).toBe(false);
+    }
+  });
+
+  it('is written in the words of a locale', () => {
+    expect(formatDay('2026-03-01', 'de-DE')).toBe('1. März 2026');
+    expect(formatDay('2026-03-01', 'hu-HU')).toBe('2026. március 1.');
+  });
+});

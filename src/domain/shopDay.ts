@@ -1,0 +1,48 @@
+/** A day as in `2026-03-01`, of no time zone; two of them compare as texts do. */
+export type Day = string;
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The day that the calendar shows at an instant in a time zone. */
+export function dayAt(instant: Date, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year')}-${of('month')}-${of('day')}`;
+}
+
+/** The same day so many months later or, negative, earlier; where that month is too short, its last day. */
+export function monthsLater(day: Day, months: number): Day {
+  const { year, month, date } = partsOf(day);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
+}
+
+/** Whether a text names a day that there is: not 30 February. */
+export function isDay(text: string): boolean {
+  if (!DAY_PATTERN.test(text)) return false;
+  const { year, month, date } = partsOf(text);
+  return textOf(Date.UTC(year, month - 1, date)) === text;
+}
+
+/** The day in the words of a locale, as in `1. März 2026`. */
+export function formatDay(day: Day, locale: string): string {
+  const { year, month, date } = partsOf(day);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, date),
+  );
+}
+
+function partsOf(day: Day): { year: number; month: number; date: number } {
+  const [, year, month, date] = DAY_PATTERN.exec(day) ?? [];
+  return { year: Number(year), month: Number(month), date: Number(date) };
+}
+
+function textOf(utcMs: number): Day {
+  return new Date(utcMs).toISOString().slice(0, 10);
+}

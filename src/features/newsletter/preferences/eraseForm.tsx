@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+
+type EraseFormProps = {
+  action: string;
+  texts: TranslationFunctions['preferences'];
+  isFaulty: boolean;
+  isErasing: boolean;
+  onErase: (isConfirmed: boolean) => void;
+};
+
+/** Erases everything, once the box beside the button says that this is meant. */
+export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: EraseFormProps) {
+  const { erase } = texts;
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <section>
+      <h2>{erase.title()}</h2>
+      <p>{erase.text()}</p>
+      <form
+        className="preferences-form"
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The box itself, not the state: it may have been ticked before the app took the page over.
+          onErase(new FormData(event.currentTarget).has('confirm'));
+        }}
+      >
+        <input type="hidden" name="action" value="erase" />
+        <Checkbox
+          id="erase-confirm"
+          name="confirm"
+          label={erase.confirm()}
+          checked={isConfirmed}
+          error={isFaulty && !isConfirmed ? erase.required() : undefined}
+          onCheckedChange={setIsConfirmed}
+        />
+        <Button type="submit" variant="secondary" busy={isErasing}>
+          {erase.button()}
+        </Button>
+      </form>
+    </section>
+  );
+}

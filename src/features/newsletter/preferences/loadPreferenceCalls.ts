@@ -1,0 +1,11 @@
+import type * as PreferenceCalls from './preferenceCalls.ts';
+
+/** What checks and sends a change; undefined where it cannot be had, and then nothing was sent. */
+export async function loadPreferenceCalls(): Promise<typeof PreferenceCalls | undefined> {
+  try {
+    return await import('./preferenceCalls.ts');
+  } catch (error) {
+    console.warn('What sends a change could not be loaded', error);
+    return undefined;
+  }
+}

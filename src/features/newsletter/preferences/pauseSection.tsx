@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+
+import { formatDay } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { Button } from '#ui/button/button.tsx';
+
+type SectionProps = {
+  action: string;
+  texts: TranslationFunctions['preferences'];
+  isWorking: boolean;
+};
+
+type PauseSectionProps = SectionProps & {
+  site: SiteCode;
+  pausedUntil: string | undefined;
+  onPause: (months: 1 | 3) => void;
+  onResume: () => void;
+};
+
+/** A pause to choose, or the one that runs and its end. */
+export function PauseSection({
+  site,
+  action,
+  texts,
+  pausedUntil,
+  isWorking,
+  onPause,
+  onResume,
+}: PauseSectionProps) {
+  const { pause } = texts;
+  const offers = [
+    { months: 1, label: pause.oneMonth() },
+    { months: 3, label: pause.threeMonths() },
+  ] as const;
+  return (
+    <section>
+      <h2>{pause.title()}</h2>
+      {pausedUntil === undefined ? (
+        <>
+          <p>{pause.text()}</p>
+          <div className="preferences-buttons">
+            {offers.map(({ months, label }) => (
+              <OneButton
+                key={months}
+                to={action}
+                name="pause"
+                isWorking={isWorking}
+                label={label}
+                onPress={() => onPause(months)}
+              >
+                <input type="hidden" name="months" value={months} />
+              </OneButton>
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{pause.until({ date: formatDay(pausedUntil, siteFacts(site).locale) })}</p>
+          <OneButton
+            to={action}
+            name="resume"
+            isWorking={isWorking}
+            label={pause.resume()}
+            onPress={onResume}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The end of the subscription, by one press. */
+export function EndSection({
+  action,
+  texts,
+  isWorking,
+  onEnd,
+}: SectionProps & { onEnd: () => void }) {
+  const { newsletter } = useI18nContext().LL;
+  return (
+    <section>
+      <h2>{newsletter.unsubscribe.title()}</h2>
+      <p>{texts.unsubscribe.text()}</p>
+      <OneButton
+        to={action}
+        name="unsubscribe"
+        isWorking={isWorking}
+        label={newsletter.unsubscribe.button()}
+        onPress={onEnd}
+      />
+    </section>
+  );
+}
+
+/** A form that is one button: it posts natively, or is pressed where scripts run. */
+function OneButton(props: {
+  to: string;
+  name: string;
+  label: string;
+  isWorking: boolean;
+  onPress: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      action={props.to}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onPress();
+      }}
+    >
+      <input type="hidden" name="action" value={props.name} />
+      {props.children}
+      <Button type="submit" variant="secondary" busy={props.isWorking}>
+        {props.label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
+import { PROBLEM_TYPES } from '#contract/problem.ts';
+import { API_KEY_HEADER, HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
+import { type Subscriber, subscriber } from '#contract/subscriber.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { callService, ResponseError } from '#browser/serviceCall.ts';
+
+// What only a change needs: the page loads this file with the first one.
+export { changeOfPause, changeOfPreferences, checkPreferences } from '#contract/preferencesForm.ts';
+
+export type ChangeResult =
+  | { outcome: 'CHANGED'; subscriber: Subscriber }
+  /** The link has lost its use, or there is nothing to change any more: what the server shows now is right. */
+  | { outcome: 'OUTDATED' }
+  | { outcome: 'FAILED' };
+
+const addressOf = (token: string) =>
+  `${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}`;
+
+/** Call 5. Never rejects. */
+export async function change(
+  token: string,
+  site: SiteCode,
+  body: UpdateSubscriberRequest,
+): Promise<ChangeResult> {
+  try {
+    const answer = await callService({
+      method: 'PUT',
+      url: addressOf(token),
+      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+      body,
+    });
+    return { outcome: 'CHANGED', subscriber: subscriber.parse(answer) };
+  } catch (error) {
+    return { outcome: isOutdated(error) ? 'OUTDATED' : 'FAILED' };
+  }
+}
+
+/** Forgets the person. Never rejects. */
+export async function erase(
+  token: string,
+  site: SiteCode,
+): Promise<{ outcome: 'ERASED' | 'OUTDATED' | 'FAILED' }> {
+  try {
+    await callService({
+      method: 'DELETE',
+      url: addressOf(token),
+      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+    });
+    return { outcome: 'ERASED' };
+  } catch (error) {
+    return { outcome: isOutdated(error) ? 'OUTDATED' : 'FAILED' };
+  }
+}
+
+function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof ResponseError &&
+    (error.problemType === PROBLEM_TYPES.tokenInvalid ||
+      error.problemType === PROBLEM_TYPES.notSubscribed)
+  );
+}

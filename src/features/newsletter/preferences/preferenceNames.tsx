@@ -1,0 +1,58 @@
+import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
+import type { siteFacts } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { isSalutation, SALUTATION_ORDER } from '../salutation.ts';
+
+const NAMES = [
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+] as const;
+const FAMILY_NAME_FIRST = NAMES.toReversed();
+
+type PreferenceNamesProps = {
+  rules: ReturnType<typeof siteFacts>['form'];
+  values: PreferenceValues;
+  errors: Partial<Record<keyof PreferenceErrors, string>>;
+  onChange: (change: Partial<PreferenceValues>) => void;
+};
+
+/** Salutation and names by the rules of the shop's sign-up form (spec §2.1, §5). */
+export function PreferenceNames({ rules, values, errors, onChange }: PreferenceNamesProps) {
+  const { newsletter } = useI18nContext().LL;
+  return (
+    <>
+      {rules.salutation !== 'hidden' && (
+        <SelectField
+          id="preferences-salutation"
+          name="salutation"
+          label={newsletter.salutation.label()}
+          autoComplete="honorific-prefix"
+          required={rules.salutation === 'required'}
+          value={values.salutation}
+          error={errors.salutation}
+          options={[
+            { value: '', text: newsletter.salutation.choose() },
+            ...SALUTATION_ORDER.map((value) => ({ value, text: newsletter.salutation[value]() })),
+          ]}
+          onValueChange={(value) => onChange({ salutation: isSalutation(value) ? value : '' })}
+        />
+      )}
+      {(rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map(({ name, autoComplete }) => (
+        <TextField
+          key={name}
+          id={`preferences-${name}`}
+          name={name}
+          label={newsletter[name].label()}
+          autoComplete={autoComplete}
+          required={rules.names === 'required'}
+          value={values[name]}
+          error={errors[name]}
+          onValueChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}

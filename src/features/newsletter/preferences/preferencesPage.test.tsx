@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { Subscriber } from '#contract/subscriber.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { renderInShop, textsOf } from '../testing/renderInShop.tsx';
+import { refused, serveNewsletter, type Answer } from '../testing/service.ts';
+import { PreferencesPage } from './preferencesPage.tsx';
+import type { Preferences } from './usePreferences.ts';
+
+const TOKEN = 'a'.repeat(43);
+const ADDRESS = `/service/newsletter/private/api/v1/newsletter-subscribers/${TOKEN}`;
+const SUBSCRIBER: Subscriber = {
+  email: 'anna@example.com',
+  state: 'SUBSCRIBED',
+  consents: ['NEWSLETTER'],
+  interests: ['COFFEE'],
+};
+const texts = textsOf('DE').preferences;
+const { newsletter } = textsOf('DE');
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answer = (changes: Partial<Subscriber> = {}): Answer => ({
+  status: 200,
+  json: { ...SUBSCRIBER, ...changes },
+});
+
+function open(initial: Partial<Preferences> = {}, site: SiteCode = 'DE') {
+  return renderInShop(
+    site,
+    <PreferencesPage
+      site={site}
+      token={TOKEN}
+      texts={textsOf(site).preferences}
+      initial={{ state: 'READY', subscriber: SUBSCRIBER, ...initial }}
+    />,
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+describe('the preference page', () => {
+  it('shows the thirteen interests, the card by the brand’s name, and what is chosen', () => {
+    open();
+    expect(box(texts.interests.COFFEE()).checked).toBe(true);
+    expect(box('MorgenCard').checked).toBe(false);
+    // Thirteen interests, the personalised offers, and the confirmation of an erasure.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(15);
+  });
+
+  it.each([
+    ['DE', []],
+    ['CH_FR', []],
+    ['PL', []],
+    ['TR', ['firstName', 'lastName']],
+    ['AT', ['salutation', 'firstName', 'lastName']],
+    ['HU', ['salutation', 'lastName', 'firstName']],
+  ] as const)('asks in %s for the names that its sign-up form asks for', (site, names) => {
+    const { container } = open({}, site);
+    const fields = container.querySelectorAll<HTMLInputElement>('.field-control');
+    expect([...fields].map(({ name }) => name)).toEqual(names);
+  });
+
+  it('saves what was chosen by one call, and says so where the focus is', async () => {
+    const calls = serveNewsletter(answer({ interests: ['COFFEE', 'SPORT'] }));
+    const { user } = open();
+    await user.click(box(texts.interests.SPORT()));
+    await user.click(button(texts.save()));
+    await screen.findByText(texts.saved());
+    expect(calls).toMatchObject([
+      {
+        method: 'PUT',
+        url: ADDRESS,
+        body: { interests: ['SPORT', 'COFFEE'], consents: ['NEWSLETTER'] },
+      },
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(texts.saved()));
+  });
+
+  it('sends nothing that is not valid and leads to the field', async () => {
+    const calls = serveNewsletter();
+    const { user } = open({ subscriber: { ...SUBSCRIBER, lastName: 'Kaya' } }, 'TR');
+    await user.click(button(textsOf('TR').preferences.save()));
+    const field = screen.getByRole('textbox', { name: /^Ad/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  it('pauses until a day and ends the pause', async () => {
+    const calls = serveNewsletter(answer({ pausedUntil: '2030-05-01' }), answer());
+    const { user } = open();
+    await user.click(button(texts.pause.oneMonth()));
+    const resume = await screen.findByRole('button', { name: texts.pause.resume() });
+    expect(screen.getAllByText(texts.pause.until({ date: '1. Mai 2030' }))).toHaveLength(2);
+    await user.click(resume);
+    await screen.findByText(texts.pause.resumed());
+    expect(calls.map(({ body }) => body)).toEqual([
+      { pausedUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { pausedUntil: null },
+    ]);
+  });
+
+  it('ends the subscription and offers to come back', async () => {
+    serveNewsletter(answer({ state: 'UNSUBSCRIBED', consents: [] }));
+    const { user } = open();
+    await user.click(button(newsletter.unsubscribe.button()));
+    await screen.findByRole('heading', { level: 1, name: newsletter.unsubscribe.doneTitle() });
+    const back = screen.getByRole('link', { name: newsletter.unsubscribe.again() });
+    expect(back.getAttribute('href')).toBe('/de/subscribenewsletter');
+    expect(screen.queryByRole('button', { name: texts.save() })).toBeNull();
+  });
+
+  it('erases only once the box beside the button says so', async () => {
+    const calls = serveNewsletter({ status: 200, json: {} });
+    const { user } = open();
+    await user.click(button(texts.erase.button()));
+    await screen.findByText(texts.erase.required());
+    await waitFor(() => expect(document.activeElement).toBe(box(texts.erase.confirm())));
+    await user.click(box(texts.erase.confirm()));
+    await user.click(button(texts.erase.button()));
+    await screen.findByRole('heading', { name: texts.erase.doneTitle() });
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([`DELETE ${ADDRESS}`]);
+  });
+
+  it.each([
+    ['the service is out of order', refused(500, 'urn:newsletter:internal')],
+    ['there is no network', 'NO_NETWORK'],
+    ['the answer is none of the contract', { status: 200, json: {} }],
+  ] as const)('keeps what was chosen where %s, to be sent again', async (_why, failing) => {
+    const calls = serveNewsletter(failing, answer({ interests: ['KIDS', 'COFFEE'] }));
+    const { user } = open();
+    await user.click(box(texts.interests.KIDS()));
+    await user.click(button(texts.save()));
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.failed());
+    expect(box(texts.interests.KIDS()).checked).toBe(true);
+    await user.click(button(texts.save()));
+    await screen.findByText(texts.saved());
+    expect(calls).toHaveLength(2);
+  });
+
+  it('makes one call of two presses', async () => {
+    const calls = serveNewsletter(answer());
+    open();
+    button(texts.save()).click();
+    button(texts.save()).click();
+    await screen.findByText(texts.saved());
+    expect(calls).toHaveLength(1);
+  });
+
+  it('has forms that post natively where scripts do not run, and a link to what is held', () => {
+    const { container } = open();
+    const forms = [...container.querySelectorAll('form')];
+    expect(forms.map((form) => `${form.method} ${form.getAttribute('action')}`)).toEqual(
+      forms.map(() => `post /de/newsletter/preferences?token=${TOKEN}`),
+    );
+    expect(forms.map((form) => new FormData(form).get('action'))).toEqual([
+      'save',
+      'pause',
+      'pause',
+      'unsubscribe',
+      'erase',
+    ]);
+    const link = screen.getByRole('link', { name: texts.export.link() });
+    expect(link.getAttribute('href')).toBe(`${ADDRESS}/export`);
+  });
+});
+
+describe('what the server already knows', () => {
+  it('is shown: a link that is not valid', () => {
+    const { subscriber: _, ...initial } = { subscriber: undefined, state: 'INVALID' } as const;
+    renderInShop('DE', <PreferencesPage site="DE" token="" texts={texts} initial={initial} />);
+    expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is shown: what was typed and its fault', () => {
+    const { texts: own } = open(
+      {
+        values: {
+          salutation: '',
+          firstName: 'shop.example',
+          lastName: '',
+          interests: [],
+          personalisedOffers: true,
+        },
+        errors: { firstName: 'invalidCharacters' },
+      },
+      'AT',
+    );
+    expect(screen.getByDisplayValue('shop.example').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(own.invalidCharacters())).toBeTruthy();
+  });
+});

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import { EraseForm } from './eraseForm.tsx';
+import { EndSection, PauseSection } from './pauseSection.tsx';
+import { PreferenceMessage } from './preferenceMessage.tsx';
+import { PreferencesForm } from './preferencesForm.tsx';
+import { valuesOf } from './preferenceValues.ts';
+import { usePreferences, type Preferences } from './usePreferences.ts';
+
+type PreferencesPageProps = {
+  site: SiteCode;
+  token: string;
+  texts: TranslationFunctions['preferences'];
+  initial: Preferences;
+};
+
+/**
+ * What a subscriber may do with what is held about them (design §3): change, pause, leave, take along, erase.
+ * Every form posts natively to this page; where scripts run, they make the same changes in place.
+ */
+export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {
+  const { newsletter, kit } = useI18nContext().LL;
+  const preferences = usePreferences({ site, token, initial });
+  const { shown, working, answers } = preferences;
+  const { subscriber, errors = {} } = shown;
+  const action = `${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
+  const signUp = (
+    <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+      {newsletter.unsubscribe.again()}
+    </a>
+  );
+
+  const frame = (title: string, parts: ReactNode) => (
+    <div className="page-section preferences">
+      <PreferenceMessage
+        key={`${shown.state} ${answers}`}
+        site={site}
+        shown={shown}
+        texts={texts}
+        isAnswer={answers > 0}
+      />
+      <h1>{title}</h1>
+      {parts}
+    </div>
+  );
+
+  if (shown.state === 'INVALID' || (!subscriber && shown.state !== 'ERASED')) {
+    return (
+      <div className="page-section preferences">
+        <h1>{texts.title()}</h1>
+        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
+          {texts.invalid()}
+        </Notification>
+      </div>
+    );
+  }
+  if (!subscriber) {
+    return frame(
+      texts.erase.doneTitle(),
+      <>
+        <p>{texts.erase.doneText()}</p>
+        {signUp}
+      </>,
+    );
+  }
+
+  const data = (
+    <>
+      <section>
+        <h2>{texts.export.title()}</h2>
+        <p>{texts.export.text()}</p>
+        <a
+          className="button button-secondary"
+          href={`${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}/export`}
+          download="newsletter-data.json"
+        >
+          {texts.export.link()}
+        </a>
+      </section>
+      <EraseForm
+        action={action}
+        texts={texts}
+        isFaulty={errors.erase !== undefined}
+        isErasing={working === 'ERASE'}
+        onErase={(isConfirmed) => void preferences.erase(isConfirmed)}
+      />
+    </>
+  );
+
+  if (shown.state === 'UNSUBSCRIBED') {
+    return frame(
+      newsletter.unsubscribe.doneTitle(),
+      <>
+        <p>{newsletter.unsubscribe.doneText()}</p>
+        {signUp}
+        <p>{texts.unsubscribe.done()}</p>
+        {data}
+      </>,
+    );
+  }
+  return frame(
+    texts.title(),
+    <>
+      <p className="preferences-address">{texts.forAddress({ email: subscriber.email })}</p>
+      <PreferencesForm
+        site={site}
+        action={action}
+        texts={texts}
+        initial={shown.values ?? valuesOf(subscriber)}
+        errors={errors}
+        isSaving={working === 'SAVE'}
+        onSave={(values) => void preferences.save(values)}
+      />
+      <PauseSection
+        site={site}
+        action={action}
+        texts={texts}
+        pausedUntil={subscriber.pausedUntil}
+        isWorking={working === 'PAUSE' || working === 'RESUME'}
+        onPause={(months) => void preferences.pause(months)}
+        onResume={() => void preferences.resume()}
+      />
+      <EndSection
+        action={action}
+        texts={texts}
+        isWorking={working === 'UNSUBSCRIBE'}
+        onEnd={() => void preferences.unsubscribe()}
+      />
+      {data}
+    </>,
+  );
+}

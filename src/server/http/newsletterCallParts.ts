@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { subscriberToken } from '#contract/newsletter.ts';
+import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Login } from '#server/login/login.ts';
+import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
+
+import type { ProxyTrust } from './clientAddress.ts';
+import type { ResendDesk } from './resendDesk.ts';
+import { siteNamedBy } from './siteOfCall.ts';
+import type { SignUpDesk } from './signUpDesk.ts';
+
+export type NewsletterCallsOptions = {
+  base: keyof typeof NEWSLETTER_BASE;
+  newsletter: Newsletter;
+  login: Login;
+  signUpDesk: SignUpDesk;
+  resendDesk: ResendDesk;
+  isTrustedProxy: ProxyTrust;
+  publicUrl: string;
+  /** Of the system that sends newsletters; undefined: nobody may report for it. */
+  sendingSystemKey: string | undefined;
+};
+
+export const headers = z.looseObject({
+  [HEADERS.site.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe('The shop the call is about; else the query parameter `site`, the page, or DE.'),
+});
+export const originalAddress = {
+  [HEADERS.originalAddress.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe("The client's address, where a trusted service calls on its behalf."),
+};
+export const querystring = z.object({
+  site: z.string().optional().describe('A site code, as in CH_FR.'),
+});
+export const params = z.object({ subscriberToken });
+
+/** Whether the call names another shop than the one that the token was made for. */
+export function isOfAnotherShop(
+  { site }: Pick<TokenFacts, 'site'>,
+  request: FastifyRequest,
+): boolean {
+  const named = siteNamedBy(request);
+  return named !== undefined && named !== site;
+}

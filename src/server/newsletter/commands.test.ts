@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { Command } from '#server/commandParts.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+
+import { hashAddress } from './address.ts';
+import { printEvidence } from './evidenceCommand.ts';
+import { runRetention } from './retentionCommand.ts';
+import { openTestNewsletter, type TestNewsletter } from './testing/openTestNewsletter.ts';
+
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
+
+describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let captureFolder: string;
+  const said: string[] = [];
+  const complained: string[] = [];
+  const written = new Map<string, string>();
+
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    captureFolder = await mkdtemp(path.join(tmpdir(), 'morgenrot-captured-'));
+  });
+  beforeEach(() => {
+    said.length = 0;
+    complained.length = 0;
+  });
+  afterAll(async () => {
+    await shop.dispose();
+    await rm(captureFolder, { recursive: true, force: true });
+  });
+
+  const run = (command: Command, ...args: string[]) =>
+    command(args, {
+      database: shop.database,
+      now: () => shop.clock.now,
+      captureFolder,
+      readFile: () => Promise.reject(new Error('not expected')),
+      writeFile: async (file, text) => void written.set(file, text),
+      say: (line) => void said.push(line),
+      complain: (line) => void complained.push(line),
+    });
+
+  it('print one person’s evidence with the exact words and both steps', async () => {
+    const email = 'Beleg@example.com';
+    const address = email.toLowerCase();
+    await shop.signUp(email, { consents: ['DNE'], page: '/de/subscribenewsletter' });
+    const signedUpAt = shop.clock.now.toISOString();
+    shop.advance(MINUTE_MS);
+    await shop.newsletter.confirm((await shop.mailsOf(address)).at(-1)?.token ?? '', FROM);
+    expect(await run(printEvidence, email)).toBe(0);
+    const [person] = JSON.parse(said.join('\n')).people;
+    expect(person).toMatchObject({ address, state: 'SUBSCRIBED', erasedAt: null });
+    expect(person.evidence).toHaveLength(4);
+    expect(person.evidence[1]).toMatchObject({
+      at: signedUpAt,
+      step: 'GIVEN',
+      consent: 'DNE',
+      text: expect.stringContaining('persönliche Angebote'),
+      locale: 'de-DE',
+      page: '/de/subscribenewsletter',
+      clientAddress: '192.0.2.1',
+      mail: { kind: 'CONFIRM' },
+    });
+    expect(person.evidence[3]).toMatchObject({
+      step: 'CONFIRMED',
+      at: shop.clock.now.toISOString(),
+      ...FROM,
+    });
+  });
+
+  it('find the evidence of who was erased by address and by hash, and write it to a file', async () => {
+    const address = 'beleg@example.com';
+    const welcome = (await shop.mailsOf(address)).at(-1);
+    await shop.newsletter.erase(welcome?.token ?? '', FROM);
+    for (const askedFor of [address, hashAddress(address)]) {
+      expect(await run(printEvidence, askedFor, '--out', 'evidence.json')).toBe(0);
+      const [person] = JSON.parse(written.get('evidence.json') ?? '').people;
+      expect(person).toMatchObject({ address: null, state: 'ERASED' });
+      expect(person.evidence.map(({ step }: { step: string }) => step)).toContain('WITHDRAWN');
+    }
+    expect(said).toEqual([]);
+  });
+
+  it('say so where there is none, or what was asked for is no address', async () => {
+    expect(await run(printEvidence, 'niemand@example.com')).toBe(1);
+    expect(await run(printEvidence, 'niemand')).toBe(1);
+    expect(await run(printEvidence)).toBe(1);
+    expect(complained[0]).toBe('There is no evidence of this address.');
+    expect(complained[1]).toContain('npm run evidence');
+    expect(complained).toHaveLength(3);
+  });
+
+  it('delete what was kept long enough, captured mails among it', async () => {
+    await shop.signUp('warten@example.com', { site: 'TR', consents: ['NEWSLETTER'] });
+    const [mail] = await shop.mailsOf('warten@example.com');
+    const name = (id: string) => path.join(captureFolder, `2026-03-01T10-00-00-000Z-${id}.eml`);
+    await writeFile(name(mail?.id ?? ''), 'To: warten@example.com');
+    await writeFile(name('another'), 'To: other@example.com');
+    shop.advance(15 * DAY_MS);
+    expect(await run(runRetention)).toBe(0);
+    expect(said).toEqual([
+      '1 unconfirmed sign-ups deleted',
+      '0 subscriptions without a sign of life stopped',
+      '1 people erased',
+    ]);
+    expect(await readdir(captureFolder)).toEqual(['2026-03-01T10-00-00-000Z-another.eml']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Database } from '#server/db/database.ts';
+
+import { hashAddress, normaliseAddress } from './address.ts';
+
+/** One person's evidence, in words that need no knowledge of the tables. */
+export type EvidenceFile = {
+  askedFor: string;
+  people: {
+    subscriberId: string;
+    /** Null once the person was erased. */
+    address: string | null;
+    state: string;
+    erasedAt: Date | null;
+    evidence: {
+      at: Date;
+      step: string;
+      consent: string;
+      text: string | null;
+      textVersion: string | null;
+      textHash: string | null;
+      locale: string;
+      page: string;
+      clientAddress: string;
+      signUpId: string | null;
+      mail: { id: string; kind: string | null; sentAt: Date | null } | null;
+    }[];
+  }[];
+};
+
+type Person = Omit<EvidenceFile['people'][number], 'evidence'>;
+type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail'> & {
+  mailId: string | null;
+  mailKind: string | null;
+  mailSentAt: Date | null;
+};
+
+const HASH_PATTERN = /^[0-9a-f]{64}$/i;
+
+/**
+ * Everything that proves a person's consents, the oldest first, also after an erasure; asked for by address or by
+ * the SHA-256 of the normalised address in hex. Undefined where the text is neither.
+ */
+export async function readEvidence(
+  database: Database,
+  askedFor: string,
+): Promise<EvidenceFile | undefined> {
+  const address = normaliseAddress(askedFor);
+  const hash = HASH_PATTERN.test(askedFor)
+    ? askedFor.toLowerCase()
+    : address && hashAddress(address);
+  if (hash === undefined) return undefined;
+  // A person may have been erased and have signed up again since: each has evidence of their own.
+  const people = await database.query<Person>(
+    `select id as "subscriberId", address, state, null::timestamptz as "erasedAt" from subscriber
+     where encode(sha256(convert_to(address, 'UTF8')), 'hex') = $1
+     union all
+     select subscriber_id, null, 'ERASED', erased_at from erased_subscriber where address_hash = $1
+     order by "erasedAt" nulls last`,
+    [hash],
+  );
+  return {
+    askedFor,
+    people: await Promise.all(
+      people.map(async (person) => ({
+        ...person,
+        evidence: await evidenceOf(database, person.subscriberId),
+      })),
+    ),
+  };
+}
+
+async function evidenceOf(database: Database, subscriberId: string) {
+  const rows = await database.query<Row>(
+    `select at, step, consent, text, text_version as "textVersion", text_hash as "textHash",
+       consent_evidence.locale, page, client_address as "clientAddress",
+       consent_evidence.sign_up_id as "signUpId", mail_id as "mailId", mail.kind as "mailKind",
+       mail.sent_at as "mailSentAt"
+     from consent_evidence
+       left join consent_text on consent_text.hash = text_hash left join mail on mail.id = mail_id
+     where consent_evidence.subscriber_id = $1 order by consent_evidence.id`,
+    [subscriberId],
+  );
+  return rows.map(({ mailId, mailKind, mailSentAt, ...row }) => ({
+    ...row,
+    mail: mailId === null ? null : { id: mailId, kind: mailKind, sentAt: mailSentAt },
+  }));
+}
