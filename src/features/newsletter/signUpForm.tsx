@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { pushEvent } from '#browser/dataLayer.ts';
+import { pointerReleased, watchPointer } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
@@ -39,6 +40,7 @@ export function SignUpForm({
 }: SignUpFormProps) {
   const { newsletter } = useI18nContext().LL;
   const element = useRef<HTMLFormElement>(null);
+  const submits = useRef(0);
   const [typed] = useState(typedSignUp);
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
@@ -57,18 +59,26 @@ export function SignUpForm({
 
   useEffect(() => {
     // The focus that made the app take over the form came before anything here could hear it.
-    if (element.current?.contains(document.activeElement)) onAddressFocus();
-  }, [onAddressFocus]);
+    if (typed) onAddressFocus();
+  }, [typed, onAddressFocus]);
 
-  /** Checks one field as the person leaves it: not while typing (spec §5). */
+  useEffect(watchPointer, []);
+
+  /**
+   * Checks one field as the person leaves it: not while typing (spec §5), and not in the middle of the
+   * press that left it, whose target a message would move away.
+   */
   async function checkField(name: keyof SignUpErrors) {
-    const submission = await loadSubmission();
-    if (!submission) return;
+    const before = submits.current;
+    const [submission] = await Promise.all([loadSubmission(), pointerReleased()]);
+    // What a submit has found meanwhile counts more: also the service's word on the address.
+    if (!submission || submits.current !== before) return;
     const found = submission.checkSignUpValues(form.state.values, site)[name];
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
   }
 
   async function submit(values: SignUpValues) {
+    submits.current += 1;
     if (isHoneypotFilled(element.current)) return end('SUCCESS');
     onStateChange({ step: 'SENDING' });
     const submission = await loadSubmission();
