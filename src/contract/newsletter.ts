@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
-import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
+import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
 
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
 export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
@@ -32,7 +32,7 @@ export const email = z
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(
-  z.trim(),
+  z.overwrite(tidyName),
   z.minLength(1, 'required'),
   z.maxLength(NAME_MAX_LENGTH, 'tooLong'),
   z.regex(NAME_PATTERN, 'invalidCharacters'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
 import {
@@ -57,8 +58,8 @@ export function subscribeRequestOf(
   const consents: Consent[] = [];
   if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
-  const firstName = values.firstName.trim();
-  const lastName = values.lastName.trim();
+  const firstName = tidyName(values.firstName);
+  const lastName = tidyName(values.lastName);
   return {
     email: values.email.trim(),
     ...(form.salutation !== 'hidden' &&

@@ -138,6 +138,8 @@ export function SignUpForm({
             autoComplete="email"
             inputMode="email"
             spellCheck={false}
+            // Never seen; by it the style rules tell an empty field.
+            placeholder=" "
             required
             value={field.state.value}
             error={texts.email}

@@ -21,6 +21,7 @@ export type TextFieldProps = Pick<
   | 'onCompositionEnd'
   | 'onFocus'
   | 'onKeyDown'
+  | 'placeholder'
   | 'spellCheck'
   | 'step'
 > & {
