@@ -10,9 +10,9 @@ async function pressAndRelease(page: Page, target: Locator): Promise<void> {
   if (before === null) throw new Error('There is nothing to press');
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
-  // Whatever the press sets off is done by the second idle time; nothing of it may move what is pressed.
+  // Whatever the press sets off shows by the second frame; nothing of it may move what is pressed.
   await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(await target.boundingBox()).toEqual(before);
   await page.mouse.up();

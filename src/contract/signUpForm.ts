@@ -29,12 +29,21 @@ function formSchema(site: SiteCode) {
   });
 }
 
+/** White space alone is no name, so that an optional field may hold it. */
+function withTidyNames(values: SignUpValues): SignUpValues {
+  return {
+    ...values,
+    firstName: tidyName(values.firstName),
+    lastName: tidyName(values.lastName),
+  };
+}
+
 /**
  * The faults of a filled sign-up form, by field, in the order of the form; empty where it may be sent.
  * The one rule for the browser and for a form post without JavaScript (spec §5).
  */
 export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
-  const verdict = formSchema(site).safeParse(values);
+  const verdict = formSchema(site).safeParse(withTidyNames(values));
   if (verdict.success) return {};
   const faults = verdict.error.issues.map(({ path, message, ...issue }) => [
     String(path[0]),
@@ -49,17 +58,17 @@ export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpE
  * before: personalised offers among them are not asked for again (spec §5).
  */
 export function subscribeRequestOf(
-  values: SignUpValues,
+  typed: SignUpValues,
   site: SiteCode,
   from: { origin: string; originAddition: string },
   knownConsents: readonly Consent[] = [],
 ): SubscribeRequest {
   const { form } = siteFacts(site);
+  const values = withTidyNames(typed);
+  const { firstName, lastName } = values;
   const consents: Consent[] = [];
   if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
-  const firstName = tidyName(values.firstName);
-  const lastName = tidyName(values.lastName);
   return {
     email: values.email.trim(),
     ...(form.salutation !== 'hidden' &&
