@@ -12,6 +12,7 @@ const newsletter = {
     required: 'E-mailová adresa je povinný údaj.',
     invalid: 'Zadejte prosím platnou e-mailovou adresu.',
     tooLong: 'E-mailová adresa může mít nejvýše 256\u00a0znaků.',
+    didYouMean: 'Nechtěli jste napsat {address}?',
   },
   honeypot: 'Toto pole prosím nevyplňujte',
   // This shop shows neither salutation nor names (spec §2.1).
@@ -65,9 +66,11 @@ const newsletter = {
     title: 'Děkujeme za přihlášení k\u00a0odběru newsletteru',
     text: 'Na uvedenou adresu jsme vám právě poslali e-mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
     hint: 'E-mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
+    mailbox: 'Otevřít schránku {provider}',
   },
   resend: {
     button: 'Poslat e-mail znovu',
+    ready: 'Teď můžete e-mail poslat znovu.',
     sent: 'E-mail jsme vám poslali znovu.',
     wait: 'Znovu ho můžete poslat za {seconds}\u00a0s.',
     tomorrow: 'Tento e-mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',

@@ -12,6 +12,7 @@ const newsletter = {
     required: 'L’adresse e-mail est un champ obligatoire.',
     invalid: 'Veuillez saisir une adresse e-mail valable.',
     tooLong: 'L’adresse e-mail ne doit pas dépasser 256 caractères.',
+    didYouMean: 'Vouliez-vous dire {address}\u202f?',
   },
   honeypot: 'Veuillez laisser ce champ vide',
   // This shop shows neither salutation nor names (spec §2.1).
@@ -65,9 +66,11 @@ const newsletter = {
     title: 'Merci de votre inscription à la newsletter',
     text: 'Nous vous envoyons immédiatement un e-mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
     hint: 'Vous n’avez rien reçu\u202f? Pensez à vérifier vos courriers indésirables.',
+    mailbox: 'Ouvrir ma messagerie {provider}',
   },
   resend: {
     button: 'Renvoyer l’e-mail',
+    ready: 'Vous pouvez maintenant renvoyer l’e-mail.',
     sent: 'L’e-mail vient de vous être renvoyé.',
     wait: 'Vous pourrez renvoyer l’e-mail dans {seconds}\u00a0s.',
     tomorrow:

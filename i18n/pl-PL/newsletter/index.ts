@@ -12,6 +12,7 @@ const newsletter = {
     required: 'Adres e-mail jest wymagany.',
     invalid: 'Podaj poprawny adres e-mail.',
     tooLong: 'Adres e-mail może mieć maksymalnie 256\u00a0znaków.',
+    didYouMean: 'Czy chodziło o\u00a0{address}?',
   },
   honeypot: 'Zostaw to pole puste',
   // This shop shows neither salutation nor names (spec §2.1).
@@ -65,9 +66,11 @@ const newsletter = {
     title: 'Dziękujemy za zapis do newslettera',
     text: 'Na podany adres wysłaliśmy właśnie e-mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
+    mailbox: 'Otwórz skrzynkę {provider}',
   },
   resend: {
     button: 'Wyślij wiadomość ponownie',
+    ready: 'Teraz możesz wysłać wiadomość ponownie.',
     sent: 'Wysłaliśmy wiadomość jeszcze raz.',
     wait: 'Ponowna wysyłka będzie możliwa za {seconds}\u00a0s.',
     tomorrow:

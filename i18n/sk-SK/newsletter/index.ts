@@ -12,6 +12,7 @@ const newsletter = {
     required: 'E-mailová adresa je povinný údaj.',
     invalid: 'Zadajte, prosím, platnú e-mailovú adresu.',
     tooLong: 'E-mailová adresa môže mať najviac 256\u00a0znakov.',
+    didYouMean: 'Nemysleli ste {address}?',
   },
   honeypot: 'Toto pole, prosím, nevypĺňajte',
   // This shop shows neither salutation nor names (spec §2.1).
@@ -65,9 +66,11 @@ const newsletter = {
     title: 'Ďakujeme za prihlásenie na odber newslettera',
     text: 'Na uvedenú adresu sme vám práve poslali e-mail. Kliknite, prosím, na odkaz v\u00a0ňom a\u00a0odber potvrďte.',
     hint: 'E-mail neprišiel? Skontrolujte, prosím, aj priečinok s\u00a0nevyžiadanou poštou.',
+    mailbox: 'Otvoriť schránku {provider}',
   },
   resend: {
     button: 'Poslať e-mail znova',
+    ready: 'Teraz môžete e-mail poslať znova.',
     sent: 'E-mail sme vám poslali znova.',
     wait: 'Znova ho môžete poslať o\u00a0{seconds}\u00a0s.',
     tomorrow:
