@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
@@ -12,8 +12,8 @@ import { useCountdown } from './useCountdown.ts';
 
 export type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 
-/** The countdown is read out when it begins and at these seconds, not with every one of them. */
-const READ_OUT_SECONDS = [30, 10];
+/** The countdown is read out at these seconds and at its end, not with every one of them. */
+const READ_OUT_SECONDS = [10, 30];
 
 /** Below the success message: has the confirmation sent again. Without scripts it posts natively. */
 export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend }) {
@@ -21,16 +21,12 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
   const [{ outcome, againInSeconds, turn }, setShown] = useState({ ...resend, turn: 0 });
   const { secondsLeft, isRunning } = useCountdown(againInSeconds, turn);
   const [isSending, setIsSending] = useState(false);
-  const [announced, setAnnounced] = useState('');
   const isUnderWay = useRef(false);
   // The day's mails are used up where the wait is longer than the cool-down.
   const isTomorrow = againInSeconds > RESEND_COOL_DOWN_SECONDS;
 
-  useEffect(() => {
-    if (isTomorrow) return;
-    if (READ_OUT_SECONDS.includes(secondsLeft)) setAnnounced(texts.wait({ seconds: secondsLeft }));
-    else if (secondsLeft === 0 && againInSeconds > 0) setAnnounced(texts.ready());
-  }, [texts, secondsLeft, againInSeconds, isTomorrow]);
+  const readOutSeconds = READ_OUT_SECONDS.find((seconds) => secondsLeft <= seconds);
+  const isReady = secondsLeft === 0 && againInSeconds > 0;
 
   async function sendAgain() {
     if (isUnderWay.current) return;
@@ -42,7 +38,6 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
     setIsSending(false);
     const shown: Resend = next ?? { outcome: 'FAILED', againInSeconds: 0 };
     setShown({ ...shown, turn: turn + 1 });
-    setAnnounced('');
   }
 
   return (
@@ -76,7 +71,9 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
         </>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {announced}
+        {isReady
+          ? texts.ready()
+          : readOutSeconds !== undefined && isRunning && texts.wait({ seconds: readOutSeconds })}
       </p>
     </form>
   );
