@@ -1,4 +1,4 @@
-import { closestMatch } from 'leven';
+import leven from 'leven';
 
 import { MAIL_PROVIDERS } from '#domain/mailProviders.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
@@ -18,13 +18,18 @@ export function suggestAddress(typed: string, site: SiteCode): string | undefine
   const domain = typed.slice(at).toLowerCase();
   if (at < 2 || KNOWN_DOMAINS.includes(domain) || isOfAnotherCountry(domain)) return undefined;
   const isOwn = (candidate: string) => candidate.endsWith(`.${siteFacts(site).flag}`);
-  const candidates = [
-    ...KNOWN_DOMAINS.filter(isOwn),
-    ...KNOWN_DOMAINS.filter((candidate) => !isOwn(candidate)),
-  ];
-  const nearest =
-    closestMatch(domain, candidates, { maxDistance: domain.length < SHORT_LENGTH ? 1 : 2 }) ??
-    candidates.find((candidate) => isSwapped(domain, candidate));
+  // Of several at the same distance the first counts.
+  let nearest: string | undefined;
+  let fewest = domain.length < SHORT_LENGTH ? 1 : 2;
+  for (const candidate of KNOWN_DOMAINS.toSorted(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
+  )) {
+    const slips = isSwapped(domain, candidate) ? 1 : leven(domain, candidate);
+    if (slips < fewest || (slips === fewest && nearest === undefined)) {
+      nearest = candidate;
+      fewest = slips;
+    }
+  }
   return nearest && typed.slice(0, at) + nearest;
 }
 
