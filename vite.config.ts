@@ -114,6 +114,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         find: '@tanstack/devtools-event-client',
         replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
       },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: fileURLToPath(new URL('src/browser/externalStore.ts', import.meta.url)),
+      },
     ],
   },
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,

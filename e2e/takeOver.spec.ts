@@ -100,7 +100,7 @@ test('a field tells its fault when it is left, and the first faulty one has the 
   await expect(email).toHaveAccessibleDescription('Lütfen geçerli bir e-posta adresi girin.');
 
   await email.fill('kimse@example.org');
-  await email.press('Enter');
+  await submitButton(form).click();
   await expect(form.locator('[name="firstName"]')).toBeFocused();
   await expect(form.locator('[name="newsletterConsent"]')).toHaveAttribute('aria-invalid', 'true');
   await expect(email).not.toHaveAttribute('aria-invalid');

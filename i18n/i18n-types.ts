@@ -548,6 +548,11 @@ export type NamespaceNewsletterTranslation = {
 		 * D​i​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
+		/**
+		 * M​e​i​n​t​e​n​ ​S​i​e​ ​{​a​d​d​r​e​s​s​}​?
+		 * @param {string} address
+		 */
+		didYouMean: RequiredParams<'address'>
 	}
 	/**
 	 * D​i​e​s​e​s​ ​F​e​l​d​ ​b​i​t​t​e​ ​f​r​e​i​ ​l​a​s​s​e​n
@@ -698,12 +703,21 @@ export type NamespaceNewsletterTranslation = {
 		 * K​e​i​n​e​ ​E​-​M​a​i​l​ ​b​e​k​o​m​m​e​n​?​ ​S​c​h​a​u​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​c​h​ ​i​m​ ​S​p​a​m​-​O​r​d​n​e​r​ ​n​a​c​h​.
 		 */
 		hint: string
+		/**
+		 * P​o​s​t​f​a​c​h​ ​b​e​i​ ​{​p​r​o​v​i​d​e​r​}​ ​ö​f​f​n​e​n
+		 * @param {string} provider
+		 */
+		mailbox: RequiredParams<'provider'>
 	}
 	resend: {
 		/**
 		 * E​-​M​a​i​l​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n
 		 */
 		button: string
+		/**
+		 * S​i​e​ ​k​ö​n​n​e​n​ ​d​i​e​ ​E​-​M​a​i​l​ ​j​e​t​z​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
+		 */
+		ready: string
 		/**
 		 * D​i​e​ ​E​-​M​a​i​l​ ​i​s​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​t​e​r​w​e​g​s​ ​z​u​ ​I​h​n​e​n​.
 		 */
@@ -1714,6 +1728,10 @@ export type TranslationFunctions = {
 			 * Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.
 			 */
 			tooLong: () => LocalizedString
+			/**
+			 * Meinten Sie {address}?
+			 */
+			didYouMean: (arg: { address: string }) => LocalizedString
 		}
 		/**
 		 * Dieses Feld bitte frei lassen
@@ -1862,12 +1880,20 @@ export type TranslationFunctions = {
 			 * Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.
 			 */
 			hint: () => LocalizedString
+			/**
+			 * Postfach bei {provider} öffnen
+			 */
+			mailbox: (arg: { provider: string }) => LocalizedString
 		}
 		resend: {
 			/**
 			 * E-Mail noch einmal senden
 			 */
 			button: () => LocalizedString
+			/**
+			 * Sie können die E-Mail jetzt noch einmal senden.
+			 */
+			ready: () => LocalizedString
 			/**
 			 * Die E-Mail ist noch einmal unterwegs zu Ihnen.
 			 */

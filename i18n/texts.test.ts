@@ -196,6 +196,29 @@ describe('the German texts that the specification words itself (§5, §8)', () =
   });
 });
 
+describe.each(['CH_FR', 'CZ', 'SK', 'PL'] as const)('the texts of %s', (site) => {
+  it.each(['salutation', 'firstName', 'lastName'])(
+    'say nothing of the field %s, which the shop does not show',
+    (field) => {
+      const { locale } = siteFacts(site);
+      const texts = textsOf(locale).filter(({ key }) => key.startsWith(`newsletter.${field}.`));
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.filter(({ text }) => text !== '')).toEqual([]);
+    },
+  );
+});
+
+describe('every other text', () => {
+  it.each(locales)('is there in %s', (locale) => {
+    const { salutation, names } = siteFacts(siteOfLocale(locale)).form;
+    const isOfHiddenField = (key: string) =>
+      (salutation === 'hidden' && key.startsWith('newsletter.salutation.')) ||
+      (names === 'hidden' && /^newsletter\.(?:firstName|lastName)\./.test(key));
+    const missing = textsOf(locale).filter(({ key, text }) => text === '' && !isOfHiddenField(key));
+    expect(missing.map(({ key }) => key)).toEqual([]);
+  });
+});
+
 describe('the Turkish texts', () => {
   it.each(['14 gün', '2 yıl', 'İYS'])(
     'tell the retention facts and rights of the country: %s',

@@ -1,15 +1,20 @@
 import type { Problem } from '#contract/problem.ts';
 
-/** Raised for every answer of a service that is not 2xx (spec §7); `problemType` is its URN where it has one. */
+/**
+ * Raised for every answer of a service that is not 2xx (spec §7). `problemType` is its URN where it has one;
+ * `retryAfterSeconds` is 0 where it names no time to come again.
+ */
 export class ResponseError extends Error {
   override name = 'ResponseError';
   readonly status: number;
   readonly problemType: string | undefined;
+  readonly retryAfterSeconds: number;
 
-  constructor(status: number, problemType: string | undefined) {
+  constructor({ status, headers }: Response, problemType: string | undefined) {
     super(`The service answered ${status} ${problemType ?? ''}`);
     this.status = status;
     this.problemType = problemType;
+    this.retryAfterSeconds = Number(headers.get('retry-after')) || 0;
   }
 }
 
@@ -33,7 +38,7 @@ export async function callService({ method, url, headers, body }: ServiceCall): 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new ResponseError(response.status, await problemTypeOf(response));
+  if (!response.ok) throw new ResponseError(response, await problemTypeOf(response));
   return response.json();
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
-import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN } from '#domain/names.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, mailDomain } from '#domain/email.ts';
+import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
 
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
 export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
@@ -21,18 +21,17 @@ export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL
  * The address as the person typed it, without white space around it (spec §5). The messages of this and
  * of `personName` are the names of the form's texts.
  */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(EMAIL_MAX_LENGTH, 'tooLong'),
-    z.regex(EMAIL_PATTERN, 'invalid'),
-  );
+export const email = z.string().check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.maxLength(EMAIL_MAX_LENGTH, 'tooLong'),
+  z.regex(EMAIL_PATTERN, 'invalid'),
+  z.refine((address) => mailDomain(address) !== undefined, 'invalid'),
+);
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(
-  z.trim(),
+  z.overwrite(tidyName),
   z.minLength(1, 'required'),
   z.maxLength(NAME_MAX_LENGTH, 'tooLong'),
   z.regex(NAME_PATTERN, 'invalidCharacters'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
 import {
@@ -38,17 +39,26 @@ function formSchema(site: SiteCode) {
   });
 }
 
+/** White space alone is no name, so that an optional field may hold it. */
+function withTidyNames<Values extends NameValues>(values: Values): Values {
+  return {
+    ...values,
+    firstName: tidyName(values.firstName),
+    lastName: tidyName(values.lastName),
+  };
+}
+
 /**
  * The faults of a filled sign-up form, by field, in the order of the form; empty where it may be sent.
  * The one rule for the browser and for a form post without JavaScript (spec §5).
  */
 export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
-  return faultsIn(formSchema(site).safeParse(values));
+  return faultsIn(formSchema(site).safeParse(withTidyNames(values)));
 }
 
 /** The same for salutation and names alone, as the preference page asks for them. */
 export function checkNameValues(values: NameValues, site: SiteCode): SignUpErrors {
-  return faultsIn(z.object(nameFields(site)).safeParse(values));
+  return faultsIn(z.object(nameFields(site)).safeParse(withTidyNames(values)));
 }
 
 function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
@@ -66,17 +76,17 @@ function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
  * before: personalised offers among them are not asked for again (spec §5).
  */
 export function subscribeRequestOf(
-  values: SignUpValues,
+  typed: SignUpValues,
   site: SiteCode,
   from: { origin: string; originAddition: string },
   knownConsents: readonly Consent[] = [],
 ): SubscribeRequest {
   const { form } = siteFacts(site);
+  const values = withTidyNames(typed);
+  const { firstName, lastName } = values;
   const consents: Consent[] = [];
   if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
-  const firstName = values.firstName.trim();
-  const lastName = values.lastName.trim();
   return {
     email: values.email.trim(),
     ...(form.salutation !== 'hidden' &&

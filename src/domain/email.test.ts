@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN } from './email.ts';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, mailDomain } from './email.ts';
 
 it('an address may be 256 characters long', () => {
   expect(EMAIL_MAX_LENGTH).toBe(256);
@@ -27,4 +27,24 @@ it.each([
   '<a@b.de>',
 ])('%j is no address', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
+});
+
+it.each([
+  ['anna@Example.ORG', 'example.org'],
+  ['info@bäckerei.de', 'xn--bckerei-5wa.de'],
+  ['anna@İstanbul.tr', 'xn--istanbul-o0e.tr'],
+])('the domain of %s is %s to mail servers', (address, domain) => {
+  expect(mailDomain(address)).toBe(domain);
+});
+
+it.each([
+  'a@localhost',
+  'a@1.2',
+  'a@127.0.0.1',
+  'a@b.1',
+  'a@xn--a.de',
+  `a@${'ä'.repeat(60)}.de`,
+  'a@',
+])('the domain of %s cannot exist', (address) => {
+  expect(mailDomain(address)).toBeUndefined();
 });

@@ -8,3 +8,34 @@ export const EMAIL_MAX_LENGTH = 256;
  */
 export const EMAIL_PATTERN =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+
+const LABEL_MAX_LENGTH = 63;
+const DOMAIN_MAX_LENGTH = 253;
+
+/** Every runtime has it; what this folder may know of one is so little that it has to be told. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/**
+ * An address's domain as mail servers know it, IDNA-encoded and in lower case; undefined where it cannot
+ * exist (design §6). Browser and server say the same, as both read it by the URL standard.
+ */
+export function mailDomain(address: string): string | undefined {
+  const hostname = hostnameOf(address.slice(address.lastIndexOf('@') + 1));
+  const labels = hostname.split('.');
+  const isPossible =
+    hostname.length <= DOMAIN_MAX_LENGTH &&
+    labels.length > 1 &&
+    labels.every((label) => label.length > 0 && label.length <= LABEL_MAX_LENGTH) &&
+    // The standard takes `1.2` for an address in figures.
+    /[^\d.]/.test(hostname);
+  return isPossible ? hostname : undefined;
+}
+
+function hostnameOf(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    // There is no other way to learn that the standard does not allow it.
+    return '';
+  }
+}

@@ -5,20 +5,60 @@ export const NAME_MAX_LENGTH = 40;
  * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe
  * stands beside the typewriter's, because phones type `O’Neill`.
  */
-export const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\s+&'’`´,()/.-]*$/u;
+export const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
-/** Titles that people write without a space before the name: `Dr.Meier` is no domain. */
-const TITLE_BEFORE_DOT =
-  /^(?:dr|prof|ing|mag|dipl|st|jr|sr|mgr|bc|judr|mudr|phdr|rndr|ifj|id|özv|av|doç)$/iu;
+/** The name as it is checked and sent: one space where any white space was, as a pasted tab, and none around it. */
+export function tidyName(text: string): string {
+  // But for the byte order mark, which counts as white space and is never seen.
+  return text.replaceAll(/[^\S\uFEFF]+/g, ' ').trim();
+}
 
-/** Whether a text contains what could be followed as a web address: `https://…`, `www.…`, `shop.example` (spec §5). */
+/** Titles and other short words that people write with a dot and no space before a name, without their accents. */
+const SHORT_WORD =
+  /^(?:[\p{Lu}\p{Ll}]{1,2}|[ivx]+|dr|prof|univ|doc|ing|arch|dipl|mag|mgr|med|phil|jur|hab|ste|jr|jun|sen|judr|mudr|mvdr|phdr|rndr|paeddr|phd|csc|inz|ifj|ozv|neh|geb|inh|uzm|yrd|ogr|gor|muh|mme|mlle|ltd|san|tic)$/iu;
+
+/** Endings that nobody's name has, and those that some names have too: `Dr.Li`. */
+const ENDING_ONLY =
+  /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link)$/i;
+const ENDING =
+  /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link|top|live|eu|de|at|ch|li|fr|it|es|nl|be|uk|cz|sk|hu|pl|tr|ro|ru|ua|cn|jp|us|me|tv|cc|ai|to|ly|gg|pro)$/i;
+
+/** Texts that begin a web address, whatever follows. */
+const BEGINNING = /\/\/|(?<!\p{L})(?:https?|ftp|www\d?)(?!\p{L})/iu;
+/** An address in figures, as in `192.168.0.1`. */
+const IN_FIGURES = /\d+(?:\.\d+){3}/;
+/** Two parts with a dot between them, or with a comma in its place. */
+const DOTTED = /([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
+/** An ending after a dot with spaces around it, or after the word for it. */
+const SPELLED =
+  /([\p{L}\p{N}-]+)(?: *\. *|[ .-]+(?:dot|punkt|point|tecka|bodka|pont|kropka|nokta)[ .-]+)([a-z]+) *(?:\/|$)/giu;
+
+/**
+ * Whether a text contains what could be read as a web address or a domain, in whatever spelling:
+ * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5).
+ */
 export function looksLikeWebAddress(text: string): boolean {
-  if (/:\/\/|\/\/|\bwww\./iu.test(text)) return true;
-  for (const [, before = '', after = ''] of text.matchAll(
-    /([\p{L}\p{N}-]+)\.(?=([\p{L}\p{N}-]{2,}))/gu,
-  )) {
-    const isInitials = before.length === 1 && /^\p{Lu}/u.test(after);
-    if (!isInitials && !TITLE_BEFORE_DOT.test(before) && /\p{L}/u.test(after)) return true;
+  // Letters of any width, without their accents, and nothing that only hides a dot.
+  const plain = tidyName(text.normalize('NFKD').replaceAll(/\p{M}|[()'’`´+]/gu, ''));
+  if (BEGINNING.test(plain) || IN_FIGURES.test(plain)) return true;
+  for (const [, before = '', mark, after = ''] of plain.matchAll(DOTTED)) {
+    if (mark === ',' ? ENDING_ONLY.test(after) : isDomain(before, after)) return true;
+  }
+  for (const [, before = '', after = ''] of plain.matchAll(SPELLED)) {
+    if (ENDING.test(after) && (before.length > 2 || ENDING_ONLY.test(after))) return true;
   }
   return false;
+}
+
+/** Whether two parts with a dot between them are more of a domain than of a title or initials and a name. */
+function isDomain(before: string, after: string): boolean {
+  const word = before.split('-').at(-1) ?? '';
+  if (!/\p{L}/u.test(after)) return false;
+  if (!SHORT_WORD.test(word) || ENDING_ONLY.test(after)) return true;
+  if (ENDING.test(after)) return !/^\p{Lu}\p{Ll}/u.test(after);
+  return (
+    word.length <= 2 &&
+    !/^\p{Lu}/u.test(after) &&
+    !/^(?:dr|st|id|av|fa|fr|hr|co|ks|sw)$/i.test(word)
+  );
 }

@@ -11,6 +11,7 @@ const newsletter = {
     required: 'Die E-Mail-Adresse ist ein Pflichtfeld.',
     invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     tooLong: 'Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.',
+    didYouMean: 'Meinten Sie {address}?',
   },
   honeypot: 'Dieses Feld bitte frei lassen',
   salutation: {
@@ -63,9 +64,11 @@ const newsletter = {
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
     text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
+    mailbox: 'Postfach bei {provider} öffnen',
   },
   resend: {
     button: 'E-Mail noch einmal senden',
+    ready: 'Sie können die E-Mail jetzt noch einmal senden.',
     sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
     wait: 'Noch einmal senden können Sie die E-Mail in {seconds}\u00a0Sek.',
     tomorrow:

@@ -13,6 +13,7 @@ const newsletter = {
     required: 'Az e-mail-cím megadása kötelező.',
     invalid: 'Kérjük, érvényes e-mail-címet adjon meg.',
     tooLong: 'Az e-mail-cím legfeljebb 256\u00a0karakter hosszú lehet.',
+    didYouMean: 'Erre gondolt: {address}?',
   },
   honeypot: 'Kérjük, hagyja üresen ezt a mezőt',
   salutation: {
@@ -65,9 +66,11 @@ const newsletter = {
     title: 'Köszönjük, hogy feliratkozott hírlevelünkre!',
     text: 'A megadott címre máris elküldtünk egy e-mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
     hint: 'Nem kapta meg az e-mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
+    mailbox: '{provider} postafiók megnyitása',
   },
   resend: {
     button: 'E-mail újraküldése',
+    ready: 'Az e-mailt most újra elküldheti.',
     sent: 'Az e-mailt újra elküldtük Önnek.',
     wait: 'Az e-mailt {seconds}\u00a0másodperc múlva küldheti el újra.',
     tomorrow: 'Ezt az e-mailt ma már többször elküldtük Önnek. Holnap ismét kérheti.',

@@ -12,6 +12,7 @@ const newsletter = {
     required: 'E-posta adresi zorunlu bir alandır.',
     invalid: 'Lütfen geçerli bir e-posta adresi girin.',
     tooLong: 'E-posta adresi en fazla 256 karakter olabilir.',
+    didYouMean: 'Şunu mu demek istediniz: {address}?',
   },
   honeypot: 'Lütfen bu alanı boş bırakın',
   salutation: {
@@ -67,9 +68,11 @@ const newsletter = {
     title: 'E-bülten kaydınız için teşekkür ederiz',
     text: 'Belirttiğiniz adrese hemen bir e-posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e-postadaki bağlantıya tıklayın.',
     hint: 'E-posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
+    mailbox: '{provider} gelen kutusunu aç',
   },
   resend: {
     button: 'E-postayı yeniden gönder',
+    ready: 'E-postayı şimdi yeniden gönderebilirsiniz.',
     sent: 'E-posta size yeniden gönderildi.',
     wait: 'E-postayı {seconds}\u00a0sn. sonra yeniden gönderebilirsiniz.',
     tomorrow: 'Bu e-postayı size bugün birkaç kez gönderdik. Yarın yeniden isteyebilirsiniz.',

@@ -1,62 +1,93 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SITE_CODES } from '#domain/sites.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 
 import { ResendForm } from './resendForm.tsx';
-import { SignUpSection } from './signUpSection.tsx';
-import { renderInShop } from './testing/renderInShop.tsx';
+import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { refused, serveNewsletter } from './testing/service.ts';
 
-describe('sending the mail again without scripts', () => {
-  it('stands below the success message: one button, which posts natively', () => {
-    const { texts } = renderInShop(
-      'SK',
-      <SignUpSection site="SK" initial={{ result: 'SUCCESS', resend: { againInSeconds: 0 } }} />,
-    );
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.resend.button() });
-    expect(button.type).toBe('submit');
-    expect(button.form?.method).toBe('post');
-    expect(button.form?.getAttribute('action')).toBe('/sk/newsletter/resend');
-  });
+const texts = textsOf('DE').newsletter.resend;
+const SENT_AGAIN = { status: 202, json: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };
 
-  it('is not offered where this browser has no sign-up that waits', () => {
-    const { texts } = renderInShop(
-      'SK',
-      <SignUpSection site="SK" initial={{ result: 'SUCCESS' }} />,
-    );
-    expect(screen.queryByRole('button', { name: texts.resend.button() })).toBeNull();
-  });
-
-  it.each(SITE_CODES)(
-    'says in %s that it was sent, how long to wait, and when it failed',
-    (site) => {
-      const sent = { outcome: 'SENT', againInSeconds: 61 } as const;
-      const { texts, rerender, container } = renderInShop(
-        site,
-        <ResendForm site={site} resend={sent} />,
-      );
-      expect(screen.getByRole('status').textContent).toBe(texts.resend.sent());
-      expect(container.textContent).toContain(texts.resend.wait({ seconds: 61 }));
-      rerender(<ResendForm site={site} resend={{ outcome: 'FAILED', againInSeconds: 0 }} />);
-      expect(screen.getByRole('alert').textContent).toBe(texts.resend.failed());
-      expect(screen.getAllByRole('button')).toHaveLength(1);
-    },
-  );
-
-  it('says that no mail is left today instead of counting seconds, and has nothing to press', () => {
-    const { texts, container } = renderInShop(
-      'TR',
-      <ResendForm site="TR" resend={{ outcome: 'TOO_SOON', againInSeconds: 80_000 }} />,
-    );
-    expect(container.textContent).toBe(texts.resend.tomorrow());
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
-it.each(SITE_CODES)('a client over its limit is told so kindly in %s', (site) => {
-  const { texts } = renderInShop(
-    site,
-    <SignUpSection site={site} initial={{ result: 'TOO_MANY_REQUESTS' }} />,
-  );
-  expect(screen.getByRole('alert').textContent).toContain(texts.tooManyRequests());
+const button = () => screen.getByRole('button', { name: texts.button() });
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
+const press = () => fireEvent.submit(button());
+
+describe('sending the confirmation again', () => {
+  it('posts natively without scripts, by a button that is never out of use', () => {
+    const html = renderToString(
+      <InShop site="TR">
+        <ResendForm site="TR" resend={{ againInSeconds: 40 }} />
+      </InShop>,
+    );
+    expect(html).toContain('action="/tr/newsletter/resend"');
+    expect(html).toContain('method="post"');
+    expect(html).not.toContain('aria-disabled');
+    expect(html).toContain(textsOf('TR').newsletter.resend.wait({ seconds: 40 }));
+  });
+
+  it('waits for its cool-down, shows every second of it and reads out only a few', async () => {
+    const calls = serveNewsletter(SENT_AGAIN);
+    const { container } = renderInShop(
+      'DE',
+      <ResendForm site="DE" resend={{ againInSeconds: RESEND_COOL_DOWN_SECONDS }} />,
+    );
+    const readOut = new Set<string | null>();
+    const region = container.querySelector('[aria-live="polite"]');
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+    press();
+    for (let second = 0; second < RESEND_COOL_DOWN_SECONDS; second += 1) {
+      await pass(1);
+      readOut.add(region?.textContent ?? null);
+    }
+    const wait = (seconds: number) => texts.wait({ seconds });
+    expect([...readOut]).toEqual(['', wait(30), wait(10), texts.ready()]);
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('sends one call, says so and waits anew', async () => {
+    const calls = serveNewsletter(SENT_AGAIN);
+    renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
+    press();
+    press();
+    await screen.findByText(texts.sent());
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /service/newsletter/private/api/v1/newsletter-subscribers/resend',
+    ]);
+    expect(calls[0]?.headers.get('apikey')).toBe('dummy');
+    await screen.findByText(/62/);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says that it failed where the service refuses or cannot be reached, and can be tried again', async () => {
+    const calls = serveNewsletter('NO_NETWORK', refused(409, 'urn:newsletter:sign_up_unknown'));
+    renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
+    press();
+    const first = await screen.findByRole('alert');
+    expect(first.textContent).toBe(texts.failed());
+    press();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('alert').isSameNode(first)).toBe(false));
+  });
+
+  it('is over for today where the wait is longer than the cool-down', () => {
+    renderInShop(
+      'DE',
+      <ResendForm site="DE" resend={{ outcome: 'TOO_SOON', againInSeconds: 5000 }} />,
+    );
+    expect(screen.getByText(texts.tomorrow())).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
@@ -5,25 +7,74 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
-type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
+import { loadSubmission } from './loadSubmission.ts';
+import { useCountdown } from './useCountdown.ts';
 
-/** Below the success message: has the confirmation sent again, by a native post that needs no scripts. */
+export type Resend = NonNullable<NonNullable<PageData['signUp']>['resend']>;
+
+/** The countdown is read out at these seconds and at its end, not with every one of them. */
+const READ_OUT_SECONDS = [10, 30];
+
+/** Below the success message: has the confirmation sent again. Without scripts it posts natively. */
 export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend }) {
   const texts = useI18nContext().LL.newsletter.resend;
-  const { outcome, againInSeconds } = resend;
+  const [{ outcome, againInSeconds, turn }, setShown] = useState({ ...resend, turn: 0 });
+  const { secondsLeft, isRunning } = useCountdown(againInSeconds, turn);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
   // The day's mails are used up where the wait is longer than the cool-down.
-  const waits = againInSeconds > RESEND_COOL_DOWN_SECONDS;
+  const isTomorrow = againInSeconds > RESEND_COOL_DOWN_SECONDS;
+
+  const readOutSeconds = READ_OUT_SECONDS.find((seconds) => secondsLeft <= seconds);
+  const isReady = secondsLeft === 0 && againInSeconds > 0;
+
+  async function sendAgain() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSending(true);
+    const submission = await loadSubmission();
+    const next = await submission?.resend();
+    isUnderWay.current = false;
+    setIsSending(false);
+    const shown: Resend = next ?? { outcome: 'FAILED', againInSeconds: 0 };
+    setShown({ ...shown, turn: turn + 1 });
+  }
+
   return (
-    <form method="post" action={sitePath(site) + RESEND_PAGE_PATH} className="resend">
-      {outcome === 'SENT' && <p role="status">{texts.sent()}</p>}
-      {outcome === 'FAILED' && <p role="alert">{texts.failed()}</p>}
-      {waits && <p>{texts.tomorrow()}</p>}
-      {!waits && againInSeconds > 0 && <p>{texts.wait({ seconds: againInSeconds })}</p>}
-      {!waits && (
-        <Button type="submit" variant="secondary">
-          {texts.button()}
-        </Button>
+    <form
+      method="post"
+      action={sitePath(site) + RESEND_PAGE_PATH}
+      className="resend"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) void sendAgain();
+      }}
+    >
+      {outcome === 'SENT' && (
+        <p key={turn} role="status">
+          {texts.sent()}
+        </p>
       )}
+      {outcome === 'FAILED' && (
+        <p key={turn} role="alert">
+          {texts.failed()}
+        </p>
+      )}
+      {isTomorrow ? (
+        <p role="status">{texts.tomorrow()}</p>
+      ) : (
+        <>
+          <Button type="submit" variant="secondary" busy={isSending || isRunning}>
+            {texts.button()}
+          </Button>
+          {secondsLeft > 0 && <p className="footnote">{texts.wait({ seconds: secondsLeft })}</p>}
+        </>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {isReady
+          ? texts.ready()
+          : readOutSeconds !== undefined && isRunning && texts.wait({ seconds: readOutSeconds })}
+      </p>
     </form>
   );
 }

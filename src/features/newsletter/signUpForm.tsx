@@ -4,21 +4,28 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { pushEvent } from '#browser/dataLayer.ts';
+import { pointerReleased, watchPointer } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { ExtraBlock } from './extraBlock.tsx';
 import { faultTexts } from './faultTexts.ts';
+import { focusFirst } from './focusFirst.ts';
+import { Honeypot, isHoneypotFilled } from './honeypot.tsx';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
+import type { SubmitResult } from './submission.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
+import { TypoHint, useTypoHint } from './typoHint.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePrefill } from './usePrefill.ts';
+import { useLasting } from './useLasting.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
-const HONEYPOT = 'verify-email';
+/** A quick answer must not make the button's words flicker. */
+const SLOW_MS = 400;
 
 type SignUpFormProps = {
   site: SiteCode;
@@ -40,10 +47,16 @@ export function SignUpForm({
 }: SignUpFormProps) {
   const { newsletter } = useI18nContext().LL;
   const element = useRef<HTMLFormElement>(null);
+  const submits = useRef(0);
+  // Not state: two submits within one frame must still be one.
+  const isUnderWay = useRef(false);
   const [typed] = useState(typedSignUp);
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
+  const [announced, setAnnounced] = useState<{ submit: number; field: string }>();
   const isSending = state.step === 'SENDING';
+  const isSlow = useLasting(isSending, SLOW_MS);
+  const { hint, lookForTypo } = useTypoHint(site);
   const form = useSignUpForm({
     values: typed ?? initial?.values ?? EMPTY_VALUES,
     onSubmit: submit,
@@ -59,32 +72,57 @@ export function SignUpForm({
 
   useEffect(() => {
     // The focus that made the app take over the form came before anything here could hear it.
-    if (element.current?.contains(document.activeElement)) onAddressFocus();
-  }, [onAddressFocus]);
+    if (typed) onAddressFocus();
+  }, [typed, onAddressFocus]);
 
-  /** Checks one field as the person leaves it: not while typing (spec §5). */
+  useEffect(watchPointer, []);
+
+  /**
+   * Checks one field as the person leaves it: not while typing (spec §5), and not in the middle of the
+   * press that left it, whose target a message would move away.
+   */
   async function checkField(name: keyof SignUpErrors) {
+    const before = submits.current;
     const submission = await loadSubmission();
-    if (!submission) return;
+    await pointerReleased();
+    // What a submit has found meanwhile counts more: also the service's word on the address.
+    if (!submission || submits.current !== before) return;
     const found = submission.checkSignUpValues(form.state.values, site)[name];
     setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
+    if (name === 'email' && !found) await lookForTypo(form.state.values.email);
   }
 
   async function submit(values: SignUpValues) {
-    if (isHoneypotFilled(element.current)) return end('SUCCESS');
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    submits.current += 1;
+    await checkAndSend(values);
+    isUnderWay.current = false;
+  }
+
+  async function checkAndSend(values: SignUpValues) {
+    if (isHoneypotFilled(element.current)) return end({ result: 'SUCCESS' });
     onStateChange({ step: 'SENDING' });
     const submission = await loadSubmission();
-    if (!submission) return end('ERROR_GENERIC');
+    if (!submission) return end({ result: 'ERROR_GENERIC' });
     const found = submission.checkSignUpValues(values, site);
     setFaults(found);
     if (Object.keys(found).length > 0) {
       onStateChange({ step: 'EDITING' });
-      return focusFirst(element.current, Object.keys(found));
+      return turnTo(Object.keys(found));
     }
-    end(await submission.subscribe(values, site, origin, known?.consents));
+    const result = await submission.subscribe(values, site, origin, known?.consents);
+    end({ result, address: values.email });
   }
 
-  function end(result: Extract<SignUpState, { step: 'ENDED' }>['result']) {
+  /** Turns to the first field at fault; where the person already stands there, its fault is said anew. */
+  function turnTo(fields: string[]) {
+    if (focusFirst(element.current, fields) === 'MOVED') return setAnnounced(undefined);
+    const field = document.activeElement?.getAttribute('name') ?? '';
+    setAnnounced({ submit: submits.current, field });
+  }
+
+  function end({ result, address = '' }: { result: SubmitResult; address?: string }) {
     pushEvent({
       event_name: 'sign_up',
       subject: 'newsletter',
@@ -97,14 +135,15 @@ export function SignUpForm({
       // Before the form leaves the page, so that the event still reaches who embeds it.
       element.current?.dispatchEvent(new CustomEvent('successful-submit', { bubbles: true }));
     }
-    onStateChange({ step: 'ENDED', result });
+    onStateChange({ step: 'ENDED', result, address: address.trim() });
     if (result === 'ERROR_INVALID_EMAIL') {
       setFaults({ email: 'invalid' });
-      focusFirst(element.current, ['email']);
+      turnTo(['email']);
     }
   }
 
   const texts = faultTexts(faults, newsletter);
+  const announcement = Object.entries(texts).find(([field]) => field === announced?.field)?.[1];
   return (
     <form
       ref={element}
@@ -122,24 +161,36 @@ export function SignUpForm({
       <p className="mandatory-note">{newsletter.mandatoryNote()}</p>
       <Field form={form} name="email">
         {(field) => (
-          <TextField
-            id="sign-up-email"
-            name="email"
-            type="email"
-            label={newsletter.email.label()}
-            autoComplete="email"
-            inputMode="email"
-            spellCheck={false}
-            required
-            value={field.state.value}
-            error={texts.email}
-            onValueChange={field.handleChange}
-            onFocus={() => {
-              setIsOpen(true);
-              onAddressFocus();
-            }}
-            onBlur={() => void checkField('email')}
-          />
+          <div>
+            <TextField
+              id="sign-up-email"
+              name="email"
+              type="email"
+              label={newsletter.email.label()}
+              autoComplete="email"
+              inputMode="email"
+              spellCheck={false}
+              // Never seen; by it the style rules tell an empty field.
+              placeholder=" "
+              required
+              value={field.state.value}
+              error={texts.email}
+              onValueChange={field.handleChange}
+              onFocus={() => {
+                setIsOpen(true);
+                onAddressFocus();
+              }}
+              onBlur={() => void checkField('email')}
+            />
+            <TypoHint
+              hint={hint}
+              typed={field.state.value}
+              onTake={(address) => {
+                field.handleChange(address);
+                focusFirst(element.current, ['email']);
+              }}
+            />
+          </div>
         )}
       </Field>
       <Honeypot label={newsletter.honeypot()} />
@@ -151,33 +202,11 @@ export function SignUpForm({
         onLeave={(name) => void checkField(name)}
       />
       <Button type="submit" width="full" busy={isSending}>
-        {isSending ? newsletter.sending() : newsletter.submit()}
+        {isSlow ? newsletter.sending() : newsletter.submit()}
       </Button>
+      <div className="visually-hidden" aria-live="polite">
+        {isSlow ? newsletter.sending() : <span key={announced?.submit}>{announcement}</span>}
+      </div>
     </form>
   );
-}
-
-/** A field that only a program fills; browsers and password managers are told to leave it (spec §4). */
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className="verify" aria-hidden="true" inert>
-      <label htmlFor="sign-up-verify">{label}</label>
-      <input id="sign-up-verify" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-    </div>
-  );
-}
-
-function isHoneypotFilled(form: HTMLFormElement | null): boolean {
-  const field = form?.elements.namedItem(HONEYPOT);
-  return field instanceof HTMLInputElement && field.value !== '';
-}
-
-function focusFirst(form: HTMLFormElement | null, names: string[]) {
-  const first = Array.from(form?.elements ?? []).find(
-    (control) =>
-      control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? ''),
-  );
-  if (!(first instanceof HTMLElement)) return;
-  first.focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'center' });
 }

@@ -168,12 +168,14 @@ describe('a technical error', () => {
 });
 
 describe('other results', () => {
-  it('of too many sign-ups has a bar of its own', async () => {
+  it('of too many sign-ups is a technical error that says when to come again', async () => {
     serveNewsletter(refused(429, 'urn:newsletter:too_many_requests'));
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toBe(de.tooManyRequests());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${de.technicalError()} ${de.tooManyRequests()}`,
+    );
     expect(email.value).toBe('zoe@example.org');
   });
 
@@ -184,6 +186,39 @@ describe('other results', () => {
     await submit();
     await screen.findByRole('textbox', { description: de.email.invalid() });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('below a success', () => {
+  it('is the way to the person’s mailbox, in a new tab that learns nothing of this page', async () => {
+    serveNewsletter(ACCEPTED);
+    const { user, email, submit } = await openSection('CZ');
+    await user.type(email, ' Zoe@Seznam.cz ');
+    await submit();
+    const link = await screen.findByRole('link', { name: 'Otevřít schránku Seznam' });
+    expect(link.getAttribute('href')).toBe('https://email.seznam.cz/');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('is no way to a mailbox that nobody knows, but the confirmation can be sent again', async () => {
+    serveNewsletter(ACCEPTED);
+    const { user, email, submit } = await openSection('DE');
+    await user.type(email, 'zoe@example.org');
+    await submit();
+    await screen.findByRole('button', { name: de.resend.button() });
+    expect(screen.queryByRole('link', { name: /Postfach/ })).toBeNull();
+  });
+
+  it('is nothing for a program that filled the hidden field', async () => {
+    const { user, email, submit, container } = await openSection('DE');
+    await user.type(email, 'bot@gmail.com');
+    const honeypot = container.querySelector<HTMLInputElement>('[name="verify-email"]');
+    if (honeypot) honeypot.value = 'bot@gmail.com';
+    await submit();
+    await screen.findByRole('heading', { name: de.success.title() });
+    await import('./successExtras.tsx');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { artwork } from 'virtual:artwork';
 
+import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
-import { ResendForm } from './resendForm.tsx';
 import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
+import { SuccessExtrasWhenNeeded } from './successExtrasWhenNeeded.tsx';
 import { SuccessMessage } from './successMessage.tsx';
 
 type SignUpSectionProps = {
@@ -23,20 +24,21 @@ type SignUpSectionProps = {
 export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const [state, setState] = useState<SignUpState>(
-    initial?.result ? { step: 'ENDED', result: initial.result } : { step: 'EDITING' },
+    initial?.result ? { step: 'ENDED', result: initial.result, address: '' } : { step: 'EDITING' },
   );
   const [submits, setSubmits] = useState(0);
   const [linkInvalid, setLinkInvalid] = useState(initial?.linkInvalid ?? false);
   const Title = level === 1 ? 'h1' : 'h2';
   const { links } = siteFacts(site);
+  const resend = resendAfter(state, initial);
+  const isFaulty = state.step === 'ENDED' && state.result !== 'ERROR_INVALID_EMAIL';
+  const isTooOften = state.step === 'ENDED' && state.result === 'TOO_MANY_REQUESTS';
   const fault =
-    state.step === 'ENDED' && state.result === 'ERROR_GENERIC'
+    isFaulty && showsForm(state)
       ? newsletter.technicalError()
-      : state.step === 'ENDED' && state.result === 'TOO_MANY_REQUESTS'
-        ? newsletter.tooManyRequests()
-        : linkInvalid
-          ? newsletter.linkInvalid()
-          : undefined;
+      : linkInvalid
+        ? newsletter.linkInvalid()
+        : undefined;
 
   return (
     <section className="page-section sign-up" aria-labelledby="sign-up-title">
@@ -49,6 +51,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
           closeLabel={kit.close()}
         >
           {fault}
+          {isTooOften && ` ${newsletter.tooManyRequests()}`}
         </Notification>
       )}
       <div className="sign-up-parts">
@@ -98,11 +101,19 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
           ) : (
             <>
               <SuccessMessage level={level === 1 ? 2 : 3} scrollIntoView={submits > 0} />
-              {initial?.resend && <ResendForm site={site} resend={initial.resend} />}
+              {resend && <SuccessExtrasWhenNeeded site={site} {...resend} />}
             </>
           )}
         </div>
       </div>
     </section>
   );
+}
+
+/** What the success offers; nothing to a program that filled the hidden field, as nothing was sent to it. */
+function resendAfter(state: SignUpState, initial: InitialSignUp) {
+  if (state.step === 'ENDED' && state.address !== '') {
+    return { address: state.address, resend: { againInSeconds: RESEND_COOL_DOWN_SECONDS } };
+  }
+  return initial?.resend && { address: '', resend: initial.resend };
 }

@@ -6,7 +6,12 @@ import type { SubmitResult } from './submission.ts';
 export type SignUpState =
   | { step: 'EDITING' }
   | { step: 'SENDING' }
-  | { step: 'ENDED'; result: SubmitResult };
+  | {
+      step: 'ENDED';
+      result: SubmitResult;
+      /** What was sent; empty where nothing was, or where another page sent it. */
+      address: string;
+    };
 
 export type InitialSignUp = PageData['signUp'];
 

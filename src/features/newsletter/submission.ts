@@ -1,7 +1,7 @@
 import { NEWSLETTER_BASE, API_KEY_HEADER, HEADERS } from '#contract/service.ts';
 import type { Consent, SubscribeResult, Voucher } from '#contract/newsletter.ts';
-import { confirmAnswer } from '#contract/newsletter.ts';
-import type { SignUpValues } from '#contract/page.ts';
+import { confirmAnswer, resendAnswer } from '#contract/newsletter.ts';
+import type { PageData, SignUpValues } from '#contract/page.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -64,5 +64,20 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
   } catch (error) {
     const isRefused = error instanceof ResponseError && error.status < 500 && error.status !== 429;
     return { outcome: isRefused ? 'INVALID' : 'FAILED' };
+  }
+}
+
+/** Has the confirmation sent again to the address that this browser signed up. Never rejects. */
+export async function resend(): Promise<NonNullable<PageData['signUp']>['resend']> {
+  try {
+    const answer = await callService({
+      method: 'POST',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers/resend`,
+      headers: API_KEY_HEADER,
+    });
+    return { outcome: 'SENT', ...resendAnswer.parse(answer) };
+  } catch (error) {
+    const againInSeconds = error instanceof ResponseError ? error.retryAfterSeconds : 0;
+    return { outcome: againInSeconds > 0 ? 'TOO_SOON' : 'FAILED', againInSeconds };
   }
 }

@@ -40,6 +40,11 @@ it('is empty, but there, where the person has only reached the form', () => {
   expect(typedSignUp()?.email).toBe('');
 });
 
+it('is nothing where the person presses the button of an untouched form', () => {
+  serveForm('<input name="email"><button type="submit">').querySelector('button')?.focus();
+  expect(typedSignUp()).toBeUndefined();
+});
+
 it('takes no salutation that the form does not offer', () => {
   serveForm('<input name="email" value="a"><input name="salutation" value="DOCTOR">');
   expect(typedSignUp()?.salutation).toBe('');

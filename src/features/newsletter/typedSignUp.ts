@@ -26,7 +26,8 @@ export function typedSignUp(): SignUpValues | undefined {
     newsletterConsent: typed.has('newsletterConsent'),
     personalisedOffers: typed.has('personalisedOffers'),
   };
-  const isTouched = form.contains(document.activeElement) || !isEmpty(values);
+  // Not by its button: opening the form would move it away from under the pointer that presses it.
+  const isTouched = form.querySelector('input:focus, select:focus') !== null || !isEmpty(values);
   return isTouched ? values : undefined;
 }
 

@@ -1,4 +1,5 @@
-const CONTROL_CHARACTER = /\p{Cc}/u;
+/** A tab comes with what people paste from a table; fields take it for a space or refuse it by themselves. */
+const CONTROL_CHARACTER = /(?!\t)\p{Cc}/u;
 /** No document of ours is deeper, and what is, its schema refuses or drops. */
 const MAX_DEPTH = 4;
 

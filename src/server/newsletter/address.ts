@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
-import { domainToASCII } from 'node:url';
 
-const LABEL_MAX_LENGTH = 63;
-const DOMAIN_MAX_LENGTH = 253;
+import { mailDomain } from '#domain/email.ts';
 
 /**
  * The address by which a person is recognised, or undefined where its domain cannot exist. The domain is
@@ -15,8 +12,8 @@ const DOMAIN_MAX_LENGTH = 253;
 export function normaliseAddress(email: string): string | undefined {
   const trimmed = email.trim();
   const at = trimmed.lastIndexOf('@');
-  const domain = domainToASCII(trimmed.slice(at + 1));
-  return at > 0 && isMailDomain(domain)
+  const domain = mailDomain(trimmed);
+  return at > 0 && domain !== undefined
     ? `${trimmed.slice(0, at).toLowerCase()}@${domain}`
     : undefined;
 }
@@ -24,15 +21,4 @@ export function normaliseAddress(email: string): string | undefined {
 /** SHA-256 of a normalised address in hex: recognises an address that was itself erased. */
 export function hashAddress(address: string): string {
   return createHash('sha256').update(address).digest('hex');
-}
-
-function isMailDomain(domain: string): boolean {
-  const labels = domain.split('.');
-  return (
-    domain.length <= DOMAIN_MAX_LENGTH &&
-    labels.length > 1 &&
-    labels.every((label) => label.length > 0 && label.length <= LABEL_MAX_LENGTH) &&
-    // The URL standard's encoding takes `1.2` for an IP address.
-    isIP(domain) === 0
-  );
 }

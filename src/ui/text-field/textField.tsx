@@ -26,6 +26,7 @@ export type TextFieldProps = Pick<
   | 'onFocus'
   | 'onKeyDown'
   | 'role'
+  | 'placeholder'
   | 'spellCheck'
   | 'step'
 > & {

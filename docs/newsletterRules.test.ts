@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { newsletterRules } from '../scripts/lib/newsletterRules.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+describe('the table of the newsletter’s rules', () => {
+  const document = read('docs/newsletter-rules.md');
+
+  it('is what the sites table says now', () => {
+    expect(document).toBe(newsletterRules());
+  });
+
+  it('has a row for each shop, with every cell filled', () => {
+    const rows = document.split('\n').filter((line) => /^\| [A-Z_]{2,5} \|/.test(line));
+    expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([...SITE_CODES]);
+    const cells = rows.flatMap((row) => row.split('|').slice(1, -1));
+    expect(cells.filter((cell) => cell.trim() === '')).toEqual([]);
+  });
+
+  it('names only tests that exist', () => {
+    const named = [...document.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)];
+    expect(named.length).toBeGreaterThanOrEqual(17);
+    const missing = named.filter(
+      ([, file = '', name = '']) =>
+        !existsSync(path.join(root, file)) || !read(file).includes(name),
+    );
+    expect(missing.map(([whole]) => whole)).toEqual([]);
+  });
+});

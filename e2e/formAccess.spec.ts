@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test';
+
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+loadAllLocales();
+
+/** The shops that ask for the most. */
+const SITES = ['TR', 'HU'] as const;
+/** 1280 px at 400 %, as WCAG 1.4.10 measures. */
+const ZOOMED_WIDTH = 320;
+/** What WCAG 1.4.12 lets a reader set. */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
+
+for (const site of SITES) {
+  const texts = i18nObject(siteFacts(site).locale).newsletter;
+  const { form: rules } = siteFacts(site);
+
+  test(`${site}: a person signs up by keyboard alone, mending a fault on the way`, async ({
+    page,
+  }) => {
+    await page.goto(`${sitePath(site)}/subscribenewsletter`);
+    const form = signUpForm(page);
+    const email = form.locator('[name="email"]');
+    await tabTo(page, '[name="email"]');
+    await page.keyboard.type('anna@');
+    await expect(form).toHaveAttribute('data-open', 'true');
+    await page.keyboard.press('Enter');
+    await expect(email).toHaveAccessibleDescription(texts.email.invalid());
+    await expect(email).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(`keys-${site.toLowerCase()}@example.org`);
+    await page.keyboard.press('Tab');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    if (rules.salutation !== 'hidden') {
+      await expect(form.locator('[name="salutation"]')).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Zoë');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('O’Neill');
+    if (rules.newsletterConsent) {
+      await tabTo(page, '[name="newsletterConsent"]');
+      await page.keyboard.press('Space');
+    }
+    await tabTo(page, 'form button[type="submit"]');
+    const ring = await submitButton(form).evaluate(
+      (button) => getComputedStyle(button).outlineStyle,
+    );
+    expect(ring).not.toBe('none');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.sign-up-success')).toBeFocused();
+  });
+
+  test(`${site}: a screen reader comes by every part in its order, by name, role and fault`, async ({
+    page,
+  }) => {
+    const form = await openSignUp(page, site);
+    await submitButton(form).click();
+    await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+    const spoken = await page.locator('main').ariaSnapshot();
+    const inOrder = [
+      `heading "${texts.title()}" [level=1]`,
+      `img "${texts.pictureAlt()}"`,
+      texts.banderole.discount(),
+      texts.mandatoryNote(),
+      `textbox "${texts.email.label()}"`,
+      texts.email.required(),
+      ...(rules.salutation === 'hidden'
+        ? []
+        : [`combobox "${texts.salutation.label()}"`, texts.salutation.required()]),
+      ...(rules.familyNameFirst
+        ? [texts.lastName.required(), texts.firstName.required()]
+        : [texts.firstName.required(), texts.lastName.required()]),
+      texts.legalNotice.title(),
+      ...(rules.newsletterConsent ? [texts.newsletterConsent.required()] : []),
+      `checkbox "${texts.personalisedOffers()}"`,
+      `button "${texts.submit()}"`,
+    ].map((part) => part.replaceAll('\u00a0', ' '));
+    const heard = spoken.replaceAll('\u00a0', ' ');
+    const places = inOrder.map((part) => heard.indexOf(part));
+    expect(places.filter((place) => place < 0).length, heard).toBe(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(heard).not.toContain(texts.honeypot());
+  });
+
+  test(`${site}: at 400 % zoom and with wider text spacing nothing is cut off or needs scrolling sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: ZOOMED_WIDTH, height: 256 });
+    const form = await openSignUp(page, site);
+    await submitButton(form).click();
+    await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+    expect(await cutOff(page)).toEqual([]);
+    await page.addStyleTag({ content: TEXT_SPACING });
+    expect(await cutOff(page)).toEqual([]);
+    await form.locator('[name="email"]').fill(`zoomed-${site.toLowerCase()}@gmial.com`);
+    await form.locator('[name="personalisedOffers"]').focus();
+    await expect(form.locator('.typo-hint button')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+  });
+
+  test(`${site}: in forced colours every control keeps an edge, the focus a ring and a fault its words`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const form = await openSignUp(page, site);
+    await submitButton(form).click();
+    const email = form.locator('[name="email"]');
+    await expect(email).toHaveAccessibleDescription(texts.email.required());
+    await expect(email).toBeFocused();
+    const edges = await form
+      .locator(':is(.field-control, .checkbox input, button[type="submit"]):visible')
+      .evaluateAll((controls) =>
+        controls.map((control) => {
+          const { borderTopStyle, borderTopWidth, appearance } = getComputedStyle(control);
+          return appearance === 'auto' || (borderTopStyle !== 'none' && borderTopWidth !== '0px');
+        }),
+      );
+    expect(edges.length).toBeGreaterThan(3);
+    expect(edges).toEqual(edges.map(() => true));
+    const ring = await email.evaluate((field) => getComputedStyle(field).outlineStyle);
+    expect(ring).not.toBe('none');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+}
+
+/** Presses Tab until the focus has reached an element, as a person does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+/** What is wider than the window, and which words do not fit into what they stand in. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMeantTo = (element: Element) =>
+      element.closest(
+        '.visually-hidden, .verify, .expansion-item-content, .sign-up-picture, .skip-list',
+      ) !== null || element instanceof HTMLInputElement;
+    const cut = [...document.querySelectorAll('main *')].filter(
+      (element) =>
+        !isMeantTo(element) &&
+        element.checkVisibility() &&
+        (element.getBoundingClientRect().right > innerWidth + 1 ||
+          (getComputedStyle(element).overflow !== 'visible' &&
+            element.scrollWidth > element.clientWidth + 1)),
+    );
+    const tooWide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    return [...tooWide, ...cut.map((element) => element.outerHTML.slice(0, 120))];
+  });
+}

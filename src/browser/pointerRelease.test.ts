@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { pointerReleased, watchPointer } from './pointerRelease.ts';
+
+beforeEach(() => watchPointer());
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Whether waiting for the release is over once `act` and the task after it are. */
+async function isOverAfter(...acts: (() => void)[]): Promise<boolean> {
+  let isOver = false;
+  void pointerReleased().then(() => (isOver = true));
+  for (const act of acts) {
+    act();
+    await nextTask();
+    await nextTask();
+  }
+  return isOver;
+}
+
+const press = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+const send = (type: string) => () =>
+  void document.body.dispatchEvent(new Event(type, { bubbles: true }));
+
+describe('waiting for the pointer’s release', () => {
+  it('is over after the task at hand where nothing is pressed', async () => {
+    expect(await isOverAfter()).toBe(false);
+    expect(await isOverAfter(() => {})).toBe(true);
+  });
+
+  it('goes on for as long as a press lasts', async () => {
+    press();
+    expect(await isOverAfter(() => {}, send('pointermove'))).toBe(false);
+  });
+
+  it.each(['pointerup', 'pointercancel', 'contextmenu'])('ends with %s', async (end) => {
+    press();
+    expect(await isOverAfter(send(end))).toBe(true);
+  });
+
+  it('ends where another window takes the focus, which never tells of the release', async () => {
+    press();
+    expect(await isOverAfter(() => window.dispatchEvent(new Event('blur')))).toBe(true);
+  });
+
+  it('leaves the click that the release causes to be handled first', async () => {
+    press();
+    const order: string[] = [];
+    const over = pointerReleased().then(() => order.push('over'));
+    send('pointerup')();
+    queueMicrotask(() => order.push('click'));
+    await over;
+    expect(order).toEqual(['click', 'over']);
+  });
+});

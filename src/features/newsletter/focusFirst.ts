@@ -1,0 +1,15 @@
+/**
+ * Gives the focus to the first control of a form that has one of these names, and puts it in the middle of
+ * the window (spec §4). Tells whether it had the focus already, of which nobody is told by the browser.
+ */
+export function focusFirst(form: HTMLFormElement | null, names: string[]): 'MOVED' | 'STAYED' {
+  const first = Array.from(form?.elements ?? []).find(
+    (control) =>
+      control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? ''),
+  );
+  if (!(first instanceof HTMLElement)) return 'MOVED';
+  const outcome = first === document.activeElement ? 'STAYED' : 'MOVED';
+  first.focus({ preventScroll: true });
+  first.scrollIntoView({ block: 'center' });
+  return outcome;
+}

@@ -1,0 +1,30 @@
+const HONEYPOT = 'verify-email';
+
+/**
+ * A field that only a program fills (spec §4). Browsers fill no field that cannot have the focus, and `inert`
+ * takes it; password managers look at names instead, so each is told in its own words to leave this one. It
+ * is not `display: none`, which programs look for.
+ */
+export function Honeypot({ label }: { label: string }) {
+  return (
+    <div className="verify" aria-hidden="true" inert>
+      <label htmlFor="sign-up-verify">{label}</label>
+      <input
+        id="sign-up-verify"
+        name={HONEYPOT}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </div>
+  );
+}
+
+/** Whether a program has filled the hidden field of a form. */
+export function isHoneypotFilled(form: HTMLFormElement | null): boolean {
+  const field = form?.elements.namedItem(HONEYPOT);
+  return field instanceof HTMLInputElement && field.value !== '';
+}

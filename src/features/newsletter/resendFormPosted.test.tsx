@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { ResendForm } from './resendForm.tsx';
+import { SignUpSection } from './signUpSection.tsx';
+import { renderInShop } from './testing/renderInShop.tsx';
+
+describe('sending the mail again without scripts', () => {
+  it('stands below the success message: one button, which posts natively', () => {
+    const { texts } = renderInShop(
+      'SK',
+      <SignUpSection site="SK" initial={{ result: 'SUCCESS', resend: { againInSeconds: 0 } }} />,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.resend.button() });
+    expect(button.type).toBe('submit');
+    expect(button.form?.method).toBe('post');
+    expect(button.form?.getAttribute('action')).toBe('/sk/newsletter/resend');
+  });
+
+  it('is not offered where this browser has no sign-up that waits', () => {
+    const { texts } = renderInShop(
+      'SK',
+      <SignUpSection site="SK" initial={{ result: 'SUCCESS' }} />,
+    );
+    expect(screen.queryByRole('button', { name: texts.resend.button() })).toBeNull();
+  });
+
+  it.each(SITE_CODES)(
+    'says in %s that it was sent, how long to wait, and when it failed',
+    (site) => {
+      const sent = { outcome: 'SENT', againInSeconds: 61 } as const;
+      const { texts, rerender, container } = renderInShop(
+        site,
+        <ResendForm site={site} resend={sent} />,
+      );
+      expect(screen.getByRole('status').textContent).toBe(texts.resend.sent());
+      expect(container.textContent).toContain(texts.resend.wait({ seconds: 61 }));
+      rerender(<ResendForm site={site} resend={{ outcome: 'FAILED', againInSeconds: 0 }} />);
+      expect(screen.getByRole('alert').textContent).toBe(texts.resend.failed());
+      expect(screen.getAllByRole('button')).toHaveLength(1);
+    },
+  );
+
+  it('says that no mail is left today instead of counting seconds, and has nothing to press', () => {
+    const { texts, container } = renderInShop(
+      'TR',
+      <ResendForm site="TR" resend={{ outcome: 'TOO_SOON', againInSeconds: 80_000 }} />,
+    );
+    expect(container.textContent).toBe(texts.resend.tomorrow());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it.each(SITE_CODES)('a client over its limit is told so kindly in %s', (site) => {
+  const { texts } = renderInShop(
+    site,
+    <SignUpSection site={site} initial={{ result: 'TOO_MANY_REQUESTS' }} />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain(texts.tooManyRequests());
+});

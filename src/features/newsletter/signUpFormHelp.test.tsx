@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { FormPage } from './testing/formPage.tsx';
+import { renderInShop, textsOf } from './testing/renderInShop.tsx';
+import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
+
+// The tests' DOM has no IndexedDB, and nothing here depends on what was kept.
+vi.mock('idb-keyval', () => ({ get: async () => {}, set: async () => {}, del: async () => {} }));
+
+beforeEach(() => () => vi.unstubAllGlobals());
+
+const texts = textsOf('DE').newsletter;
+const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts.email.label() });
+const question = (meant: string) =>
+  screen.findByRole('button', { name: texts.email.didYouMean({ address: meant }) });
+
+describe('a slip in the address’s domain', () => {
+  it('is asked about once the field is left, and mended by the answer', async () => {
+    const { user } = renderInShop('DE', <FormPage />);
+    await user.type(address(), 'Zoe@gmial.com');
+    expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull();
+    await user.tab();
+    const meant = await question('Zoe@gmail.com');
+    expect(meant.closest('[aria-live="polite"]')).not.toBeNull();
+    expect(address().getAttribute('aria-invalid')).toBeNull();
+    await user.click(meant);
+    expect(address().value).toBe('Zoe@gmail.com');
+    expect(document.activeElement).toBe(address());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull());
+  });
+
+  it('is asked about no more once the address is another', async () => {
+    const { user } = renderInShop('DE', <FormPage />);
+    await user.type(address(), 'zoe@gmial.com');
+    await user.tab();
+    await question('zoe@gmail.com');
+    await user.type(address(), 'x');
+    expect(screen.queryByRole('button', { name: /gmail/ })).toBeNull();
+  });
+
+  it('keeps nobody from sending it', async () => {
+    const calls = serveNewsletter(ACCEPTED);
+    const { user } = renderInShop('DE', <FormPage />);
+    await user.type(address(), 'zoe@gmial.com');
+    await user.tab();
+    await question('zoe@gmail.com');
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ email: 'zoe@gmial.com' });
+  });
+});
+
+describe('a fault', () => {
+  it('is said anew where the person already stands at its field', async () => {
+    serveNewsletter(
+      refused(400, 'urn:newsletter:email_invalid'),
+      refused(400, 'urn:newsletter:email_invalid'),
+    );
+    const { user, container } = renderInShop('DE', <FormPage />);
+    const said = () => container.querySelector('.visually-hidden[aria-live="polite"] > span');
+    await user.type(address(), 'zoe@example.org{Enter}');
+    await waitFor(() => expect(said()?.textContent).toBe(texts.email.invalid()));
+    const first = said();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(said()?.isSameNode(first)).toBe(false));
+    await waitFor(() => expect(said()?.textContent).toBe(texts.email.invalid()));
+  });
+
+  it('is not said twice where the focus moves to its field, which is described by it', async () => {
+    const { user, container } = renderInShop('DE', <FormPage />);
+    await user.click(screen.getByRole('button', { name: texts.submit() }));
+    await screen.findByRole('textbox', { description: texts.email.required() });
+    expect(document.activeElement).toBe(address());
+    expect(container.querySelector('.visually-hidden[aria-live="polite"]')?.textContent).toBe('');
+  });
+});
+
+describe('the hidden field', () => {
+  it('tells every password manager in its own words to leave it empty', () => {
+    const { container } = renderInShop('DE', <FormPage />);
+    const honeypot = container.querySelector<HTMLElement>('[name="verify-email"]');
+    expect({ ...honeypot?.dataset }).toEqual({
+      '1pIgnore': '',
+      bwignore: '',
+      lpignore: 'true',
+      formType: 'other',
+    });
+  });
+});

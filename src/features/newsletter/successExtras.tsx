@@ -1,0 +1,34 @@
+import { mailboxOf } from '#domain/mailProviders.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+
+import { ResendForm, type Resend } from './resendForm.tsx';
+
+export type SuccessExtrasProps = {
+  site: SiteCode;
+  /** Empty where another page sent it. */
+  address: string;
+  resend: Resend;
+};
+
+/** Below the success message: the way to the person's mailbox, and another mail if the first does not come. */
+export function SuccessExtras({ site, address, resend }: SuccessExtrasProps) {
+  const { success } = useI18nContext().LL.newsletter;
+  const mailbox = mailboxOf(address);
+  return (
+    <div className="success-extras">
+      {mailbox && (
+        // A link of another house: it learns neither where the person comes from nor gets at this page.
+        <a
+          className="button button-primary-fill"
+          href={mailbox.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {success.mailbox({ provider: mailbox.name })}
+        </a>
+      )}
+      <ResendForm site={site} resend={resend} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+
+import type { SiteCode } from '#domain/sites.ts';
+import { pointerReleased } from '#browser/pointerRelease.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
+
+type Hint = { typed: string; meant: string };
+
+/** Asks whether another address was meant; it never keeps anybody from sending the one that was typed. */
+export function useTypoHint(site: SiteCode) {
+  const [hint, setHint] = useState<Hint>();
+
+  const lookForTypo = useCallback(
+    async (typed: string) => {
+      try {
+        const { suggestAddress } = await import('./suggestAddress.ts');
+        const meant = suggestAddress(typed.trim(), site);
+        // It moves what is below, so it waits for a press as a fault's message does.
+        await pointerReleased();
+        setHint(meant === undefined ? undefined : { typed, meant });
+      } catch (error) {
+        console.warn('What knows common slips could not be loaded', error);
+      }
+    },
+    [site],
+  );
+  return { hint, lookForTypo };
+}
+
+type TypoHintProps = {
+  hint: Hint | undefined;
+  typed: string;
+  onTake: (address: string) => void;
+};
+
+/** The question below the address, for as long as the address is the one that it is about. */
+export function TypoHint({ hint, typed, onTake }: TypoHintProps) {
+  const { email } = useI18nContext().LL.newsletter;
+  return (
+    <div className="typo-hint" aria-live="polite">
+      {hint?.typed === typed && (
+        <Button variant="text" onClick={() => onTake(hint.meant)}>
+          {email.didYouMean({ address: hint.meant })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+/**
+ * Seconds until a time that was `seconds` away at the beginning of a turn, down to 0; `isRunning` once there
+ * are scripts to count. It counts by the clock: a page in the background is told of few ticks.
+ */
+export function useCountdown(seconds: number, turn: number) {
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
+  const [isRunning, setIsRunning] = useState(false);
+
+  useEffect(() => {
+    const endsAtMs = Date.now() + seconds * SECOND_MS;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((endsAtMs - Date.now()) / SECOND_MS));
+      setSecondsLeft(left);
+      setIsRunning(left > 0);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, SECOND_MS);
+    tick();
+    return () => clearInterval(timer);
+  }, [seconds, turn]);
+
+  return { secondsLeft, isRunning };
+}
