@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteRouteImport } from './routes/$site/route';
 import { Route as SiteIndexRouteImport } from './routes/$site/index';
 import { Route as SiteSplatRouteImport } from './routes/$site/$';
+import { Route as SiteAccountRouteImport } from './routes/$site/account';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
 import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
+import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
 
@@ -33,6 +35,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRouteRoute,
+} as any);
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SiteRouteRoute,
 } as any);
 const SiteCountriesRoute = SiteCountriesRouteImport.update({
@@ -60,6 +67,11 @@ const StaffKitRoute = StaffKitRouteImport.update({
   path: '/staff/kit',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffSessionRoute = StaffSessionRouteImport.update({
+  id: '/staff/session',
+  path: '/staff/session',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -75,22 +87,26 @@ const SiteNewsletterUnsubscribeRoute =
 export interface FileRoutesByFullPath {
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
 }
 export interface FileRoutesByTo {
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -99,11 +115,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -113,22 +131,26 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$site'
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
@@ -136,11 +158,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$site'
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/unsubscribe';
@@ -150,6 +174,7 @@ export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffKitRoute: typeof StaffKitRoute;
+  StaffSessionRoute: typeof StaffSessionRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -173,6 +198,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$site/$';
       preLoaderRoute: typeof SiteSplatRouteImport;
+      parentRoute: typeof SiteRouteRoute;
+    };
+    '/$site/account': {
+      id: '/$site/account';
+      path: '/account';
+      fullPath: '/$site/account';
+      preLoaderRoute: typeof SiteAccountRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
     '/$site/countries': {
@@ -210,6 +242,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/session': {
+      id: '/staff/session';
+      path: '/staff/session';
+      fullPath: '/staff/session';
+      preLoaderRoute: typeof StaffSessionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$site/newsletter/confirm': {
       id: '/$site/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -229,6 +268,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
+  SiteAccountRoute: typeof SiteAccountRoute;
   SiteCountriesRoute: typeof SiteCountriesRoute;
   SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteSubscribenewsletterRoute: typeof SiteSubscribenewsletterRoute;
@@ -239,6 +279,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAccountRoute: SiteAccountRoute,
   SiteCountriesRoute: SiteCountriesRoute,
   SiteOfflineRoute: SiteOfflineRoute,
   SiteSubscribenewsletterRoute: SiteSubscribenewsletterRoute,
@@ -255,6 +296,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
   StaffKitRoute: StaffKitRoute,
+  StaffSessionRoute: StaffSessionRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

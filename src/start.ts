@@ -32,15 +32,22 @@ function awaitLogin(): void {
   cookieTimer ||= setTimeout(lookForLogin, COOKIE_WAIT_MS);
 }
 
-/** Customers who are signed in get what keeps them so; nobody else loads it. Where it cannot be had, one looks again. */
 function lookForLogin(): void {
   clearTimeout(cookieTimer);
   cookieTimer = 0;
-  if (document.hidden || !document.cookie.includes(`${LOGIN_COOKIE}=`)) return;
-  import('#features/session/sessions.ts').then((sessions) => {
+  if (!document.hidden && document.cookie.includes(`${LOGIN_COOKIE}=`)) void keepSignedIn();
+}
+
+/** Customers who are signed in get what keeps them so; nobody else loads it. */
+async function keepSignedIn(): Promise<void> {
+  try {
+    const sessions = await import('#features/session/sessions.ts');
     sessions.startCustomerSession();
     cookieTimer = NO_TIMER_ANY_MORE;
-  }, awaitLogin);
+  } catch {
+    // Without a network it is asked for again, in silence (spec §8).
+    awaitLogin();
+  }
 }
 
 function start(): void {

@@ -210,7 +210,6 @@ export function createFakeBrowser() {
         // One before it may have cancelled it.
         if (timers.delete(timer)) timer.act();
       }
-      // oxlint-disable-next-line no-await-in-loop -- one moment after another
       await settle();
     }
     move(endMs - runningMs);
@@ -241,6 +240,5 @@ const LONGEST_CHAIN = 200;
 const settle = () => turns(LONGEST_CHAIN);
 
 async function turns(count: number): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one microtask after another
-  for (let turn = 0; turn < count; turn += 1) await null;
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
