@@ -113,7 +113,9 @@ test('a clock that is a day ahead does not end a session that is good', async ({
   await page.clock.install({ time: Date.now() + DAY_MS });
   await openInUse(page, '/staff/session');
   await expect(fact(page, 'Outcome')).toHaveText('4 NOT_YET_DUE');
-  await expect(fact(page, 'Clock of this device')).toHaveText(/^8640\d s ahead of the server$/);
+  await expect(fact(page, 'Clock of this device')).toHaveText(
+    /^86(?:399|40[01]) s ahead of the server$/,
+  );
   expect(renewals).toEqual([]);
 });
 
@@ -172,18 +174,20 @@ test('a session that expires while somebody fills a form is renewed, and the for
   shop,
 }) => {
   const form = await openSignUp(page, 'TR');
-  const lastName = form.locator('[name="email"]');
-  await lastName.fill('half-typed@exam');
-  await lastName.evaluate((field) => field.setAttribute('data-mark', 'same'));
+  const email = form.locator('[name="email"]');
+  // What is known of the customer comes first.
+  await expect(email).not.toHaveValue('');
+  await email.fill('half-typed@exam');
+  await email.evaluate((field) => field.setAttribute('data-mark', 'same'));
 
   const renewed = page.waitForResponse(RENEWAL_CALLS);
   await ageToken(context, shop, EXPIRED_AGE_MS);
   await move(page);
   expect((await renewed).status()).toBe(201);
   await page.keyboard.type('ple.org');
-  await expect(lastName).toHaveValue('half-typed@example.org');
-  await expect(lastName).toHaveAttribute('data-mark', 'same');
-  await expect(lastName).toBeFocused();
+  await expect(email).toHaveValue('half-typed@example.org');
+  await expect(email).toHaveAttribute('data-mark', 'same');
+  await expect(email).toBeFocused();
 });
 
 test('on a smartphone or a tablet nothing is checked', async ({ page, context, shop }) => {
@@ -204,7 +208,7 @@ test('who signs in elsewhere is noticed by a page that waits, and nobody else lo
 }) => {
   await context.clearCookies();
   const scripts: string[] = [];
-  page.on('request', ({ url }) => void scripts.push(url()));
+  page.on('request', (request) => void scripts.push(request.url()));
   await page.clock.install();
   await page.goto('/de', { waitUntil: 'networkidle' });
   await move(page);
