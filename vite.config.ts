@@ -127,9 +127,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Naming the runtime, which is there already, at every import would cost the app more than it gains.
+      // Naming what is there already at every import would cost the app more than it gains.
       resolveDependencies: (chunk, files) =>
-        files.filter((file) => file !== chunk && !file.includes('/rolldown-runtime-')),
+        files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -18,6 +18,7 @@ import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
+import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
@@ -67,6 +68,11 @@ const StaffKitRoute = StaffKitRouteImport.update({
   path: '/staff/kit',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffSessionRoute = StaffSessionRouteImport.update({
+  id: '/staff/session',
+  path: '/staff/session',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
@@ -151,6 +161,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/kit'
+    | '/staff/session'
     | '/$site/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
@@ -175,6 +187,7 @@ export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffKitRoute: typeof StaffKitRoute;
+  StaffSessionRoute: typeof StaffSessionRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -242,6 +255,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/session': {
+      id: '/staff/session';
+      path: '/staff/session';
+      fullPath: '/staff/session';
+      preLoaderRoute: typeof StaffSessionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$site/newsletter/confirm': {
       id: '/$site/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -298,6 +318,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
   StaffKitRoute: StaffKitRoute,
+  StaffSessionRoute: StaffSessionRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,5 @@
+import type { LOGIN_COOKIES } from '#contract/service.ts';
+
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading. Until then
  * the page is plain HTML that works by itself, and its forms post natively (design §8, §10).
@@ -6,14 +8,46 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin']
 /** Safari has no idle callback; by then its first paint is over. */
 const IDLE_FALLBACK_MS = 2000;
 
+/** How often one looks for the cookie of somebody who signs in (spec §9). */
+const COOKIE_WAIT_MS = 10_000;
+/** This script may need no other. */
+const LOGIN_COOKIE: (typeof LOGIN_COOKIES)['loginToken'] = 'LoginToken';
+
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
+let cookieTimer = 0;
+/** From then on the session itself looks. */
+const NO_TIMER_ANY_MORE = -1;
 
 function noticeSign(event: Event): void {
   // A script can move the focus, and the browser then calls it trusted.
   isPersonSeen ||= event.isTrusted && event.type !== 'focusin';
   start();
+  awaitLogin();
+}
+
+/** Looks ten seconds after a sign of a person, so that a page which nobody uses has no timer (spec §4). */
+function awaitLogin(): void {
+  cookieTimer ||= setTimeout(lookForLogin, COOKIE_WAIT_MS);
+}
+
+function lookForLogin(): void {
+  clearTimeout(cookieTimer);
+  cookieTimer = 0;
+  if (!document.hidden && document.cookie.includes(`${LOGIN_COOKIE}=`)) void keepSignedIn();
+}
+
+/** Customers who are signed in get what keeps them so; nobody else loads it. */
+async function keepSignedIn(): Promise<void> {
+  try {
+    const sessions = await import('#features/session/sessions.ts');
+    sessions.startCustomerSession();
+    cookieTimer = NO_TIMER_ANY_MORE;
+  } catch {
+    // Without a network it is asked for again, in silence (spec §8).
+    awaitLogin();
+  }
 }
 
 function start(): void {
@@ -23,9 +57,10 @@ function start(): void {
 }
 
 async function takeOver(): Promise<void> {
-  const { startClient } = await import('./client.tsx');
-  await startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
-  for (const sign of SIGNS) removeEventListener(sign, noticeSign);
+  const client = await import('./client.tsx');
+  await client.startClient({ isCancelled: () => isSubmitted, isPersonSeen: () => isPersonSeen });
+  lookForLogin();
+  document.addEventListener('visibilitychange', lookForLogin);
 }
 
 // A native submit is already on its way to the server: an app that took over now could send it again.

@@ -1,0 +1,108 @@
+import { MINUTE_MS, SECOND_MS } from '../durations.ts';
+import { stopsCheck, type CheckOutcome, type RenewalCall } from './outcomes.ts';
+import { stateOfToken, type SessionToken } from './token.ts';
+
+/** How often a token is checked (spec §9). */
+export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
+/** How often one looks for a token's cookie where there is none to check (spec §9). */
+export const COOKIE_WAIT_MS = 10 * SECOND_MS;
+/** How often the login behind the preview is renewed (spec §9). */
+export const PREVIEW_RENEWAL_MS = 300_000;
+/** How long after a sign of a person the page counts as used: longer than any wait between two checks. */
+export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
+/** Longest random delay of a check, so that many pages do not ask at the same moment. */
+export const MAX_JITTER_MS = 10 * SECOND_MS;
+
+/** Readings of the server's clock may differ by so much; a greater step back is a clock that was set. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+/** Values of the `platform` cookie for smartphone and tablet (design §5). */
+const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
+
+export type PageFacts = {
+  isVisible: boolean;
+  /** Whether a person has done something in the last `ACTIVE_FOR_MS`. */
+  isActive: boolean;
+  isOnline: boolean;
+};
+
+/** The newest check that this page knows of, made here or in another tab. */
+export type LastCheck = {
+  outcome: CheckOutcome;
+  tokenKey: string | undefined;
+  atMs: number;
+  nextAtMs: number;
+};
+
+/** Everything that a plan depends on. Instants are by the server's clock as far as it is known. */
+export type CheckFacts = {
+  token: SessionToken | undefined;
+  /** The token that was there when the page looked before. */
+  lastSeen?: SessionToken | undefined;
+  nowMs: number;
+  /** Whether `nowMs` may be believed: the server has told the time, and the clock ran evenly since. */
+  isClockSure: boolean;
+  page: PageFacts;
+  platform: string | undefined;
+  last?: LastCheck | undefined;
+  /** Another tab has just asked for this token: let its result arrive first. */
+  heldBack?: { tokenKey: string; untilMs: number } | undefined;
+};
+
+export type RestReason = 'PLATFORM' | 'HIDDEN' | 'IDLE' | 'OFFLINE';
+
+export type CheckPlan =
+  /** No timer: what ends the reason wakes the check. */
+  | { step: 'REST'; reason: RestReason }
+  /** The check has stopped; look for another token then. */
+  | { step: 'AWAIT_TOKEN'; atMs: number }
+  | { step: 'WAIT'; atMs: number }
+  | { step: 'ASK_TIME' }
+  | { step: 'CONCLUDE'; outcome: 'NO_TOKEN' | 'NOT_YET_DUE' | 'EXPIRED' }
+  | { step: 'RENEW'; call: RenewalCall };
+
+/** The one thing to do now about a session (spec §4, session renewal). */
+export function planCheck(facts: CheckFacts): CheckPlan {
+  const { token, nowMs, page, last, heldBack } = facts;
+  const reason = reasonToRest(facts);
+  if (reason) return { step: 'REST', reason };
+  if (last && isStoppedFor(last, token)) {
+    return { step: 'AWAIT_TOKEN', atMs: nowMs + COOKIE_WAIT_MS };
+  }
+  if (last && !isDueAfter(last, token, nowMs)) return { step: 'WAIT', atMs: last.nextAtMs };
+  if (!token) return { step: 'CONCLUDE', outcome: outcomeWithoutToken(facts) };
+  if (heldBack?.tokenKey === token.key && nowMs < heldBack.untilMs) {
+    return { step: 'WAIT', atMs: heldBack.untilMs };
+  }
+  if (!page.isOnline) return { step: 'REST', reason: 'OFFLINE' };
+  if (!facts.isClockSure) return { step: 'ASK_TIME' };
+  switch (stateOfToken(token, nowMs)) {
+    case 'NOT_YET_DUE':
+      return { step: 'CONCLUDE', outcome: 'NOT_YET_DUE' };
+    case 'DUE':
+      return { step: 'RENEW', call: 'LOGIN_TOKEN' };
+    case 'EXPIRED':
+      // Its cookie outlives it only where a long-term token, which no script can read, may renew it.
+      return { step: 'RENEW', call: 'LONG_TERM_TOKEN' };
+  }
+}
+
+function reasonToRest({ page, platform }: CheckFacts): RestReason | undefined {
+  if (SKIPPED_PLATFORMS.includes(platform)) return 'PLATFORM';
+  if (!page.isVisible) return 'HIDDEN';
+  return page.isActive ? undefined : 'IDLE';
+}
+
+/** A check that has stopped starts anew with another token, and with nothing else (spec §4). */
+function isStoppedFor(last: LastCheck, token: SessionToken | undefined): boolean {
+  return stopsCheck(last.outcome) && (token === undefined || token.key === last.tokenKey);
+}
+
+function isDueAfter(last: LastCheck, token: SessionToken | undefined, nowMs: number): boolean {
+  if (last.tokenKey !== token?.key) return true;
+  return nowMs >= last.nextAtMs || nowMs < last.atMs - CLOCK_TOLERANCE_MS;
+}
+
+/** The browser itself drops the cookie of a token that nothing can renew once it has expired. */
+function outcomeWithoutToken({ lastSeen, nowMs }: CheckFacts): 'NO_TOKEN' | 'EXPIRED' {
+  return lastSeen && nowMs >= lastSeen.expiresAtMs ? 'EXPIRED' : 'NO_TOKEN';
+}

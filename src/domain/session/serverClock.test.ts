@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations.ts';
+import { isStillTrue, readServerClock } from './serverClock.ts';
+
+const SERVER_MS = Date.UTC(2027, 0, 4, 9);
+const date = new Date(SERVER_MS).toUTCString();
+const at = (wallMs: number, runningMs: number) => ({ wallMs, runningMs });
+
+describe('the server’s clock', () => {
+  it.each([0, DAY_MS, -DAY_MS, 7 * SECOND_MS])(
+    'is told to a second by a device that is %d ms ahead',
+    (aheadMs) => {
+      const sent = SERVER_MS + aheadMs;
+      const clock = readServerClock(date, at(sent, 100), at(sent + 400, 500));
+      expect(Math.abs((clock?.offsetMs ?? Number.NaN) + aheadMs)).toBeLessThanOrEqual(SECOND_MS);
+    },
+  );
+
+  it.each([null, '', 'yesterday'])('is not told by the date %j', (value) => {
+    expect(readServerClock(value, at(0, 0), at(1, 1))).toBeUndefined();
+  });
+
+  it('is not told by an answer during which the clock was set', () => {
+    expect(readServerClock(date, at(0, 0), at(DAY_MS, 100))).toBeUndefined();
+  });
+
+  it('holds while the device’s clock runs on, and no longer once it was set or stood still', () => {
+    const clock = readServerClock(date, at(SERVER_MS, 0), at(SERVER_MS, 0));
+    if (!clock) throw new Error('The answer had a date');
+    expect(isStillTrue(clock, at(SERVER_MS + HOUR_MS, HOUR_MS))).toBe(true);
+    expect(isStillTrue(clock, at(SERVER_MS + HOUR_MS, 0))).toBe(false);
+    expect(isStillTrue(clock, at(SERVER_MS - DAY_MS, 0))).toBe(false);
+  });
+});

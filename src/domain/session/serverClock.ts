@@ -1,0 +1,35 @@
+/** One look at both clocks of the device: the one that people set, and the one that only runs. */
+export type ClockReading = { wallMs: number; runningMs: number };
+
+/** By how much the server's clock is ahead of the device's, and when that was learnt. */
+export type ServerClock = { offsetMs: number; learntAt: ClockReading };
+
+/** The two clocks of a device drift apart by so much at most while nobody sets one and the device is awake. */
+const DRIFT_LIMIT_MS = 5000;
+/** A `Date` header is cut to whole seconds. */
+const HALF_SECOND_MS = 500;
+
+/**
+ * What the `Date` header of an answer says of the server's clock; undefined without a date, or where the device's
+ * clock was set or stood still while the answer was on its way.
+ */
+export function readServerClock(
+  date: string | null,
+  sentAt: ClockReading,
+  receivedAt: ClockReading,
+): ServerClock | undefined {
+  const serverMs = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serverMs) || !ranEvenly(sentAt, receivedAt)) return undefined;
+  const middleMs = (sentAt.wallMs + receivedAt.wallMs) / 2;
+  return { offsetMs: serverMs + HALF_SECOND_MS - middleMs, learntAt: receivedAt };
+}
+
+/** Whether what was learnt still holds: after a sleep, or after somebody has set the clock, it must be asked anew. */
+export function isStillTrue(clock: ServerClock, now: ClockReading): boolean {
+  return ranEvenly(clock.learntAt, now);
+}
+
+function ranEvenly(from: ClockReading, to: ClockReading): boolean {
+  const driftMs = to.wallMs - from.wallMs - (to.runningMs - from.runningMs);
+  return Math.abs(driftMs) <= DRIFT_LIMIT_MS;
+}

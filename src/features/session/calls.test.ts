@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { loginCalls, LOGIN_BASE } from '#contract/login.ts';
+
+import { askServerTime, renewCustomerToken, renewPreviewLogin } from './calls.ts';
+import { previewTask } from './previewTask.ts';
+
+const DATE = 'Mon, 04 Jan 2027 09:00:00 GMT';
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  answer
+    .mockReset()
+    .mockResolvedValue(new Response('{}', { status: 201, headers: { date: DATE } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const never = new AbortController().signal;
+
+describe('a call', () => {
+  it.each([
+    ['LOGIN_TOKEN', LOGIN_BASE + loginCalls.renewLoginToken.path],
+    ['LONG_TERM_TOKEN', LOGIN_BASE + loginCalls.renewLongTermToken.path],
+  ] as const)('renews %s by a post of an empty JSON body to %s', async (call, address) => {
+    expect(await renewCustomerToken(call, never)).toEqual({ status: 201, date: DATE });
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      address,
+      expect.objectContaining({
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+  });
+
+  it('renews the login behind the preview by call 12', async () => {
+    await renewPreviewLogin('LOGIN_TOKEN', never);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      '/service/preview/api/auth/login/renew',
+      expect.objectContaining({ method: 'GET' }),
+    );
+  });
+
+  it('asks for the time past every cache', async () => {
+    expect((await askServerTime()).date).toBe(DATE);
+    expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });
+  });
+
+  it('tells a lost connection as an answer without a status', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await renewCustomerToken('LOGIN_TOKEN', never)).toEqual({
+      status: undefined,
+      date: null,
+    });
+  });
+
+  it.each(['after a quarter of a minute', 'when it is aborted'])('is given up %s', async (when) => {
+    vi.useFakeTimers();
+    answer.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const controller = new AbortController();
+    const asked = renewCustomerToken('LOGIN_TOKEN', controller.signal);
+    if (when === 'when it is aborted') controller.abort();
+    else await vi.advanceTimersByTimeAsync(15_000);
+    expect(await asked).toEqual({ status: undefined, date: null });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the login behind the preview', () => {
+  afterEach(() => {
+    document.cookie = 'StaffAuth=; max-age=0';
+  });
+
+  it('is there while its cookie is, always due and never over', () => {
+    expect(previewTask.readToken()).toBeUndefined();
+    document.cookie = 'StaffAuth=yes';
+    expect(previewTask.readToken()).toMatchObject({
+      renewFromMs: -Infinity,
+      expiresAtMs: Infinity,
+    });
+    expect(previewTask.checkEveryMs).toBe(300_000);
+  });
+
+  it.each([
+    [200, 'RENEWED'],
+    [201, 'RENEWED'],
+    [401, 'OTHER'],
+    [500, 'SERVER_ERROR'],
+    [undefined, 'UNREACHABLE'],
+  ] as const)('with the answer %s is %s', (status, outcome) => {
+    expect(previewTask.outcomeOf('LOGIN_TOKEN', status)).toBe(outcome);
+  });
+
+  it('is renewed by staff on whatever device', () => {
+    document.cookie = 'platform=TABLET';
+    expect(previewTask.readPlatform()).toBeUndefined();
+    document.cookie = 'platform=; max-age=0';
+  });
+});

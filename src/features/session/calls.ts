@@ -1,0 +1,60 @@
+import type { loginCalls, LOGIN_BASE } from '#contract/login.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import type { RenewalCall } from '#domain/session/outcomes.ts';
+
+import type { ServerAnswer } from './task.ts';
+
+/** The others wait meanwhile, so a call that hangs is given up. */
+const CALL_LIMIT_MS = 15 * SECOND_MS;
+
+type Address<Call extends keyof typeof loginCalls> =
+  `${typeof LOGIN_BASE}${(typeof loginCalls)[Call]['path']}`;
+
+/** Held against the contract by its types alone, as its schemas are heavier than all of this feature. */
+const ADDRESSES: {
+  LOGIN_TOKEN: Address<'renewLoginToken'>;
+  LONG_TERM_TOKEN: Address<'renewLongTermToken'>;
+} = {
+  LOGIN_TOKEN: '/service/login/api/v1/logintoken/renew',
+  LONG_TERM_TOKEN: '/service/login/api/v1/longtermtoken/renew',
+};
+
+/** Calls 15 and 16 (spec §7), each with an empty JSON body. Failures are values here: they stay silent (spec §8). */
+export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
+  return ask(ADDRESSES[call], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    signal,
+  });
+}
+
+/** Call 12 (spec §7): renews the login behind the preview. */
+export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
+  return ask('/service/preview/api/auth/login/renew', { method: 'GET', signal });
+}
+
+/** Asks for nothing but the `Date` of the answer, past every cache. */
+export function askServerTime(): Promise<ServerAnswer> {
+  return ask('/healthz', { method: 'HEAD' });
+}
+
+async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(giveUp, CALL_LIMIT_MS);
+  init.signal?.addEventListener('abort', giveUp);
+  try {
+    const { status, headers } = await fetch(url, {
+      ...init,
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    return { status, date: headers.get('date') };
+  } catch {
+    // No network, no server in time, or given up.
+    return { status: undefined, date: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,19 @@
+import { outcomeOfAnswer } from '#domain/session/outcomes.ts';
+import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
+import { readCookie } from '#browser/cookies.ts';
+import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
+
+import { askServerTime, renewCustomerToken } from './calls.ts';
+import { readLoginToken } from './loginToken.ts';
+import type { RenewalTask } from './task.ts';
+
+/** The session of a signed-in customer: calls 15 and 16, checked every 3 minutes (spec §4, §9). */
+export const customerTask: RenewalTask = {
+  name: 'customer-session',
+  checkEveryMs: TOKEN_CHECK_MS,
+  readToken: () => readLoginToken(loginTokenCookie()),
+  readPlatform: () => readCookie('platform'),
+  renew: renewCustomerToken,
+  askTime: askServerTime,
+  outcomeOf: outcomeOfAnswer,
+};

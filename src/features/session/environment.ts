@@ -1,0 +1,48 @@
+import { onCookieChange } from '#browser/cookies.ts';
+import { oneAtATime } from '#browser/oneAtATime.ts';
+import { watchPageUse } from '#browser/pageUse.ts';
+import { openTabChannel, type TabChannel } from '#browser/tabChannel.ts';
+import { ACTIVE_FOR_MS, type PageFacts } from '#domain/session/plan.ts';
+import type { ClockReading } from '#domain/session/serverClock.ts';
+
+/** The browser as the scheduler sees it. */
+export type SchedulerEnvironment = {
+  readClock(): ClockReading;
+  /** Acts after that time; returns what cancels it. */
+  setTimer(act: () => void, delayMs: number): () => void;
+  /** From 0 up to 1. */
+  random(): number;
+  /** `onChange` is called when the page's facts or a cookie may have changed. */
+  watch(onChange: () => void): { facts(): PageFacts; stop(): void };
+  oneAtATime(work: (hadToWait: boolean) => Promise<void>): Promise<void>;
+  channel: TabChannel;
+};
+
+/** The real browser; `name` stands for lock and channel. */
+export function browserEnvironment(name: string): SchedulerEnvironment {
+  return {
+    readClock: () => ({ wallMs: Date.now(), runningMs: performance.now() }),
+    setTimer(act, delayMs) {
+      const timer = setTimeout(act, delayMs);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    watch(onChange) {
+      const use = watchPageUse(ACTIVE_FOR_MS, onChange);
+      const stopCookies = onCookieChange(onChange);
+      return {
+        facts: () => ({
+          isVisible: use.isVisible(),
+          isActive: use.isActive(),
+          isOnline: use.isOnline(),
+        }),
+        stop() {
+          use.stop();
+          stopCookies();
+        },
+      };
+    },
+    oneAtATime: (work) => oneAtATime(name, work),
+    channel: openTabChannel(name),
+  };
+}

@@ -1,0 +1,39 @@
+import { outcomeOfAnswer, type CheckOutcome, type RenewalCall } from '#domain/session/outcomes.ts';
+import { PREVIEW_RENEWAL_MS } from '#domain/session/plan.ts';
+import type { SessionToken } from '#domain/session/token.ts';
+import { readCookie } from '#browser/cookies.ts';
+
+import { askServerTime, renewPreviewLogin } from './calls.ts';
+import type { RenewalTask } from './task.ts';
+
+/** The hint, which scripts may read, that a member of staff is signed in (design §5). */
+const STAFF_COOKIE = 'StaffAuth';
+
+/** The hint says nothing of times, so the login behind it is renewed at every check. */
+function readStaffLogin(): SessionToken | undefined {
+  const value = readCookie(STAFF_COOKIE);
+  if (value === undefined) return undefined;
+  return {
+    key: value,
+    signIn: STAFF_COOKIE,
+    renewFromMs: Number.NEGATIVE_INFINITY,
+    expiresAtMs: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Each renewal is followed by another one five minutes later, whichever way the service words its success. */
+function outcomeOfRenewal(call: RenewalCall, status: number | undefined): CheckOutcome {
+  const outcome = outcomeOfAnswer(call, status);
+  return outcome === 'OK' ? 'RENEWED' : outcome;
+}
+
+/** The login behind the preview: call 12, every 5 minutes (spec §7, §9). Staff work on whatever device they have. */
+export const previewTask: RenewalTask = {
+  name: 'preview-session',
+  checkEveryMs: PREVIEW_RENEWAL_MS,
+  readToken: readStaffLogin,
+  readPlatform: () => undefined,
+  renew: renewPreviewLogin,
+  askTime: askServerTime,
+  outcomeOf: outcomeOfRenewal,
+};

@@ -1,0 +1,188 @@
+import type { CheckOutcome, RenewalCall } from '#domain/session/outcomes.ts';
+import {
+  COOKIE_WAIT_MS,
+  MAX_JITTER_MS,
+  planCheck,
+  type CheckFacts,
+  type CheckPlan,
+} from '#domain/session/plan.ts';
+import { concernsToken, stateOfToken, type SessionToken } from '#domain/session/token.ts';
+
+import type { SchedulerEnvironment } from './environment.ts';
+import { createSessionClock } from './sessionClock.ts';
+import type { SessionStatus, StatusStore } from './status.ts';
+import type { RenewalTask } from './task.ts';
+import { readToldCheck } from './told.ts';
+
+/**
+ * Keeps a session alive while a person uses the page (spec §4, session renewal): carries out one plan after
+ * another, with one timer at most, and renders nothing. Every failure stays silent but for the status
+ * (spec §8). Returns what ends it.
+ */
+export function startScheduler(
+  task: RenewalTask,
+  environment: SchedulerEnvironment,
+  store: StatusStore,
+): () => void {
+  const clock = createSessionClock(environment.readClock);
+  let last: SessionStatus['last'];
+  let lastSeen: SessionToken | undefined;
+  let heldBack: CheckFacts['heldBack'];
+  let wasOffline = false;
+  let isBusy = false;
+  let isEnded = false;
+  let cancelTimer = () => {};
+  let underway: { token: SessionToken; controller: AbortController } | undefined;
+
+  const page = environment.watch(onChange);
+  environment.channel.listen(noticeTold);
+  wake();
+  return () => {
+    isEnded = true;
+    cancelTimer();
+    page.stop();
+    environment.channel.close();
+    underway?.controller.abort();
+  };
+
+  function look(): { token: SessionToken | undefined; plan: CheckPlan } {
+    const token = task.readToken();
+    const plan = planCheck({
+      token,
+      lastSeen,
+      nowMs: clock.nowMs(),
+      isClockSure: clock.isSure() || (token !== undefined && !hasTimes(token)),
+      page: page.facts(),
+      platform: task.readPlatform(),
+      last,
+      heldBack,
+    });
+    return { token, plan };
+  }
+
+  /** Plans anew and carries it out. Whatever may change the plan comes here: timers, the page, cookies, other tabs. */
+  function wake(): void {
+    if (isEnded || isBusy) return;
+    cancelTimer();
+    cancelTimer = () => {};
+    const { token, plan } = look();
+    tellStatus(token, plan);
+    if (token) lastSeen = token;
+    switch (plan.step) {
+      case 'REST':
+        return;
+      case 'WAIT':
+      case 'AWAIT_TOKEN':
+        cancelTimer = environment.setTimer(wake, Math.max(0, plan.atMs - clock.nowMs()));
+        return;
+      case 'CONCLUDE':
+        note(plan.outcome, token?.key);
+        wake();
+        return;
+      case 'ASK_TIME':
+        void beBusy(() => askTime(token));
+        return;
+      case 'RENEW':
+        void beBusy(() =>
+          environment.oneAtATime((hadToWait) => renew(plan.call, token, hadToWait)),
+        );
+    }
+  }
+
+  async function beBusy(work: () => Promise<void>): Promise<void> {
+    isBusy = true;
+    try {
+      await work();
+    } catch (error) {
+      // The browser refuses its lock to a page that is being left.
+      if (!(error instanceof DOMException)) throw error;
+      note('UNREACHABLE', task.readToken()?.key);
+    } finally {
+      isBusy = false;
+    }
+    wake();
+  }
+
+  async function askTime(token: SessionToken | undefined): Promise<void> {
+    await clock.learnFrom(task.askTime);
+    if (!clock.isSure()) note('UNREACHABLE', token?.key);
+  }
+
+  async function renew(
+    call: RenewalCall,
+    wanted: SessionToken | undefined,
+    hadToWait: boolean,
+  ): Promise<void> {
+    // While this tab waited for its turn, another may have renewed, or the page been hidden.
+    const { token: before, plan } = look();
+    if (isEnded || !before || plan.step !== 'RENEW' || plan.call !== call) return;
+    if (hadToWait && before.key === wanted?.key) {
+      heldBack = { tokenKey: before.key, untilMs: clock.nowMs() + COOKIE_WAIT_MS };
+      return;
+    }
+    const controller = new AbortController();
+    underway = { token: before, controller };
+    const answer = await clock.learnFrom(() => task.renew(call, controller.signal));
+    underway = undefined;
+    const after = task.readToken();
+    const outcome = task.outcomeOf(call, answer.status);
+    if (isEnded || !concernsToken(before, after, outcome)) return;
+    // It expired on its way: what the server refused was an expired token, for which there is another call.
+    if (outcome === 'OTHER' && after && call === 'LOGIN_TOKEN' && isExpired(after)) return;
+    const key = outcome === 'RENEWED' ? (after ?? before).key : before.key;
+    environment.channel.tell({ outcome, tokenKey: key, atMs: note(outcome, key) });
+  }
+
+  /** Keeps what a check has ended in and returns when; the next one is due an interval later, with some chance in it. */
+  function note(outcome: CheckOutcome, tokenKey: string | undefined): number {
+    const atMs = clock.nowMs();
+    last = { outcome, tokenKey, atMs, nextAtMs: nextAfter(atMs), madeIn: 'THIS_TAB' };
+    return atMs;
+  }
+
+  function nextAfter(atMs: number): number {
+    return atMs + task.checkEveryMs + Math.floor(environment.random() * MAX_JITTER_MS);
+  }
+
+  function noticeTold(message: unknown): void {
+    const told = readToldCheck(message);
+    const token = task.readToken();
+    // What comes late may be about a token that this page no longer has.
+    if (!told || (token && token.key !== told.tokenKey)) return;
+    last = { ...told, nextAtMs: nextAfter(told.atMs), madeIn: 'ANOTHER_TAB' };
+    onChange();
+  }
+
+  function onChange(): void {
+    const { isOnline } = page.facts();
+    if (isOnline && wasOffline && last?.outcome === 'UNREACHABLE') {
+      last = { ...last, nextAtMs: clock.nowMs() };
+    }
+    wasOffline = !isOnline;
+    dropForeignAnswer();
+    wake();
+  }
+
+  /** Once somebody else is signed in, the answer must not even set its cookies. */
+  function dropForeignAnswer(): void {
+    if (underway && task.readToken()?.signIn !== underway.token.signIn) underway.controller.abort();
+  }
+
+  function isExpired(token: SessionToken): boolean {
+    return stateOfToken(token, clock.nowMs()) === 'EXPIRED';
+  }
+
+  function tellStatus(token: SessionToken | undefined, plan: CheckPlan): void {
+    store.set({
+      plan,
+      last,
+      token: token && { renewFromMs: token.renewFromMs, expiresAtMs: token.expiresAtMs },
+      clockOffsetMs: clock.offsetMs(),
+    });
+  }
+}
+
+/** A login without times of its own needs no clock. */
+function hasTimes(token: SessionToken): boolean {
+  return Number.isFinite(token.expiresAtMs) || Number.isFinite(token.renewFromMs);
+}

@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { MINUTE_MS } from '#domain/durations.ts';
+
+import { SessionPage } from './sessionPage.tsx';
+
+const NOW_MS = Date.UTC(2027, 0, 4, 9);
+const claims = {
+  exp: (NOW_MS + 30 * MINUTE_MS) / 1000,
+  ren: (NOW_MS + 10 * MINUTE_MS) / 1000,
+  lid: 'the-sign-in',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+  document.cookie = `LoginToken=a.${btoa(JSON.stringify(claims))}.b`;
+  vi.stubGlobal('fetch', async () => {
+    const date = new Date(NOW_MS).toUTCString();
+    return new Response('{}', { headers: { date } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = 'LoginToken=; max-age=0';
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function facts(title: string): Record<string, string> {
+  const rows = within(screen.getByRole('table', { name: title })).getAllByRole('row');
+  return Object.fromEntries(
+    rows.map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      within(row).getByRole('cell').textContent,
+    ]),
+  );
+}
+
+it('says of each session what its last check ended in and when the next one is, without the token', async () => {
+  const { container } = render(<SessionPage />);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(facts('Customer')).toMatchObject({
+    State: 'Waiting for the next check',
+    'Last check': '2027-01-04 09:00:00 UTC',
+    Outcome: '4 NOT_YET_DUE',
+    'Made in': 'This tab',
+    'Next check': expect.stringMatching(/^2027-01-04 09:03:\d\d UTC$/),
+    'Due from': '2027-01-04 09:10:00 UTC',
+    Expires: '2027-01-04 09:30:00 UTC',
+    'Clock of this device': 'Right',
+  });
+  expect(facts('Preview')).toMatchObject({
+    State: 'Stopped: looks for another token every ten seconds',
+    Outcome: '3 NO_TOKEN',
+    'Clock of this device': 'Not compared',
+  });
+  expect(container.innerHTML).not.toContain(claims.lid);
+});

@@ -1,0 +1,83 @@
+import { useState, useSyncExternalStore } from 'react';
+
+import { OUTCOME_NUMBERS } from '#domain/session/outcomes.ts';
+import type { CheckPlan, RestReason } from '#domain/session/plan.ts';
+
+import { startCustomerSession, startPreviewSession } from './sessions.ts';
+import type { SessionStatus, StatusStore } from './status.ts';
+
+const REST_REASONS: Record<RestReason, string> = {
+  PLATFORM: 'Skipped: the platform cookie says smartphone or tablet',
+  HIDDEN: 'Resting: the page is hidden',
+  IDLE: 'Resting: nobody uses the page',
+  OFFLINE: 'Resting: there is no connection',
+};
+
+/** What support asks for when somebody "was signed out": what the checks of this browser ended in, and no token. */
+export function SessionPage() {
+  return (
+    <main className="session-page">
+      <h1>Sessions of this browser</h1>
+      <SessionTable title="Customer" start={startCustomerSession} />
+      <SessionTable title="Preview" start={startPreviewSession} />
+    </main>
+  );
+}
+
+function SessionTable({ title, start }: { title: string; start: () => StatusStore }) {
+  const [store] = useState(start);
+  const status = useSyncExternalStore(store.subscribe, store.get);
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {factsOf(status).map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function factsOf({ plan, last, token, clockOffsetMs }: SessionStatus): [string, string][] {
+  return [
+    ['State', plan ? stateOf(plan) : 'Not started'],
+    ['Last check', last ? atTime(last.atMs) : 'None yet'],
+    ['Outcome', last ? `${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}` : 'None yet'],
+    ['Made in', last ? (last.madeIn === 'THIS_TAB' ? 'This tab' : 'Another tab') : 'None yet'],
+    ['Next check', plan && 'atMs' in plan ? atTime(plan.atMs) : 'Not planned'],
+    ['Due from', token ? atTime(token.renewFromMs) : 'No token'],
+    ['Expires', token ? atTime(token.expiresAtMs) : 'No token'],
+    ['Clock of this device', clockOffsetMs === undefined ? 'Not compared' : driftOf(clockOffsetMs)],
+  ];
+}
+
+function stateOf(plan: CheckPlan): string {
+  switch (plan.step) {
+    case 'REST':
+      return REST_REASONS[plan.reason];
+    case 'AWAIT_TOKEN':
+      return 'Stopped: looks for another token every ten seconds';
+    case 'WAIT':
+      return 'Waiting for the next check';
+    case 'ASK_TIME':
+    case 'RENEW':
+    case 'CONCLUDE':
+      return 'Checking';
+  }
+}
+
+/** By the server's clock; a login without times of its own is always due and never expires. */
+function atTime(instantMs: number): string {
+  if (!Number.isFinite(instantMs)) return instantMs < 0 ? 'Always' : 'Never';
+  return new Date(instantMs).toISOString().slice(0, 19).replace('T', ' ').concat(' UTC');
+}
+
+function driftOf(offsetMs: number): string {
+  const seconds = Math.round(Math.abs(offsetMs) / 1000);
+  if (seconds <= 1) return 'Right';
+  return `${seconds} s ${offsetMs > 0 ? 'behind' : 'ahead of'} the server`;
+}

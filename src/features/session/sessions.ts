@@ -1,0 +1,24 @@
+import { customerTask } from './customerTask.ts';
+import { browserEnvironment } from './environment.ts';
+import { previewTask } from './previewTask.ts';
+import { startScheduler } from './scheduler.ts';
+import { createStatusStore, type StatusStore } from './status.ts';
+import type { RenewalTask } from './task.ts';
+
+const stores = new Map<RenewalTask, StatusStore>();
+
+/** Starts the task's scheduler unless this page has one already, and returns its status. */
+function start(task: RenewalTask): StatusStore {
+  const running = stores.get(task);
+  if (running) return running;
+  const store = createStatusStore();
+  stores.set(task, store);
+  startScheduler(task, browserEnvironment(task.name), store);
+  return store;
+}
+
+/** Keeps the customer's session alive for as long as this page lives; its status has no token in it. */
+export const startCustomerSession = () => start(customerTask);
+
+/** Keeps the login behind the preview alive for as long as this page lives. */
+export const startPreviewSession = () => start(previewTask);

@@ -1,0 +1,244 @@
+import { MINUTE_MS } from '#domain/durations.ts';
+import { outcomeOfAnswer, type RenewalCall } from '#domain/session/outcomes.ts';
+import { TOKEN_CHECK_MS, type PageFacts } from '#domain/session/plan.ts';
+import type { SessionToken } from '#domain/session/token.ts';
+
+import type { SchedulerEnvironment } from '../environment.ts';
+import { startScheduler } from '../scheduler.ts';
+import { createStatusStore, type StatusStore } from '../status.ts';
+import type { RenewalTask, ServerAnswer } from '../task.ts';
+
+/** Where the server's clock stands when a test begins. */
+export const START_MS = Date.UTC(2027, 0, 4, 9);
+/** How long the server lets a new token rest, and how long it is good. */
+export const REST_MS = 10 * MINUTE_MS;
+export const LIFE_MS = 30 * MINUTE_MS;
+
+type Timer = { act: () => void; dueMs: number; tab: FakeTab };
+
+export type FakeCall = {
+  call: RenewalCall;
+  tokenKey: string | undefined;
+  /** What it was answered with; undefined where it was not. */
+  status: number | undefined;
+  atMs: number;
+  tab: FakeTab;
+};
+
+/** A tab of the fake browser, with its scheduler running. */
+export type FakeTab = {
+  page: PageFacts;
+  store: StatusStore;
+  timers(): number;
+  /** Changes what is so about the page, and lets the scheduler notice. */
+  change(facts: Partial<PageFacts>): Promise<void>;
+  /** A cookie may have changed. */
+  notice(): Promise<void>;
+  close(): void;
+};
+
+/**
+ * One browser with any number of tabs over one cookie jar, and the server behind it: clocks, timers, locks and
+ * messages are as slow or fast as the test says. Timers run by the clock that stands still while it sleeps.
+ */
+export function createFakeBrowser() {
+  let serverMs = START_MS;
+  let wallMs = START_MS;
+  let runningMs = 0;
+  let tokens = 0;
+  let answering = Promise.resolve();
+  const timers = new Set<Timer>();
+  const queue: (() => void)[] = [];
+  const listeners = new Map<FakeTab, (message: unknown) => void>();
+  const calls: FakeCall[] = [];
+  const told: unknown[] = [];
+
+  const browser = {
+    token: undefined as SessionToken | undefined,
+    platform: undefined as string | undefined,
+    /** What the server answers; undefined is a lost connection. */
+    status: 201 as number | undefined,
+    isServerReachable: true,
+    random: () => 0,
+    onCall: (_call: FakeCall) => {},
+    onAnswer: () => {},
+    calls,
+    told,
+    timers,
+    serverNowMs: () => serverMs,
+    newToken,
+    holdAnswers,
+    /** Tells all tabs something, as one of an older version might. */
+    async tell(message: unknown) {
+      for (const listener of listeners.values()) listener(message);
+      await settle();
+    },
+    openTab,
+    advance,
+    sleep,
+    setClock: (byMs: number) => void (wallMs += byMs),
+    settle,
+  };
+
+  function newToken(signIn = 'anna', renewInMs = REST_MS, lifeMs = LIFE_MS): SessionToken {
+    tokens += 1;
+    return {
+      key: `${signIn} ${tokens}`,
+      signIn,
+      renewFromMs: serverMs + renewInMs,
+      expiresAtMs: serverMs + lifeMs,
+    };
+  }
+
+  async function answerOf(status: number | undefined): Promise<ServerAnswer> {
+    await answering;
+    const date = status === undefined ? null : new Date(serverMs).toUTCString();
+    return { status, date };
+  }
+
+  /** Keeps answers on their way; returns what lets them arrive. */
+  function holdAnswers(): () => Promise<void> {
+    let release = () => {};
+    answering = new Promise((resolve) => (release = resolve));
+    return async () => {
+      release();
+      await settle();
+    };
+  }
+
+  function taskOf(tab: () => FakeTab): RenewalTask {
+    return {
+      name: 'fake',
+      checkEveryMs: TOKEN_CHECK_MS,
+      readToken: () => browser.token,
+      readPlatform: () => browser.platform,
+      outcomeOf: outcomeOfAnswer,
+      askTime: () => answerOf(browser.isServerReachable ? 200 : undefined),
+      async renew(call, signal) {
+        const renewed = browser.token;
+        const status = browser.isServerReachable ? browser.status : undefined;
+        const made = { call, tokenKey: renewed?.key, status, atMs: serverMs, tab: tab() };
+        calls.push(made);
+        browser.onCall(made);
+        const answer = await answerOf(status);
+        browser.onAnswer();
+        // A tab that was closed, and one that gave up, hear no answer.
+        if (signal.aborted) return { status: undefined, date: null };
+        // The cookies of an answer are set whoever is signed in by now.
+        if (answer.status === 201) browser.token = newToken(renewed?.signIn);
+        if (answer.status === 401) browser.token = undefined;
+        return answer;
+      },
+    };
+  }
+
+  async function oneAtATime(work: (hadToWait: boolean) => Promise<void>): Promise<void> {
+    const hadToWait = queue.length > 0;
+    const turn = new Promise<void>((resolve) => queue.push(resolve));
+    if (!hadToWait) queue[0]?.();
+    await turn;
+    try {
+      await work(hadToWait);
+    } finally {
+      queue.shift();
+      queue[0]?.();
+    }
+  }
+
+  function openTab(facts: Partial<PageFacts> = {}): FakeTab {
+    const page: PageFacts = { isVisible: true, isActive: true, isOnline: true, ...facts };
+    const store = createStatusStore();
+    let onChange = () => {};
+    let end = () => {};
+    const tab: FakeTab = {
+      page,
+      store,
+      timers: () => [...timers].filter((timer) => timer.tab === tab).length,
+      async change(changed) {
+        Object.assign(page, changed);
+        onChange();
+        await settle();
+      },
+      async notice() {
+        onChange();
+        await settle();
+      },
+      close: () => end(),
+    };
+    const environment: SchedulerEnvironment = {
+      readClock: () => ({ wallMs, runningMs }),
+      setTimer(act, delayMs) {
+        const timer = { act, dueMs: runningMs + delayMs, tab };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+      random: () => browser.random(),
+      watch(listener) {
+        onChange = listener;
+        return { facts: () => page, stop: () => (onChange = () => {}) };
+      },
+      oneAtATime,
+      channel: {
+        tell(message) {
+          told.push(message);
+          for (const [other, listener] of listeners) {
+            if (other !== tab) void turns(MESSAGE_TURNS).then(() => listener(message));
+          }
+        },
+        listen: (listener) => void listeners.set(tab, listener),
+        close: () => void listeners.delete(tab),
+      },
+    };
+    end = startScheduler(
+      taskOf(() => tab),
+      environment,
+      store,
+    );
+    return tab;
+  }
+
+  /** Lets so much time pass while the device is awake. */
+  async function advance(byMs: number): Promise<void> {
+    await settle();
+    const endMs = runningMs + byMs;
+    for (;;) {
+      const nextMs = Math.min(...[...timers].map(({ dueMs }) => dueMs));
+      if (nextMs > endMs) break;
+      move(nextMs - runningMs);
+      const due = [...timers].filter(({ dueMs }) => dueMs === nextMs);
+      for (const timer of due) {
+        // One before it may have cancelled it.
+        if (timers.delete(timer)) timer.act();
+      }
+      await settle();
+    }
+    move(endMs - runningMs);
+  }
+
+  function move(byMs: number): void {
+    serverMs += byMs;
+    wallMs += byMs;
+    runningMs += byMs;
+  }
+
+  /** The device sleeps: the world goes on, timers and the running clock do not. */
+  function sleep(forMs: number): void {
+    serverMs += forMs;
+    wallMs += forMs;
+  }
+
+  return browser;
+}
+
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>;
+
+/** A message takes longer than the next tab to get its turn, as it may in a browser. */
+const MESSAGE_TURNS = 20;
+const LONGEST_CHAIN = 200;
+
+/** Lets everything that needs no time come to its end. */
+const settle = () => turns(LONGEST_CHAIN);
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
