@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as SiteRouteRouteImport } from './routes/$site/route';
 import { Route as SiteIndexRouteImport } from './routes/$site/index';
 import { Route as SiteSplatRouteImport } from './routes/$site/$';
+import { Route as SiteAccountRouteImport } from './routes/$site/account';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
 import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
@@ -33,6 +34,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRouteRoute,
+} as any);
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => SiteRouteRoute,
 } as any);
 const SiteCountriesRoute = SiteCountriesRouteImport.update({
@@ -75,6 +81,7 @@ const SiteNewsletterUnsubscribeRoute =
 export interface FileRoutesByFullPath {
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
@@ -86,6 +93,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
@@ -99,6 +107,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/$site': typeof SiteRouteRouteWithChildren;
   '/$site/$': typeof SiteSplatRoute;
+  '/$site/account': typeof SiteAccountRoute;
   '/$site/countries': typeof SiteCountriesRoute;
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
@@ -113,6 +122,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$site'
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
@@ -124,6 +134,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
@@ -136,6 +147,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/$site'
     | '/$site/$'
+    | '/$site/account'
     | '/$site/countries'
     | '/$site/offline'
     | '/$site/subscribenewsletter'
@@ -173,6 +185,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/$site/$';
       preLoaderRoute: typeof SiteSplatRouteImport;
+      parentRoute: typeof SiteRouteRoute;
+    };
+    '/$site/account': {
+      id: '/$site/account';
+      path: '/account';
+      fullPath: '/$site/account';
+      preLoaderRoute: typeof SiteAccountRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
     '/$site/countries': {
@@ -229,6 +248,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
+  SiteAccountRoute: typeof SiteAccountRoute;
   SiteCountriesRoute: typeof SiteCountriesRoute;
   SiteOfflineRoute: typeof SiteOfflineRoute;
   SiteSubscribenewsletterRoute: typeof SiteSubscribenewsletterRoute;
@@ -239,6 +259,7 @@ interface SiteRouteRouteChildren {
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAccountRoute: SiteAccountRoute,
   SiteCountriesRoute: SiteCountriesRoute,
   SiteOfflineRoute: SiteOfflineRoute,
   SiteSubscribenewsletterRoute: SiteSubscribenewsletterRoute,
