@@ -13,7 +13,7 @@ const TEST_LIMIT_MS = 60_000;
 const EXPECT_LIMIT_MS = 10_000;
 /** Journeys about the server, to which it is all one what the pages run on, and those that compare both runtimes. */
 const SERVER_JOURNEYS =
-  /\/(?:crash|oneServer|mailServer|scanners|badInput|galleryLooks|mailLooks)\.spec\.ts$/;
+  /\/(?:crash|oneServer|mailServer|scanners|badInput|galleryLooks|mailLooks|accountCommand)\.spec\.ts$/;
 
 /**
  * The journeys, once on each runtime of the pages, and those of the server once. A journey that fails

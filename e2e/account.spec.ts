@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+
+import { SITE_CODES, sitePath } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { firstCustomer, signIn } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { confirmLinkIn, mailTo } from './support/mails.ts';
+import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
+import { signUpForm, submitButton } from './support/signUpForm.ts';
+
+const BASE_DATA = '**/customers/base-data';
+
+test('a signed-in customer finds the form filled in, and is asked for nothing that the shop knows', async ({
+  page,
+  shop,
+}) => {
+  const customer = firstCustomer(shop);
+  await subscribe(shop, customer.email);
+  await signIn(page, 'AT', customer);
+  await expect(page.locator('.account')).toContainText(`angemeldet als ${customer.email}`);
+  await expect(page.locator('.account')).toContainText('Sie erhalten unseren Newsletter.');
+
+  const asked = page.waitForRequest(BASE_DATA);
+  await page.goto('/at/subscribenewsletter');
+  expect(new URL((await asked).url()).pathname).toContain('/service/newsletter/private/');
+  const form = signUpForm(page);
+  await expect(form).toHaveAttribute('data-open', 'true');
+  await expect(form.locator('[name="email"]')).toHaveValue(customer.email);
+  await expect(form.locator('[name="salutation"]')).toHaveValue('MRS');
+  for (const name of ['salutation', 'firstName', 'lastName']) {
+    await expect(form.locator(`[name="${name}"]`)).toBeDisabled();
+  }
+  await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
+  await expect(form.locator('[name="personalisedOffers"]')).toHaveCount(0);
+
+  const sent = page.waitForRequest(`**${SUBSCRIBERS_PATH}*`);
+  await submitButton(form).click();
+  expect((await sent).postDataJSON()).toEqual({
+    email: customer.email,
+    salutation: 'MRS',
+    firstName: 'Aurora',
+    lastName: 'Morgen',
+    consents: [],
+    origin: 'onsite',
+    originAddition: 'subsite',
+  });
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+
+  await page.goto('/at/account');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.locator('#sign-in')).toBeVisible();
+  expect(await loginCookies(page)).toEqual([]);
+});
+
+test('nobody is asked for, and nothing is loaded for it, where no customer is signed in', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/at/subscribenewsletter', { waitUntil: 'networkidle' });
+  expect(requests.filter((url) => /base-data|prefill/.test(url))).toEqual([]);
+});
+
+test('a wrong password is told in words, and what was typed stays but for the password', async ({
+  page,
+  shop,
+}) => {
+  const { email } = firstCustomer(shop);
+  await signIn(page, 'TR', { email, password: 'not this one' });
+  await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre yanlış.');
+  await expect(page.locator('#account-email')).toHaveValue(email);
+  await expect(page.locator('#account-password')).toHaveValue('');
+  expect(await loginCookies(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('who stays signed in has a second token that no script can read', async ({ page, shop }) => {
+  const customer = firstCustomer(shop);
+  await page.goto('/de/account');
+  await page.locator('#account-stay').check();
+  await page.locator('#account-email').fill(customer.email);
+  await page.locator('#account-password').fill(customer.password);
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect(page.locator('#account-password')).toHaveAttribute('type', 'text');
+  await page.locator('#sign-in button[type="submit"]').click();
+  await expect(page.locator('.account')).toContainText('angemeldet als');
+  expect((await loginCookies(page)).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([
+    { name: 'LoginToken', httpOnly: false },
+    { name: 'LongTermToken', httpOnly: true },
+  ]);
+});
+
+test('the account page speaks the language of every shop, and its footer leads there in Turkey only', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  for (const site of SITE_CODES) {
+    await page.goto(`${sitePath(site)}/account`);
+    await expect(page.locator('#sign-in')).toBeVisible();
+    titles.add(await page.title());
+    await expect(page.locator(`footer a[href$="/account"]`)).toHaveCount(site === 'TR' ? 1 : 0);
+  }
+  expect(titles.size).toBe(7);
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a customer signs in and out', async ({ page, shop }) => {
+    await signIn(page, 'HU', firstCustomer(shop));
+    await expect(page).toHaveURL('/hu/account');
+    await expect(page.locator('.account')).toContainText('Bejelentkezve mint');
+    await page.getByRole('button', { name: 'Kijelentkezés' }).click();
+    await expect(page.locator('#sign-in')).toBeVisible();
+  });
+});
+
+/** Subscribes an address with every consent, by the calls that page and mail make. */
+async function subscribe(shop: { url: string; dataDir: string }, email: string): Promise<void> {
+  await fetch(`${shop.url}${SUBSCRIBERS_PATH}?site=AT`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...signUpOf(email), consents: ['DNE'] }),
+  });
+  const link = confirmLinkIn(await mailTo(shop.dataDir, email));
+  expect(await confirm(shop.url, tokenIn(link))).toBe(200);
+}
+
+async function loginCookies(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies
+    .filter(({ name }) => ['LoginToken', 'LongTermToken'].includes(name))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}

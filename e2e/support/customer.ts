@@ -1,0 +1,24 @@
+import type { Page } from 'playwright/test';
+
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+
+import type { RunningServer } from './server.ts';
+
+export type Credentials = { email: string; password: string };
+
+/** The customer account that a server has made at its first start, from what it said then. */
+export function firstCustomer(server: RunningServer): Credentials {
+  const words = /customer account (?<email>\S+), password (?<password>\S+) /.exec(server.output());
+  const { email, password } = words?.groups ?? {};
+  if (email === undefined || password === undefined)
+    throw new Error('No customer account was made');
+  return { email, password };
+}
+
+/** Signs in on the account page of a shop, as a person does. */
+export async function signIn(page: Page, site: SiteCode, credentials: Credentials): Promise<void> {
+  await page.goto(`${sitePath(site)}/account`);
+  await page.locator('#account-email').fill(credentials.email);
+  await page.locator('#account-password').fill(credentials.password);
+  await page.locator('#sign-in button[type="submit"]').click();
+}

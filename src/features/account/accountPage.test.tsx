@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { siteFacts, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { I18nContext } from '#i18n/context.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+import { AccountPage, type AccountState } from './accountPage.tsx';
+
+loadAllLocales();
+
+function open(account: AccountState, site: SiteCode = 'DE') {
+  const { locale } = siteFacts(site);
+  const texts = i18nObject(locale);
+  const shown = render(
+    <I18nContext.Provider value={{ locale, LL: texts }}>
+      <AccountPage site={site} account={account} />
+    </I18nContext.Provider>,
+  );
+  return { ...shown, texts, user: userEvent.setup() };
+}
+
+/** Where a button's form posts to, and how. */
+function formOf(name: string) {
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name });
+  return { method: form?.method, action: form?.getAttribute('action') };
+}
+
+describe('an account', () => {
+  it.each(SITE_CODES)('in %s is entered and left by forms that post natively', (site) => {
+    const path = `/${site.toLowerCase()}/account`;
+    const { texts, unmount } = open({ state: 'SIGNED_OUT' }, site);
+    expect(formOf(texts.account.signIn())).toEqual({ method: 'post', action: path });
+    unmount();
+    open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter: 'SUBSCRIBED' }, site);
+    expect(formOf(texts.account.signOut())).toEqual({
+      method: 'post',
+      action: `${path}/sign-out`,
+    });
+    expect(formOf(texts.account.subscription.preferences())).toEqual({
+      method: 'post',
+      action: `${path}/newsletter`,
+    });
+  });
+
+  it('tells password managers what its fields are, and says which must be filled', () => {
+    const { texts } = open({ state: 'SIGNED_OUT' });
+    const address = screen.getByRole('textbox', { name: texts.account.email() });
+    expect(address.getAttribute('autocomplete')).toBe('username');
+    const password = screen.getByLabelText(/^Passwort \*/);
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    expect([address.ariaRequired, password.ariaRequired]).toEqual(['true', 'true']);
+  });
+
+  it('shows a password on demand', async () => {
+    const { texts, user } = open({ state: 'SIGNED_OUT' });
+    await user.click(screen.getByRole('button', { name: texts.kit.password.show() }));
+    expect(document.querySelector('[name="password"]')?.getAttribute('type')).toBe('text');
+  });
+
+  it.each(['INCOMPLETE', 'REFUSED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'] as const)(
+    'says that signing in was %s, and repeats what was typed',
+    (fault) => {
+      const { texts } = open({ state: 'SIGNED_OUT', fault, email: 'zoe@', stay: true });
+      expect(screen.getByRole('alert').textContent).toContain(texts.account.fault[fault]());
+      const address = screen.getByRole<HTMLInputElement>('textbox', {
+        name: texts.account.email(),
+      });
+      expect(address.value).toBe('zoe@');
+      expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    },
+  );
+
+  it.each(['NONE', 'WAITING_FOR_DOI', 'UNSUBSCRIBED'] as const)(
+    'whose newsletter is %s leads to the sign-up',
+    (newsletter) => {
+      const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter });
+      const { subscription } = texts.account;
+      expect(screen.getByText(subscription.state[newsletter]())).toBeTruthy();
+      const link = screen.getByRole('link', { name: subscription.subscribe() });
+      expect(link.getAttribute('href')).toBe('/de/subscribenewsletter');
+    },
+  );
+});
