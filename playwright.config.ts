@@ -34,7 +34,10 @@ export default defineConfig<{ runtime: Runtime }>({
   retries: 0,
   workers: 2,
   timeout: TEST_LIMIT_MS,
-  expect: { timeout: EXPECT_LIMIT_MS },
+  expect: {
+    timeout: EXPECT_LIMIT_MS,
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/looks/aria/{arg}{ext}' },
+  },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -20,6 +20,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   return page.locator('.gallery-shown *').evaluateAll((elements) =>
     elements
       .filter((element) => !element.closest('svg, input, .visually-hidden, [data-cut]'))
+      .filter((element) => element.checkVisibility())
       .filter((element) => getComputedStyle(element).display !== 'inline')
       .filter(
         ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
@@ -38,7 +39,8 @@ export function startsOfBoxes(page: Page, direction: 'ltr' | 'rtl'): Promise<Box
     return Array.from(document.querySelectorAll('.gallery-shown'), (shown) =>
       Array.from(shown.querySelectorAll('*'))
         // What says its own direction keeps it, and a drawing is not mirrored inside.
-        .filter((element) => !element.closest('svg *, [dir] *'))
+        .filter((element) => !element.closest('svg *, .gallery-shown [dir] *'))
+        .filter((element) => element.checkVisibility() && !element.matches('option'))
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .map((element) => {
           const box = element.getBoundingClientRect();

@@ -23,6 +23,34 @@ export async function pictureOf(piece: Locator): Promise<Buffer> {
   return sharp(picture).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer();
 }
 
+/** The states of one piece as they look, by their names; cut out of one picture, which is quicker than one of each. */
+export async function picturesOfStates(
+  piece: Locator,
+): Promise<{ name: string; picture: Buffer }[]> {
+  await showAlone(piece);
+  const whole = await piece.screenshot({ animations: 'disabled', caret: 'hide' });
+  const places = await piece.locator('.gallery-state:visible').evaluateAll((states) =>
+    states.map((state) => {
+      const outer = state.closest('.gallery-piece')?.getBoundingClientRect();
+      const box = state.querySelector('.gallery-shown')?.getBoundingClientRect();
+      if (!outer || !box) throw new Error('A state shows its piece');
+      return {
+        name: state.querySelector('h3')?.textContent ?? '',
+        left: Math.round(box.left - outer.left),
+        top: Math.round(box.top - outer.top),
+        width: Math.floor(box.width),
+        height: Math.floor(box.height),
+      };
+    }),
+  );
+  return Promise.all(
+    places.map(async ({ name, ...place }) => ({
+      name,
+      picture: await sharp(whole).extract(place).removeAlpha().png().toBuffer(),
+    })),
+  );
+}
+
 /** Leaves nothing but one piece on the page: beside others it would stand between two rows of pixels. */
 async function showAlone(piece: Locator): Promise<void> {
   await piece.evaluate((shown) => {

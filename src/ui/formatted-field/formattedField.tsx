@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 
 import type { InputFormat } from '#domain/inputFormats.ts';
 
@@ -15,7 +22,7 @@ import {
 /** The format bounds the length itself: the platform would cut what is pasted before it is put into shape. */
 export type FormattedFieldProps = Omit<
   TextFieldProps,
-  'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onKeyDown' | 'onValueChange'
+  'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onInput' | 'onKeyDown' | 'onValueChange'
 > & {
   format: InputFormat;
   onValueChange: (value: string) => void;
@@ -66,18 +73,22 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
     }
     const { currentTarget, nativeEvent } = event;
     const { inputType, isComposing } = nativeEvent instanceof InputEvent ? nativeEvent : NO_INPUT;
-    const step = MENU_STEPS[inputType];
-    if (step) {
-      const next = step(history);
-      // Where there was no such step, nothing would bring back what the browser has taken.
-      currentTarget.value = next.present.text;
-      take(next);
-    } else if (isComposing) {
+    if (MENU_STEPS[inputType]) return;
+    if (isComposing) {
       setComposed(text);
       onValueChange(text);
     } else {
       shape(currentTarget, inputType);
     }
+  };
+
+  // Told of every one, also where the browser's own history has nothing left to change.
+  const onInput = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const step = nativeEvent instanceof InputEvent && MENU_STEPS[nativeEvent.inputType];
+    if (!step) return;
+    const next = step(history);
+    currentTarget.value = next.present.text;
+    take(next);
   };
 
   // Text that is set by a script ends the browser's own history.
@@ -92,11 +103,12 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
   return (
     <TextField
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
       {...field}
       value={value}
       inputRef={input}
       onCompositionEnd={(event) => shape(event.currentTarget)}
+      onInput={onInput}
       onKeyDown={onKeyDown}
       onValueChange={onEdit}
     />
