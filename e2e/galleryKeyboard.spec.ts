@@ -94,20 +94,3 @@ test('what counts, turns pages, moves a row or holds files does so by keyboard a
   await page.locator('.back-to-top').press('Enter');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
-
-test('an expansion item shows 96 pixels until its button is pressed, which is there for more only', async ({
-  page,
-}) => {
-  await openGallery(page, '?framed=true');
-  const item = stateOf(page, 'Expansion item', 'Taller than what shows');
-  const heightOf = () =>
-    item.locator('.expansion-item-content').evaluate((content) => content.clientHeight);
-  expect(await heightOf()).toBe(96);
-  await item.getByRole('button').press('Enter');
-  expect(await heightOf()).toBeGreaterThan(96);
-  await item.getByRole('button').press('Enter');
-  expect(await heightOf()).toBe(96);
-
-  const short = stateOf(page, 'Expansion item', 'No taller than what shows');
-  await expect(short.getByRole('button')).toHaveCount(0);
-});
