@@ -4,6 +4,14 @@ import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
 import { showPiecesAlone } from './support/pictures.ts';
 
+/** The page stands still: what is not there by then does not come. */
+const STILL_MS = 1000;
+
+test.beforeEach(async ({ page }) => {
+  // Scrolls in one step, so that one key does not meet what another has begun.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
 /** A piece in one state, by the names that the gallery gives both. */
 function stateOf(page: Page, piece: string, state: string): Locator {
   return page
@@ -19,7 +27,10 @@ test('a screen reader hears of every piece its roles, names and states', async (
     const title = await piece.locator('h2').first().innerText();
     await expect
       .soft(piece, `Of ${title} something else is read out. If that is meant, see CONTRIBUTING.md`)
-      .toMatchAriaSnapshot({ name: `${title.toLowerCase().replaceAll(' ', '-')}.aria.yml` });
+      .toMatchAriaSnapshot({
+        name: `${title.toLowerCase().replaceAll(' ', '-')}.aria.yml`,
+        timeout: STILL_MS,
+      });
   }
 });
 
