@@ -80,7 +80,7 @@ export function smallTargets(page: Page, size: number): Promise<string[]> {
       const labelsOf = (target: Element) =>
         target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
       return targets
-        .filter((target) => !isInText(target))
+        .filter((target) => target.checkVisibility() && !isInText(target))
         .filter((target) =>
           [target, ...labelsOf(target)].every((element) => {
             const { width, height } = element.getBoundingClientRect();
