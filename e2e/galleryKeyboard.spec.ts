@@ -15,7 +15,9 @@ test.beforeEach(async ({ page }) => {
 /** A piece in one state, by the names that the gallery gives both. */
 function stateOf(page: Page, piece: string, state: string): Locator {
   return page
-    .locator('.gallery-piece', { has: page.getByRole('heading', { name: piece, level: 2 }) })
+    .locator('.gallery-piece', {
+      has: page.getByRole('heading', { name: piece, exact: true, level: 2 }),
+    })
     .locator('.gallery-state', { has: page.getByRole('heading', { name: state, exact: true }) })
     .locator('.gallery-shown');
 }

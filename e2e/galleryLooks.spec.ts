@@ -41,6 +41,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test('every piece looks as in the pictures that are kept of it', ({ browser }, testInfo) => {
+  test.skip(process.platform !== 'linux', 'Other systems draw letters by means of their own.');
   const here = `Chromium ${browser.version()} on ${process.platform}`;
   if (['all', 'changed'].includes(testInfo.config.updateSnapshots)) {
     writeFileSync(MADE_BY, `${JSON.stringify(here)}\n`);
