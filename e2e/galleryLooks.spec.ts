@@ -17,7 +17,7 @@ const VIEWS = [
 const TALLEST_PX = 9000;
 
 /** Colours that nobody tells apart, and the edges of letters, differ between machines. */
-const TOLERANCE = { threshold: 0.05, maxDiffPixels: 12 };
+const TOLERANCE = { threshold: 0.015, maxDiffPixels: 12 };
 
 const RENEW = 'npx playwright test galleryLooks --update-snapshots';
 
