@@ -1,10 +1,11 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openGallery } from './support/kitGallery.ts';
+import { piecesThatSpill, widthOfPage } from './support/kitMeasures.ts';
 
 test('every piece shows in all nine locales, each id once, and nothing complains', async ({
   page,
@@ -40,23 +41,11 @@ for (const { width, colorScheme } of [
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openGallery(page);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(width);
+    expect(await widthOfPage(page)).toBeLessThanOrEqual(width);
     expect(await piecesThatSpill(page)).toEqual([]);
     // A landmark stands here in several states at once, as on no page.
     expect(await accessibilityFindings(page, { except: ['landmark-unique'] })).toEqual([]);
   });
-}
-
-/** Names of the states whose content is wider than its box. */
-function piecesThatSpill(page: Page): Promise<string[]> {
-  return page
-    .locator('.gallery-state')
-    .evaluateAll((states) =>
-      states
-        .filter((state) => state.scrollWidth > state.clientWidth)
-        .map((state) => state.querySelector('h3')?.textContent ?? ''),
-    );
 }
 
 test('the scheme of the pieces can be chosen against the system’s', async ({ page }) => {

@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
 
-import { record, redo, startHistory, undo } from './editHistory.ts';
+import { record, redo, startHistory, undo, type EditHistory } from './editHistory.ts';
 
 const edited = (text: string) => ({ text, caret: text.length });
 
-it('goes back and forth over what was typed', () => {
-  const typed = record(record(startHistory(''), edited('1')), edited('12'));
-  expect(undo(typed).present.text).toBe('1');
-  expect(undo(undo(typed)).present.text).toBe('');
-  expect(redo(undo(undo(typed))).present.text).toBe('1');
-  expect(redo(redo(undo(undo(typed))))).toEqual(typed);
+function typed(history: EditHistory, ...texts: string[]): EditHistory {
+  return texts.reduce((one, text) => record(one, edited(text), 'TYPING'), history);
+}
+
+it('goes back and forth over what was put in', () => {
+  const history = record(record(startHistory(''), edited('1')), edited('12'));
+  expect(undo(history).present.text).toBe('1');
+  expect(undo(undo(history)).present.text).toBe('');
+  expect(redo(undo(undo(history))).present.text).toBe('1');
+  expect(redo(redo(undo(undo(history)))).present.text).toBe('12');
+});
+
+it('takes what is typed in one go for one step, and what is then deleted for another', () => {
+  const history = typed(startHistory(''), '1', '12', '123');
+  const shorter = record(record(history, edited('12'), 'DELETING'), edited('1'), 'DELETING');
+  expect(undo(shorter).present.text).toBe('123');
+  expect(undo(undo(shorter)).present.text).toBe('');
+  expect(redo(redo(undo(undo(shorter)))).present.text).toBe('1');
+});
+
+it('begins a step where the caret has moved, and after undoing', () => {
+  const history = record(typed(startHistory(''), '12'), { text: '192', caret: 2 }, 'TYPING', 1);
+  expect(undo(history).present).toEqual({ text: '12', caret: 1 });
+  expect(undo(typed(undo(history), '123')).present.text).toBe('12');
 });
 
 it('stands still at both ends', () => {
@@ -19,9 +37,9 @@ it('stands still at both ends', () => {
 });
 
 it('forgets what was undone once something else is typed', () => {
-  const typed = record(undo(record(startHistory(''), edited('1'))), edited('2'));
-  expect(redo(typed)).toBe(typed);
-  expect(undo(typed).present.text).toBe('');
+  const history = typed(undo(typed(startHistory(''), '1')), '2');
+  expect(redo(history)).toBe(history);
+  expect(undo(history).present.text).toBe('');
 });
 
 it('takes a moved caret for no step', () => {

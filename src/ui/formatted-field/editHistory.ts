@@ -5,7 +5,12 @@ export type EditHistory = {
   readonly past: readonly Edited[];
   readonly present: Edited;
   readonly future: readonly Edited[];
+  /** What the last edit was, where the next of its kind belongs to the same step. */
+  readonly run?: EditKind | undefined;
 };
+
+/** Edits that browsers take together, one character after the other, and undo as one. */
+export type EditKind = 'TYPING' | 'DELETING';
 
 /** Steps that can be undone; more than anybody types into one line. */
 const STEPS = 200;
@@ -14,15 +19,26 @@ export function startHistory(text: string): EditHistory {
   return { past: [], present: { text, caret: text.length }, future: [] };
 }
 
-/** The history with the caret moved to where it stands before the next edit. */
-export function moveCaret(history: EditHistory, caret: number): EditHistory {
-  return { ...history, present: { ...history.present, caret } };
-}
-
-/** Edits to the same text only move the caret and are no step of their own. */
-export function record({ past, present, future }: EditHistory, edited: Edited): EditHistory {
-  if (edited.text === present.text) return { past, present: edited, future };
-  return { past: [...past, present].slice(-STEPS), present: edited, future: [] };
+/**
+ * The history with one more edit, made at `caretBefore`. Of a kind, and where the one before it ended, it
+ * belongs to the same step; one to the same text only moves the caret.
+ */
+export function record(
+  history: EditHistory,
+  edited: Edited,
+  kind?: EditKind,
+  caretBefore = history.present.caret,
+): EditHistory {
+  const { past, present, run } = history;
+  if (edited.text === present.text) return { ...history, present: edited };
+  const isSameStep = kind !== undefined && kind === run && caretBefore === present.caret;
+  const before = { ...present, caret: caretBefore };
+  return {
+    past: isSameStep ? past : [...past, before].slice(-STEPS),
+    present: edited,
+    future: [],
+    run: kind,
+  };
 }
 
 /** One step back; the same history where there is none. */

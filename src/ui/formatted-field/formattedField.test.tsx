@@ -103,8 +103,11 @@ it('undoes and does again', async () => {
   const user = userEvent.setup();
   render(<Field />);
   await user.type(field(), 'de123');
+  await user.paste('45');
   await user.keyboard('{Control>}z{/Control}');
-  expect(shown()).toBe('DE12|');
+  expect(shown()).toBe('DE12 3|');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(shown()).toBe('|');
   await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');
   expect(shown()).toBe('DE12 3|');
   await user.click(screen.getByRole('button', { name: 'Leeren' }));
@@ -121,4 +124,16 @@ it('does not bring back by undoing what the form was reset from', async () => {
   await user.type(field(), 'a');
   await user.keyboard('{Control>}zz{/Control}');
   expect(field().value).toBe('');
+});
+
+it('undoes and does again by the menu too, whatever the browser makes of its own history', () => {
+  render(<Field begin="DE12 3456" />);
+  fireEvent.input(field(), { target: { value: 'DE12 34567' }, inputType: 'insertText' });
+  expect(field().value).toBe('DE12 3456 7');
+  fireEvent.input(field(), { target: { value: 'DE12 345' }, inputType: 'historyUndo' });
+  expect(field().value).toBe('DE12 3456');
+  fireEvent.input(field(), { target: { value: '' }, inputType: 'historyUndo' });
+  expect(field().value).toBe('DE12 3456');
+  fireEvent.input(field(), { target: { value: 'x' }, inputType: 'historyRedo' });
+  expect(field().value).toBe('DE12 3456 7');
 });

@@ -1,14 +1,28 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 
 import type { InputFormat } from '#domain/inputFormats.ts';
 
 import { TextField, type TextFieldProps } from '../text-field/textField.tsx';
-import { moveCaret, record, redo, startHistory, undo, type EditHistory } from './editHistory.ts';
+import {
+  record,
+  redo,
+  startHistory,
+  undo,
+  type EditHistory,
+  type EditKind,
+} from './editHistory.ts';
 
 /** The format bounds the length itself: the platform would cut what is pasted before it is put into shape. */
 export type FormattedFieldProps = Omit<
   TextFieldProps,
-  'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onKeyDown' | 'onValueChange'
+  'inputRef' | 'maxLength' | 'onCompositionEnd' | 'onInput' | 'onKeyDown' | 'onValueChange'
 > & {
   format: InputFormat;
   onValueChange: (value: string) => void;
@@ -42,18 +56,14 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
     onValueChange(next.present.text);
   };
 
-  const shape = (element: HTMLInputElement, inputType?: string) => {
+  const shape = (element: HTMLInputElement, inputType = '') => {
     const edited = format(element.value, element.selectionStart ?? element.value.length);
     // Deleting forwards would stop for good before a separator, which comes back each time.
     const isBeforeIt =
       inputType === 'deleteContentForward' && isSeparator(format, edited.text, edited.caret);
-    const before = caretBefore.current ?? history.present.caret;
-    take(
-      record(
-        moveCaret(history, before),
-        isBeforeIt ? { ...edited, caret: edited.caret + 1 } : edited,
-      ),
-    );
+    const caret = isBeforeIt ? edited.caret + 1 : edited.caret;
+    take(record(history, { ...edited, caret }, KINDS[inputType], caretBefore.current));
+    caretBefore.current = undefined;
   };
 
   const onEdit = (text: string, event?: ChangeEvent<HTMLInputElement>) => {
@@ -61,16 +71,24 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
       take(record(history, { text, caret: text.length }));
       return;
     }
-    const { nativeEvent } = event;
-    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
+    const { currentTarget, nativeEvent } = event;
+    const { inputType, isComposing } = nativeEvent instanceof InputEvent ? nativeEvent : NO_INPUT;
+    if (MENU_STEPS[inputType]) return;
+    if (isComposing) {
       setComposed(text);
       onValueChange(text);
-      return;
+    } else {
+      shape(currentTarget, inputType);
     }
-    shape(
-      event.currentTarget,
-      nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined,
-    );
+  };
+
+  // Told of every one, also where the browser's own history has nothing left to change.
+  const onInput = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const step = nativeEvent instanceof InputEvent && MENU_STEPS[nativeEvent.inputType];
+    if (!step) return;
+    const next = step(history);
+    currentTarget.value = next.present.text;
+    take(next);
   };
 
   // Text that is set by a script ends the browser's own history.
@@ -85,16 +103,32 @@ export function FormattedField({ format, value, onValueChange, ...field }: Forma
   return (
     <TextField
       autoComplete="off"
-      spellCheck={false}
+      spellCheck="false"
       {...field}
       value={value}
       inputRef={input}
       onCompositionEnd={(event) => shape(event.currentTarget)}
+      onInput={onInput}
       onKeyDown={onKeyDown}
       onValueChange={onEdit}
     />
   );
 }
+
+/** Edits of a kind, one after the other, are undone together, as browsers do it. */
+const KINDS: Record<string, EditKind | undefined> = {
+  insertText: 'TYPING',
+  deleteContentBackward: 'DELETING',
+  deleteContentForward: 'DELETING',
+};
+
+/** What is undone by a menu or by shaking the device, which no key tells of. */
+const MENU_STEPS: Record<string, typeof undo | undefined> = {
+  historyUndo: undo,
+  historyRedo: redo,
+};
+
+const NO_INPUT = { inputType: '', isComposing: false };
 
 /** Whether the format put the character at this place there: it does so again when it is taken out. */
 function isSeparator(format: InputFormat, text: string, place: number): boolean {

@@ -40,7 +40,7 @@ export function PasswordField({ texts, withStrength, ...field }: PasswordFieldPr
         {...field}
         type={isShown ? 'text' : 'password'}
         // A shown password must reach no spelling service.
-        spellCheck={false}
+        spellCheck="false"
         autoCapitalize="none"
         describedBy={withStrength ? strengthId : undefined}
         trailing={
