@@ -1,5 +1,7 @@
+import type { Platform } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { FooterContent } from './footer.ts';
 import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
@@ -55,12 +57,27 @@ export type PageData = {
   texts?: TextOverrides;
 };
 
+/** What the footer of a page is made of (spec §2.2, §4). It is rendered here alone and never hydrated. */
+export type PageFooter = {
+  /** Undefined where the shop has none now, or it cannot be had: the page stays whole. */
+  content: FooterContent | undefined;
+  /** Whether a cookie asks for the reduced variant; a page's own layout may ask for it besides. */
+  isReduced: boolean;
+  /** Whether this browser's newsletter state hides the sign-up. */
+  hidesNewsletter: boolean;
+  /** The shops that have this very page, where not all or only this one have it. */
+  sitesWithPage: readonly SiteCode[];
+};
+
 export type PageRequest = {
   /** Path and query, as in `/de/subscribenewsletter?x=1`. */
   url: string;
   /** Null for the console, which belongs to no shop. */
   site: SiteCode | null;
   data: PageData;
+  footer?: PageFooter;
+  /** The view that the visitor has chosen; absent: the width decides. */
+  platform?: Platform | undefined;
 };
 
 export type PageAnswer = {

@@ -9,17 +9,21 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
-import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import type { AbTests } from './abtest/abTests.ts';
 import type { Config } from './config.ts';
+import { abTestCallRoutes } from './http/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
+import { customerDataCallRoutes } from './http/customerDataCalls.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
+import { promotionCallRoutes } from './http/promotionCalls.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
@@ -27,6 +31,8 @@ import { serveFiles } from './http/staticFiles.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
+import type { Footers } from './promotion/footers.ts';
+import { createViewings } from './promotion/viewings.ts';
 import { consolePages } from './pages/consolePages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
@@ -45,6 +51,9 @@ export type AppParts = {
   logger: FastifyBaseLogger;
   newsletter: Newsletter;
   contentPages: ContentPages;
+  footers: Footers;
+  abTests: AbTests;
+  now: () => Date;
   signUpLimit: SignUpLimit;
   readiness: Readiness;
   pages: Pages;
@@ -100,6 +109,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl,
     });
   }
+  const { footers, abTests, now } = parts;
+  const viewings = createViewings({ now, abTests });
+  await app.register(promotionCallRoutes, { footers, viewings, publicUrl });
+  await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
+  await app.register(customerDataCallRoutes, { publicUrl });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );
@@ -112,6 +126,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     texts: parts.texts,
     newsletter,
     contentPages: parts.contentPages,
+    footers,
+    viewings,
     signUpDesk,
     isTrustedProxy,
     publicUrl,

@@ -7,6 +7,7 @@ import { brand } from '#domain/brand.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
+import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -23,6 +24,7 @@ import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createContentPages } from './promotion/contentPages.ts';
 import { createContentStore } from './promotion/contentStore.ts';
+import { createFooters } from './promotion/footers.ts';
 import { fillWithSampleContent } from './promotion/sampleContent.ts';
 import type { Pages } from './renderer.ts';
 import { readSecret } from './secret.ts';
@@ -94,7 +96,8 @@ async function openParts(
 
   const now = () => new Date();
   const contentStore = createContentStore({ database, now, logger });
-  const documents = await fillWithSampleContent({ database, store: contentStore });
+  const abTests = createAbTests({ database, now, logger });
+  const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
 
   const captureFolder = path.join(dataDir, 'mail');
@@ -137,7 +140,10 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
-    contentPages: createContentPages({ store: contentStore, now }),
+    contentPages: createContentPages({ store: contentStore }),
+    footers: createFooters({ store: contentStore }),
+    abTests,
+    now,
     signUpLimit: await createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
       database: database.kind === 'POSTGRES' ? database : undefined,

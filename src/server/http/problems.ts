@@ -16,6 +16,8 @@ const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or not valid any more.',
+  promotionUnknown: 'This shop has no promotion of this name now.',
+  csrfHeaderMissing: 'The header against forged requests is missing.',
   loginRequired: 'Nobody is signed in with this token.',
   tooManyRequests: 'Too many sign-ups came from this client address.',
   foreignOrigin: 'This call may only come from the shop itself.',

@@ -15,6 +15,8 @@ import { logFailure } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import type { ContentPages } from '#server/promotion/contentPages.ts';
+import type { Footers } from '#server/promotion/footers.ts';
+import type { Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 
 import { errorPage } from './errorPage.ts';
@@ -29,6 +31,8 @@ export type ShopPagesOptions = {
   texts: TextsOfLocales;
   newsletter: Newsletter;
   contentPages: ContentPages;
+  footers: Footers;
+  viewings: Viewings;
   signUpDesk: SignUpDesk;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
@@ -41,7 +45,7 @@ const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, contentPages, signUpDesk, isTrustedProxy } = options;
+  const { publicUrl, newsletter, contentPages, viewings, signUpDesk, isTrustedProxy } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -75,10 +79,13 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   app.get('/*', async (request, reply) => {
     const { site, path } = shopOf(request);
-    const page = await contentPages.find({ site, path });
+    const viewing = await viewings.of(request, site);
+    const page = await contentPages.find({ path, viewing });
     return show.shared(request, reply, {
       site,
       path,
+      viewing,
+      sitesWithPage: page ? await contentPages.sitesWith({ path, viewing }) : [],
       version: page?.version ?? '',
       data: () => ({ content: page?.show() ?? null }),
     });

@@ -28,7 +28,13 @@ function closedNewsletter(): Newsletter {
 }
 
 /** What the HTTP server asked of its neighbours, in order. */
-export type Asked = { signUps: SignUpCommand[]; renders: PageRequest[]; logs: string[] };
+export type Asked = {
+  signUps: SignUpCommand[];
+  renders: Omit<PageRequest, 'footer' | 'platform'>[];
+  /** Beside each render: what it was to show around the page's own content. */
+  frames: Pick<PageRequest, 'footer' | 'platform'>[];
+  logs: string[];
+};
 
 export type TestApp = { app: FastifyInstance; asked: Asked };
 
@@ -41,7 +47,7 @@ export type TestOptions = {
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const asked: Asked = { signUps: [], renders: [], logs: [] };
+  const asked: Asked = { signUps: [], renders: [], frames: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, publicUrl, perHour, render, ...parts } = options;
   const app = await buildApp({
@@ -56,7 +62,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       ...newsletter,
     },
-    contentPages: { find: async () => undefined },
+    contentPages: { find: async () => undefined, sitesWith: async () => [] },
+    footers: { find: async () => undefined },
+    abTests: {
+      runningAt: async () => [],
+      publish: async () => Promise.reject(new Error('No test expected this call')),
+    },
+    now: () => new Date(),
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {
@@ -68,8 +80,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         developmentScripts: [],
       },
       renderer: {
-        render: async (request) => {
+        render: async ({ footer, platform, ...request }) => {
           asked.renders.push(request);
+          asked.frames.push({ ...(footer && { footer }), platform });
           return render?.(request) ?? renderAsJson(request);
         },
       },
