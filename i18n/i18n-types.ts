@@ -23,7 +23,8 @@ export type Translations = RootTranslation &
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
-	shop: NamespaceShopTranslation
+	shop: NamespaceShopTranslation,
+	shopFooter: NamespaceShopFooterTranslation
 }
 
 type RootTranslation = {}
@@ -826,24 +827,21 @@ export type NamespaceShopTranslation = {
 		 */
 		link: string
 	}
-	footer: {
-		/**
-		 * F​u​ß​z​e​i​l​e
-		 */
-		label: string
-		/**
-		 * K​o​n​t​a​k​t
-		 */
-		contact: string
-		/**
-		 * D​a​t​e​n​s​c​h​u​t​z
-		 */
-		privacy: string
-		/**
-		 * N​e​w​s​l​e​t​t​e​r
-		 */
-		newsletter: string
-	}
+}
+
+export type NamespaceShopFooterTranslation = {
+	/**
+	 * F​u​ß​z​e​i​l​e
+	 */
+	label: string
+	/**
+	 * ö​f​f​n​e​t​ ​i​n​ ​n​e​u​e​m​ ​T​a​b
+	 */
+	newTab: string
+	/**
+	 * W​e​i​t​e​r​ ​z​u​r​ ​A​n​m​e​l​d​u​n​g
+	 */
+	continueToSignUp: string
 }
 
 export type Namespaces =
@@ -851,6 +849,7 @@ export type Namespaces =
 	| 'mail'
 	| 'newsletter'
 	| 'shop'
+	| 'shopFooter'
 
 type DisallowNamespaces = {
 	/**
@@ -876,6 +875,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./shop/index.ts` file instead
 	 */
 	shop?: "[typesafe-i18n] reserved for 'shop'-namespace. You need to use the `./shop/index.ts` file instead."
+
+	/**
+	 * reserved for 'shopFooter'-namespace\
+	 * you need to use the `./shopFooter/index.ts` file instead
+	 */
+	shopFooter?: "[typesafe-i18n] reserved for 'shopFooter'-namespace. You need to use the `./shopFooter/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -1648,24 +1653,20 @@ export type TranslationFunctions = {
 			 */
 			link: () => LocalizedString
 		}
-		footer: {
-			/**
-			 * Fußzeile
-			 */
-			label: () => LocalizedString
-			/**
-			 * Kontakt
-			 */
-			contact: () => LocalizedString
-			/**
-			 * Datenschutz
-			 */
-			privacy: () => LocalizedString
-			/**
-			 * Newsletter
-			 */
-			newsletter: () => LocalizedString
-		}
+	}
+	shopFooter: {
+		/**
+		 * Fußzeile
+		 */
+		label: () => LocalizedString
+		/**
+		 * öffnet in neuem Tab
+		 */
+		newTab: () => LocalizedString
+		/**
+		 * Weiter zur Anmeldung
+		 */
+		continueToSignUp: () => LocalizedString
 	}
 }
 

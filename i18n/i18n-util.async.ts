@@ -22,55 +22,64 @@ const localeNamespaceLoaders = {
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
-		shop: () => import('./cs-CZ/shop/index.js')
+		shop: () => import('./cs-CZ/shop/index.js'),
+		shopFooter: () => import('./cs-CZ/shopFooter/index.js')
 	},
 	'de-AT': {
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
-		shop: () => import('./de-AT/shop/index.js')
+		shop: () => import('./de-AT/shop/index.js'),
+		shopFooter: () => import('./de-AT/shopFooter/index.js')
 	},
 	'de-CH': {
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
-		shop: () => import('./de-CH/shop/index.js')
+		shop: () => import('./de-CH/shop/index.js'),
+		shopFooter: () => import('./de-CH/shopFooter/index.js')
 	},
 	'de-DE': {
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
-		shop: () => import('./de-DE/shop/index.js')
+		shop: () => import('./de-DE/shop/index.js'),
+		shopFooter: () => import('./de-DE/shopFooter/index.js')
 	},
 	'fr-CH': {
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
-		shop: () => import('./fr-CH/shop/index.js')
+		shop: () => import('./fr-CH/shop/index.js'),
+		shopFooter: () => import('./fr-CH/shopFooter/index.js')
 	},
 	'hu-HU': {
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
-		shop: () => import('./hu-HU/shop/index.js')
+		shop: () => import('./hu-HU/shop/index.js'),
+		shopFooter: () => import('./hu-HU/shopFooter/index.js')
 	},
 	'pl-PL': {
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
-		shop: () => import('./pl-PL/shop/index.js')
+		shop: () => import('./pl-PL/shop/index.js'),
+		shopFooter: () => import('./pl-PL/shopFooter/index.js')
 	},
 	'sk-SK': {
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
-		shop: () => import('./sk-SK/shop/index.js')
+		shop: () => import('./sk-SK/shop/index.js'),
+		shopFooter: () => import('./sk-SK/shopFooter/index.js')
 	},
 	'tr-TR': {
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),
-		shop: () => import('./tr-TR/shop/index.js')
+		shop: () => import('./tr-TR/shop/index.js'),
+		shopFooter: () => import('./tr-TR/shopFooter/index.js')
 	}
 }
 

@@ -26,7 +26,8 @@ export const namespaces: Namespaces[] = [
 	'kit',
 	'mail',
 	'newsletter',
-	'shop'
+	'shop',
+	'shopFooter'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

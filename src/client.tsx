@@ -35,7 +35,9 @@ export async function startClient(early: {
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   router.subscribe('onResolved', () => {
-    document.title = currentHead(router).title;
+    const head = currentHead(router);
+    document.title = head.title;
+    document.documentElement.dataset['newsletterFormHidden'] = String(head.hidesNewsletterBlock);
   });
   if (!root.hasChildNodes()) {
     createRoot(root).render(<RouterProvider router={router} />);

@@ -104,7 +104,12 @@ export type PageAssets = {
   developmentScripts: string[];
 };
 
-export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
+export type PageRendererOptions = {
+  publicUrl: string;
+  assets: PageAssets;
+  /** Told of each logo that a footer names and there is not (spec §8). */
+  onUnknownLogo?: (source: string) => void;
+};
 
 /** What the built page bundle exports. */
 export type PageRendererModule = {

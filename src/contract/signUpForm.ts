@@ -11,6 +11,9 @@ import {
 } from './newsletter.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
+/** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
+export const ADDRESS_ONLY_STEP = 'address';
+
 /** A field that the site may hide, offer or demand; an empty one is absent. */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema) {
   if (rule === 'hidden') return z.any();

@@ -44,12 +44,6 @@ const shop = {
   },
   update: { text: 'Une nouvelle version est prête.', action: 'Recharger' },
   countries: { title: 'Choisir le pays et la langue', link: 'Changer de pays' },
-  footer: {
-    label: 'Pied de page',
-    contact: 'Contact',
-    privacy: 'Protection des données',
-    newsletter: 'Newsletter',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -35,7 +35,9 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
     maxAge: MAX_AGE_SECONDS,
   } as const;
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (_request, reply) => reply.header('cache-control', 'no-store'));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
 
   app.route({
     method: 'GET',

@@ -15,9 +15,9 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{ publicUrl: string }
   { publicUrl },
 ) => {
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (_request, reply) =>
-    reply.header('cache-control', 'private, no-store'),
-  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
   app.route({
     method: 'GET',
     url: PSDATA_PATH,

@@ -25,6 +25,7 @@ import { resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
 import { createSignUpPost, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 import { registerTokenPages } from './tokenPages.ts';
+import { createViewPost, VIEW_PATH } from './viewPost.ts';
 
 export type ShopPagesOptions = {
   renderer: PageRenderer;
@@ -68,6 +69,8 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     const data = { signUp: { result: 'SUCCESS' } } as const;
     return show.single(request, reply, { site, url: request.url, data });
   });
+
+  app.post(`/:site${VIEW_PATH}`, createViewPost({ publicUrl, secure }));
 
   for (const path of PLAIN_PATHS) {
     app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
-import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import { findControlCharacter } from '#server/http/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
@@ -41,6 +41,7 @@ export function createSignUpPost(parts: {
     if (readText(request.body, 'verify-email') !== '') return succeed();
 
     const values = readValues(request.body);
+    if (readText(request.body, 'step') === ADDRESS_ONLY_STEP) return again(200, { values });
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
     const wanted = subscribeRequest.safeParse(
