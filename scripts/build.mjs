@@ -84,12 +84,15 @@ export async function buildServer() {
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
-      ssr: 'src/server/main.ts',
+      ssr: true,
       target: 'node20',
       outDir: path.join(root, 'dist', 'server'),
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { main: 'src/server/main.ts', contentMain: 'src/server/contentMain.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 }

@@ -36,7 +36,7 @@ export type StartOptions = {
   env: Record<string, string | undefined>;
   /** Takes one line for the operator about each thing that is done. */
   say: (line: string) => void;
-  loadPages: (config: Config) => Promise<Pages>;
+  loadPages: (config: Config, onUnknownLogo: (source: string) => void) => Promise<Pages>;
   /** Folder of the browser's files; undefined where a development server holds them. */
   filesFolder: string | undefined;
   /** Folder of the operator's own wording. */
@@ -82,7 +82,8 @@ async function openParts(
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
   const pages = await orRefuse(
-    () => loadPages(config),
+    () =>
+      loadPages(config, (source) => logger.warn({ source }, 'A footer names a logo that there is not')),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
   );
   const secret = await orRefuse(

@@ -20,6 +20,7 @@ const [sample] = (await readSampleFiles('footers'))
 function footersByViewing(asked: Viewing[] = []): Footers {
   return createFooters({
     store: {
+      list: async () => [],
       publish: async () => Promise.reject(new Error('No test expected this call')),
       // A stand-in for one kind of document alone.
       resolve: (async ({ viewing }: { viewing: Viewing }) => {
