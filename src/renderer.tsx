@@ -31,8 +31,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     }
     const content = renderToString(<RouterProvider router={router} />);
     const footerHtml =
-      footer &&
-      (await renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn }));
+      footer && renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn });
     return {
       status: head.status,
       html: composeDocument({ ...options, site, head, content, data, platform, footerHtml }),

@@ -5,21 +5,19 @@ import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Footer } from '#features/footer/footer.tsx';
 import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
-import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 
 import type { PageHead } from './pageHead.ts';
 import { shopTexts } from './texts.ts';
 
 /** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
-export async function renderFooter(options: {
+export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;
   head: PageHead;
   onUnknownLogo: (source: string) => void;
-}): Promise<string> {
+}): string {
   const { site, footer, head, onUnknownLogo } = options;
   const { locale } = siteFacts(site);
-  await loadNamespaceAsync(locale, 'shopFooter');
   return renderToString(
     <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
       <Footer

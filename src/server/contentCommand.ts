@@ -66,9 +66,7 @@ async function faultsOfFile(
   return checked.ok ? [] : checked.faults;
 }
 
-async function readOrFault(
-  file: string,
-): Promise<{ content: unknown } | { fault: ContentFault }> {
+async function readOrFault(file: string): Promise<{ content: unknown } | { fault: ContentFault }> {
   try {
     return { content: await readContentFile(file) };
   } catch (error) {

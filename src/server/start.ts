@@ -83,7 +83,9 @@ async function openParts(
   const { dataDir, publicUrl } = config;
   const pages = await orRefuse(
     () =>
-      loadPages(config, (source) => logger.warn({ source }, 'A footer names a logo that there is not')),
+      loadPages(config, (source) =>
+        logger.warn({ source }, 'A footer names a logo that there is not'),
+      ),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
   );
   const secret = await orRefuse(

@@ -4,6 +4,11 @@ import { useI18nContext } from '#i18n/context.ts';
 
 import { FooterIconImage } from './footerIcon.tsx';
 
+/** As spec §2.2 lists them; none of the nine languages orders all of these otherwise. */
+const IN_ORDER_OF_LABELS = SITE_CODES.toSorted((one, other) =>
+  siteFacts(one).label.localeCompare(siteFacts(other).label, 'de'),
+);
+
 type CountrySwitcherProps = {
   site: SiteCode;
   /** Path below a shop's own, as in `/countries`, and the shops that have that page. */
@@ -26,7 +31,7 @@ export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherPr
         <FooterIconImage name="chevron" size={16} />
       </summary>
       <ul>
-        {SITE_CODES.map((code) => (
+        {IN_ORDER_OF_LABELS.map((code) => (
           <li key={code}>
             <a
               href={sitePath(code) + (sitesWithPage.includes(code) ? path : '')}

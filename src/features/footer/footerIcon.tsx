@@ -1,4 +1,9 @@
-import { FOOTER_IMAGES, type APP_ICONS, type FooterIcon, type SOCIAL_ICONS } from '#contract/footer.ts';
+import {
+  FOOTER_IMAGES,
+  type APP_ICONS,
+  type FooterIcon,
+  type SOCIAL_ICONS,
+} from '#contract/footer.ts';
 
 type IconName = FooterIcon | (typeof SOCIAL_ICONS)[number] | (typeof APP_ICONS)[number] | 'chevron';
 

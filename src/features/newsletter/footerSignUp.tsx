@@ -62,7 +62,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         )}
       </form>
       {!asksMore && (
-        <>
+        <div>
           <p role="alert" data-result="ERROR_INVALID_EMAIL">
             <span hidden>{newsletter.email.invalid()}</span>
           </p>
@@ -77,7 +77,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
               {newsletter.success.title()}. {newsletter.success.text()}
             </span>
           </p>
-        </>
+        </div>
       )}
     </section>
   );

@@ -62,7 +62,10 @@ describe('a content page', () => {
 
   test('is not asked for where a page is made of our own texts', async () => {
     opened = await testApp({
-      contentPages: { sitesWith: async () => [], find: () => Promise.reject(new Error('No content here')) },
+      contentPages: {
+        sitesWith: async () => [],
+        find: () => Promise.reject(new Error('No content here')),
+      },
     });
     for (const path of ['/de', '/de/countries', '/de/subscribenewsletter']) {
       expect((await opened.app.inject(path)).statusCode).toBe(200);

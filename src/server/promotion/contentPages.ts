@@ -29,9 +29,7 @@ export function createContentPages({ store }: { store: ContentStore }): ContentP
       const key = keyOf(path, viewing.site);
       if (key === undefined) return undefined;
       const found = await store.resolve({ key, viewing });
-      return (
-        found && { version: String(found.id), show: () => showPage(found.body, viewing.site) }
-      );
+      return found && { version: String(found.id), show: () => showPage(found.body, viewing.site) };
     },
     async sitesWith({ path, viewing }) {
       const key = keyOf(path, viewing.site);

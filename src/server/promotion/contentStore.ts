@@ -105,7 +105,10 @@ export function createContentStore(parts: {
         .from(contentVersion)
         .where(site && eq(contentVersion.site, site))
         .orderBy(contentVersion.site, contentVersion.key, contentVersion.validFrom);
-      return rows.map(({ abTest, abGroup, ...row }) => ({ ...row, group: groupOf(abTest, abGroup) }));
+      return rows.map(({ abTest, abGroup, ...row }) => ({
+        ...row,
+        group: groupOf(abTest, abGroup),
+      }));
     },
 
     async publish(given) {

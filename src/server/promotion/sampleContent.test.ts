@@ -47,17 +47,20 @@ describe('the sample content', () => {
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });
 
-  it.each(namedPages)('is long enough for a real page, and says whose it is: %s', (_name, document) => {
-    const text = fillBrandFacts(document.markdown, document.site);
-    const { links } = siteFacts(document.site);
-    const isOfForm = Object.values(links).some((path) => document.key === `PAGE:${path}`);
-    expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(isOfForm ? 150 : 15);
-    expect(text).not.toMatch(/[{}]/);
-    expect(document.markdown).not.toMatch(/^# /m);
-    expect(`${document.title}${document.description}${document.markdown}`).toMatch(
-      /\{(brand|company|email)\}/,
-    );
-  });
+  it.each(namedPages)(
+    'is long enough for a real page, and says whose it is: %s',
+    (_name, document) => {
+      const text = fillBrandFacts(document.markdown, document.site);
+      const { links } = siteFacts(document.site);
+      const isOfForm = Object.values(links).some((path) => document.key === `PAGE:${path}`);
+      expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(isOfForm ? 150 : 15);
+      expect(text).not.toMatch(/[{}]/);
+      expect(document.markdown).not.toMatch(/^# /m);
+      expect(`${document.title}${document.description}${document.markdown}`).toMatch(
+        /\{(brand|company|email)\}/,
+      );
+    },
+  );
 
   const textOf = (site: SiteCode, key: string) =>
     documents.find((one) => one.site === site && one.key === key)?.markdown ?? '';
