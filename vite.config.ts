@@ -43,8 +43,8 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
-  // Only the server writes mails, but the table of all texts names theirs.
-  if (name === 'mail') return 'assets/mail';
+  // Only the server writes mails and footers, but the table of all texts names theirs.
+  if (name === 'mail' || name === 'shopFooter') return `assets/${name}`;
   return 'assets';
 }
 

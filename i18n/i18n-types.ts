@@ -25,7 +25,8 @@ export type Translations = RootTranslation &
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
 	preferences: NamespacePreferencesTranslation,
-	shop: NamespaceShopTranslation
+	shop: NamespaceShopTranslation,
+	shopFooter: NamespaceShopFooterTranslation
 }
 
 type RootTranslation = {}
@@ -1167,28 +1168,21 @@ export type NamespaceShopTranslation = {
 		 */
 		link: string
 	}
-	footer: {
-		/**
-		 * F​u​ß​z​e​i​l​e
-		 */
-		label: string
-		/**
-		 * K​o​n​t​a​k​t
-		 */
-		contact: string
-		/**
-		 * D​a​t​e​n​s​c​h​u​t​z
-		 */
-		privacy: string
-		/**
-		 * N​e​w​s​l​e​t​t​e​r
-		 */
-		newsletter: string
-		/**
-		 * I​h​r​ ​K​o​n​t​o
-		 */
-		account: string
-	}
+}
+
+export type NamespaceShopFooterTranslation = {
+	/**
+	 * F​u​ß​z​e​i​l​e
+	 */
+	label: string
+	/**
+	 * ö​f​f​n​e​t​ ​i​n​ ​n​e​u​e​m​ ​T​a​b
+	 */
+	newTab: string
+	/**
+	 * W​e​i​t​e​r​ ​z​u​r​ ​A​n​m​e​l​d​u​n​g
+	 */
+	continueToSignUp: string
 }
 
 export type Namespaces =
@@ -1198,6 +1192,7 @@ export type Namespaces =
 	| 'newsletter'
 	| 'preferences'
 	| 'shop'
+	| 'shopFooter'
 
 type DisallowNamespaces = {
 	/**
@@ -1235,6 +1230,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./shop/index.ts` file instead
 	 */
 	shop?: "[typesafe-i18n] reserved for 'shop'-namespace. You need to use the `./shop/index.ts` file instead."
+
+	/**
+	 * reserved for 'shopFooter'-namespace\
+	 * you need to use the `./shopFooter/index.ts` file instead
+	 */
+	shopFooter?: "[typesafe-i18n] reserved for 'shopFooter'-namespace. You need to use the `./shopFooter/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -2335,28 +2336,20 @@ export type TranslationFunctions = {
 			 */
 			link: () => LocalizedString
 		}
-		footer: {
-			/**
-			 * Fußzeile
-			 */
-			label: () => LocalizedString
-			/**
-			 * Kontakt
-			 */
-			contact: () => LocalizedString
-			/**
-			 * Datenschutz
-			 */
-			privacy: () => LocalizedString
-			/**
-			 * Newsletter
-			 */
-			newsletter: () => LocalizedString
-			/**
-			 * Ihr Konto
-			 */
-			account: () => LocalizedString
-		}
+	}
+	shopFooter: {
+		/**
+		 * Fußzeile
+		 */
+		label: () => LocalizedString
+		/**
+		 * öffnet in neuem Tab
+		 */
+		newTab: () => LocalizedString
+		/**
+		 * Weiter zur Anmeldung
+		 */
+		continueToSignUp: () => LocalizedString
 	}
 }
 

@@ -24,7 +24,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
 		preferences: () => import('./cs-CZ/preferences/index.js'),
-		shop: () => import('./cs-CZ/shop/index.js')
+		shop: () => import('./cs-CZ/shop/index.js'),
+		shopFooter: () => import('./cs-CZ/shopFooter/index.js')
 	},
 	'de-AT': {
 		account: () => import('./de-AT/account/index.js'),
@@ -32,7 +33,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
 		preferences: () => import('./de-AT/preferences/index.js'),
-		shop: () => import('./de-AT/shop/index.js')
+		shop: () => import('./de-AT/shop/index.js'),
+		shopFooter: () => import('./de-AT/shopFooter/index.js')
 	},
 	'de-CH': {
 		account: () => import('./de-CH/account/index.js'),
@@ -40,7 +42,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
 		preferences: () => import('./de-CH/preferences/index.js'),
-		shop: () => import('./de-CH/shop/index.js')
+		shop: () => import('./de-CH/shop/index.js'),
+		shopFooter: () => import('./de-CH/shopFooter/index.js')
 	},
 	'de-DE': {
 		account: () => import('./de-DE/account/index.js'),
@@ -48,7 +51,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
 		preferences: () => import('./de-DE/preferences/index.js'),
-		shop: () => import('./de-DE/shop/index.js')
+		shop: () => import('./de-DE/shop/index.js'),
+		shopFooter: () => import('./de-DE/shopFooter/index.js')
 	},
 	'fr-CH': {
 		account: () => import('./fr-CH/account/index.js'),
@@ -56,7 +60,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
 		preferences: () => import('./fr-CH/preferences/index.js'),
-		shop: () => import('./fr-CH/shop/index.js')
+		shop: () => import('./fr-CH/shop/index.js'),
+		shopFooter: () => import('./fr-CH/shopFooter/index.js')
 	},
 	'hu-HU': {
 		account: () => import('./hu-HU/account/index.js'),
@@ -64,7 +69,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
 		preferences: () => import('./hu-HU/preferences/index.js'),
-		shop: () => import('./hu-HU/shop/index.js')
+		shop: () => import('./hu-HU/shop/index.js'),
+		shopFooter: () => import('./hu-HU/shopFooter/index.js')
 	},
 	'pl-PL': {
 		account: () => import('./pl-PL/account/index.js'),
@@ -72,7 +78,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
 		preferences: () => import('./pl-PL/preferences/index.js'),
-		shop: () => import('./pl-PL/shop/index.js')
+		shop: () => import('./pl-PL/shop/index.js'),
+		shopFooter: () => import('./pl-PL/shopFooter/index.js')
 	},
 	'sk-SK': {
 		account: () => import('./sk-SK/account/index.js'),
@@ -80,7 +87,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
 		preferences: () => import('./sk-SK/preferences/index.js'),
-		shop: () => import('./sk-SK/shop/index.js')
+		shop: () => import('./sk-SK/shop/index.js'),
+		shopFooter: () => import('./sk-SK/shopFooter/index.js')
 	},
 	'tr-TR': {
 		account: () => import('./tr-TR/account/index.js'),
@@ -88,7 +96,8 @@ const localeNamespaceLoaders = {
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),
 		preferences: () => import('./tr-TR/preferences/index.js'),
-		shop: () => import('./tr-TR/shop/index.js')
+		shop: () => import('./tr-TR/shop/index.js'),
+		shopFooter: () => import('./tr-TR/shopFooter/index.js')
 	}
 }
 

@@ -21,54 +21,63 @@ import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
 import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
+import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
 import de_AT_account from './de-AT/account/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
 import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
+import de_AT_shopFooter from './de-AT/shopFooter/index.js'
 import de_CH_account from './de-CH/account/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
 import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
+import de_CH_shopFooter from './de-CH/shopFooter/index.js'
 import de_DE_account from './de-DE/account/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
 import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
+import de_DE_shopFooter from './de-DE/shopFooter/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
 import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
+import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
 import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
+import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
 import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
+import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
 import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
+import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
 import tr_TR_preferences from './tr-TR/preferences/index.js'
 import tr_TR_shop from './tr-TR/shop/index.js'
+import tr_TR_shopFooter from './tr-TR/shopFooter/index.js'
 
 const localeTranslations = {
 	'cs-CZ': {
@@ -78,7 +87,8 @@ const localeTranslations = {
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
 		preferences: cs_CZ_preferences,
-		shop: cs_CZ_shop
+		shop: cs_CZ_shop,
+		shopFooter: cs_CZ_shopFooter
 	},
 	'de-AT': {
 		...de_AT,
@@ -87,7 +97,8 @@ const localeTranslations = {
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
 		preferences: de_AT_preferences,
-		shop: de_AT_shop
+		shop: de_AT_shop,
+		shopFooter: de_AT_shopFooter
 	},
 	'de-CH': {
 		...de_CH,
@@ -96,7 +107,8 @@ const localeTranslations = {
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
 		preferences: de_CH_preferences,
-		shop: de_CH_shop
+		shop: de_CH_shop,
+		shopFooter: de_CH_shopFooter
 	},
 	'de-DE': {
 		...de_DE,
@@ -105,7 +117,8 @@ const localeTranslations = {
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
 		preferences: de_DE_preferences,
-		shop: de_DE_shop
+		shop: de_DE_shop,
+		shopFooter: de_DE_shopFooter
 	},
 	'fr-CH': {
 		...fr_CH,
@@ -114,7 +127,8 @@ const localeTranslations = {
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
 		preferences: fr_CH_preferences,
-		shop: fr_CH_shop
+		shop: fr_CH_shop,
+		shopFooter: fr_CH_shopFooter
 	},
 	'hu-HU': {
 		...hu_HU,
@@ -123,7 +137,8 @@ const localeTranslations = {
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
 		preferences: hu_HU_preferences,
-		shop: hu_HU_shop
+		shop: hu_HU_shop,
+		shopFooter: hu_HU_shopFooter
 	},
 	'pl-PL': {
 		...pl_PL,
@@ -132,7 +147,8 @@ const localeTranslations = {
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
 		preferences: pl_PL_preferences,
-		shop: pl_PL_shop
+		shop: pl_PL_shop,
+		shopFooter: pl_PL_shopFooter
 	},
 	'sk-SK': {
 		...sk_SK,
@@ -141,7 +157,8 @@ const localeTranslations = {
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
 		preferences: sk_SK_preferences,
-		shop: sk_SK_shop
+		shop: sk_SK_shop,
+		shopFooter: sk_SK_shopFooter
 	},
 	'tr-TR': {
 		...tr_TR,
@@ -150,7 +167,8 @@ const localeTranslations = {
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
 		preferences: tr_TR_preferences,
-		shop: tr_TR_shop
+		shop: tr_TR_shop,
+		shopFooter: tr_TR_shopFooter
 	},
 }
 

@@ -28,7 +28,8 @@ export const namespaces: Namespaces[] = [
 	'mail',
 	'newsletter',
 	'preferences',
-	'shop'
+	'shop',
+	'shopFooter'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale } from '#domain/sites.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
+import { whenNear } from '#browser/whenNear.ts';
 
 import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
@@ -35,7 +36,9 @@ export async function startClient(early: {
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
   router.subscribe('onResolved', () => {
-    document.title = currentHead(router).title;
+    const head = currentHead(router);
+    document.title = head.title;
+    document.documentElement.dataset['newsletterFormHidden'] = String(head.hidesNewsletterBlock);
   });
   if (!root.hasChildNodes()) {
     createRoot(root).render(<RouterProvider router={router} />);
@@ -49,6 +52,13 @@ export async function startClient(early: {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };
   });
+  const footer = document.querySelector<HTMLElement>('.footer');
+  if (footer) {
+    // Where its script cannot be had, the footer works as the server made it.
+    whenNear(footer, () =>
+      import('./liveFooter.ts').then(({ completeFooter }) => completeFooter(footer), console.warn),
+    );
+  }
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
 }

@@ -1,4 +1,5 @@
 import type { PageAssets, PageData } from '#contract/page.ts';
+import type { Platform } from '#domain/platform.ts';
 import { brand } from '#domain/brand.ts';
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
@@ -11,6 +12,9 @@ type DocumentParts = {
   head: PageHead;
   content: string;
   data: PageData;
+  /** The view that the visitor chose; else the width decides. */
+  platform: Platform | undefined;
+  footerHtml: string | undefined;
 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -24,16 +28,25 @@ function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
+const VIEWPORT = 'width=device-width, initial-scale=1';
+/** Who asks for the classic view on a phone gets the page as wide as that view is. */
+const CLASSIC_VIEWPORT = 'width=1280';
+
+function pageAttributes({ platform, head }: DocumentParts): string {
+  const chosen = platform === undefined ? '' : ` data-platform="${platform}"`;
+  return chosen + (head.hidesNewsletterBlock ? ' data-newsletter-form-hidden="true"' : '');
+}
+
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
-  const { site, assets, content, data } = parts;
+  const { site, assets, content, data, platform, footerHtml = '' } = parts;
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
   return (
-    `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"${pageAttributes(parts)}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${rules}${styles}${scriptTags(assets)}</head>` +
-    `<body><div id="app">${content}</div>` +
+    `<body><div id="app">${content}</div>${footerHtml}` +
     `<script type="application/json" id="page-data">${embeddedJson(data)}</script></body></html>`
   );
 }

@@ -10,6 +10,10 @@ declare module '@tanstack/react-router' {
     unlisted?: boolean;
     /** Set where a shop may have this page alone: its canonical address is its own, without `hreflang`. */
     ownPath?: boolean;
+    /** Set where a page asks for the reduced footer (spec §2.2): what a mail led to is to be done undisturbed. */
+    hasReducedFooter?: boolean;
+    /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
+    hidesNewsletterBlock?: boolean;
     /** Answer of the server, by its own word about the page, where it is not always 200. */
     status?: (data: PageData) => number;
   }
@@ -23,6 +27,10 @@ export type PageHead = {
   /** The whole path of a page that no other shop shares. */
   ownPath: string | undefined;
   unlisted: boolean;
+  hasReducedFooter: boolean;
+  hidesNewsletterBlock: boolean;
+  /** The page's path below its shop's own. */
+  pathInShop: string;
 };
 
 /** What the routes say of the page that the router shows; the deepest route's word counts. */
@@ -44,5 +52,8 @@ export function currentHead(router: AnyRouter): PageHead {
     sharedPath: facts.sharedPath,
     ownPath: facts.ownPath && status === 200 ? matches.at(-1)?.pathname : undefined,
     unlisted: (facts.unlisted ?? false) || status !== 200,
+    hasReducedFooter: facts.hasReducedFooter ?? false,
+    hidesNewsletterBlock: facts.hidesNewsletterBlock ?? false,
+    pathInShop: router.state.location.pathname.replace(/^\/[^/]*/, ''),
   };
 }

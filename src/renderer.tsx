@@ -5,14 +5,20 @@ import type { PageRendererModule } from '#contract/page.ts';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
+import { renderFooter } from './shopFooter.tsx';
 import { createAppRouter } from './router.tsx';
+
+/** While developing there is no log but the console. */
+function warn(source: string): void {
+  console.warn(`There is no logo ${source}`);
+}
 
 /**
  * Makes the renderer of every page of the shop and of the console's empty frame. A page is rendered from its address and the server's
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
-  async render({ url, site, data }) {
+  async render({ url, site, data, footer, platform }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
@@ -24,9 +30,11 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
     }
     const content = renderToString(<RouterProvider router={router} />);
+    const footerHtml =
+      footer && renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn });
     return {
       status: head.status,
-      html: composeDocument({ ...options, site, head, content, data }),
+      html: composeDocument({ ...options, site, head, content, data, platform, footerHtml }),
     };
   },
 });

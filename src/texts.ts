@@ -5,7 +5,11 @@ import type { Namespaces, TranslationFunctions } from '#i18n/i18n-types.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 import { loadFormatters, loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 
-const SHOP_NAMESPACES = ['shop', 'newsletter', 'kit'] as const satisfies Namespaces[];
+const BROWSER_NAMESPACES: Namespaces[] = ['shop', 'newsletter', 'kit'];
+/** Only the server renders the footer, whose HTML carries its words. */
+const SHOP_NAMESPACES: Namespaces[] = import.meta.env.SSR
+  ? [...BROWSER_NAMESPACES, 'shopFooter']
+  : BROWSER_NAMESPACES;
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
 

@@ -1,49 +1,40 @@
 import * as z from 'zod/mini';
 
-import { unknownPlaceholders } from '#domain/brandFacts.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** A database refuses NUL and halves of surrogate pairs, and no text has a use for other controls. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-const MANY_LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u;
-
-const text = (maxLength: number, allowed: RegExp) =>
-  z.string().check(
-    z.minLength(1, 'must not be empty'),
-    z.maxLength(maxLength, `must not be longer than ${maxLength} characters`),
-    z.regex(allowed, 'contains a control character'),
-    z.check(({ value, issues }) => {
-      for (const placeholder of unknownPlaceholders(value)) {
-        const message = `${placeholder} stands for nothing`;
-        issues.push({ code: 'custom', input: value, message });
-      }
-    }),
-  );
+import { abName } from './abtest.ts';
+import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
+import { FOOTER_PROMOTION, footerContent, type FooterContent } from './footer.ts';
+import { instant } from './instant.ts';
 
 /** A page of a shop: its title is the heading, so its Markdown begins one level below. */
 const pageContent = z.strictObject({
-  title: text(120, ONE_LINE),
-  description: text(200, ONE_LINE),
-  markdown: text(100_000, MANY_LINES),
+  title: contentText(120, ONE_LINE),
+  description: contentText(200, ONE_LINE),
+  markdown: contentText(100_000, MANY_LINES),
 });
 export type PageContent = z.infer<typeof pageContent>;
 
 /** The schema of each kind of document. The kind is the part of a key before the colon. */
-const contentDocuments = { PAGE: pageContent } as const;
+const contentDocuments = { PAGE: pageContent, [FOOTER_PROMOTION]: footerContent } as const;
 
-/** What a document is found by, together with its site: `PAGE:/privacy` is the shop's page at that path. */
-export type ContentKey = `PAGE:/${string}`;
+/**
+ * What a document is found by, together with its site: `PAGE:/privacy` is the shop's page at that path,
+ * `SHOP_FOOTER` its footer.
+ */
+export type PageKey = `PAGE:/${string}`;
+export type ContentKey = PageKey | typeof FOOTER_PROMOTION;
 export type ContentDocument<Key extends ContentKey = ContentKey> = Key extends `PAGE:${string}`
   ? PageContent
-  : never;
+  : FooterContent;
 
-const KEY = /^PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+const KEY = /^(?:PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+|SHOP_FOOTER)$/;
 const MAX_KEY_LENGTH = 200;
 
 /** The key of the page at a path below the shop's own; undefined for a path that no page can have. */
-export function pageKey(path: string): ContentKey | undefined {
-  const parsed = contentKey.safeParse(`PAGE:${path}`);
-  return parsed.success ? parsed.data : undefined;
+export function pageKey(path: string): PageKey | undefined {
+  const key = `PAGE:${path}`;
+  return contentKey.safeParse(key).success ? (key as PageKey) : undefined;
 }
 
 const contentKey = z.pipe(
@@ -51,19 +42,10 @@ const contentKey = z.pipe(
     .string()
     .check(
       z.maxLength(MAX_KEY_LENGTH),
-      z.regex(KEY, 'must be PAGE: and a path of small letters, digits and hyphens'),
+      z.regex(KEY, 'must be SHOP_FOOTER, or PAGE: and a path of small letters, digits and hyphens'),
     ),
   z.transform((key) => key as ContentKey),
 );
-
-const instant = z.pipe(
-  z.iso.datetime({
-    offset: true,
-    error: 'must be a time with its zone, as in 2026-06-01T00:00:00+02:00',
-  }),
-  z.transform((iso) => new Date(iso)),
-);
-const abName = text(100, ONE_LINE);
 
 /** A version of a document, as staff publish it: valid from one instant until just before another. */
 const contentVersion = z
@@ -118,7 +100,8 @@ function kindOf(key: ContentKey): keyof typeof contentDocuments {
   return kind as keyof typeof contentDocuments;
 }
 
-function faultsOf(issues: readonly z.core.$ZodIssue[], base: string[] = []): ContentFault[] {
+/** Faults of a schema, each at its path. */
+export function faultsOf(issues: readonly z.core.$ZodIssue[], base: string[] = []): ContentFault[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path].join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];

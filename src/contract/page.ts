@@ -1,6 +1,8 @@
 import type { Interest } from '#domain/interests.ts';
+import type { Platform } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { FooterContent } from './footer.ts';
 import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -92,12 +94,27 @@ export type PageData = {
   texts?: TextOverrides;
 };
 
+/** What the footer of a page is made of (spec §2.2, §4). It is rendered here alone and never hydrated. */
+export type PageFooter = {
+  /** Undefined where the shop has none now, or it cannot be had: the page stays whole. */
+  content: FooterContent | undefined;
+  /** Whether a cookie asks for the reduced variant; a page's own layout may ask for it besides. */
+  isReduced: boolean;
+  /** Whether this browser's newsletter state hides the sign-up. */
+  hidesNewsletter: boolean;
+  /** The shops that have this very page, where not all or only this one have it. */
+  sitesWithPage: readonly SiteCode[];
+};
+
 export type PageRequest = {
   /** Path and query, as in `/de/subscribenewsletter?x=1`. */
   url: string;
   /** Null for the console, which belongs to no shop. */
   site: SiteCode | null;
   data: PageData;
+  footer?: PageFooter;
+  /** The view that the visitor has chosen; absent: the width decides. */
+  platform?: Platform | undefined;
 };
 
 export type PageAnswer = {
@@ -124,7 +141,12 @@ export type PageAssets = {
   developmentScripts: string[];
 };
 
-export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
+export type PageRendererOptions = {
+  publicUrl: string;
+  assets: PageAssets;
+  /** Told of each logo that a footer names and there is not (spec §8). */
+  onUnknownLogo?: (source: string) => void;
+};
 
 /** What the built page bundle exports. */
 export type PageRendererModule = {

@@ -26,6 +26,8 @@ export const PROBLEM_TYPES = {
   siteUnknown: 'urn:newsletter:site_unknown',
   notFound: 'urn:newsletter:not_found',
   methodNotAllowed: 'urn:newsletter:method_not_allowed',
+  promotionUnknown: 'urn:promotion:not_found',
+  csrfHeaderMissing: 'urn:customerfrontenddata:csrf_header_missing',
   loginRequired: 'urn:newsletter:login_required',
   unavailable: 'urn:newsletter:unavailable',
   internal: 'urn:newsletter:internal',

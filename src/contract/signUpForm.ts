@@ -13,6 +13,8 @@ import {
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
 type NameValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'>;
+/** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
+export const ADDRESS_ONLY_STEP = 'address';
 
 /** A field that the site may hide, offer or demand; an empty one is absent. */
 function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema) {

@@ -28,6 +28,16 @@ export const brand = {
       PL: '+49 40 66969 126',
     },
   },
+  /** Where the brand is found elsewhere; the footers name these by `{instagram}` and the like. */
+  elsewhere: {
+    instagram: 'https://instagram.example/morgenrot',
+    facebook: 'https://facebook.example/morgenrot',
+    youtube: 'https://youtube.example/@morgenrot',
+    pinterest: 'https://pinterest.example/morgenrot',
+    tiktok: 'https://tiktok.example/@morgenrot',
+    iosApp: 'https://apps.example/ios/morgenrot',
+    androidApp: 'https://apps.example/android/morgenrot',
+  },
   mailSenderName: 'Morgenrot',
   colours: {
     paper: '#fdfaf6',

@@ -17,6 +17,13 @@ const BRAND_FACTS = {
   register: () => brand.company.register,
   email: () => brand.customerService.email,
   phone: (site) => brand.customerService.phone[site],
+  instagram: () => brand.elsewhere.instagram,
+  facebook: () => brand.elsewhere.facebook,
+  youtube: () => brand.elsewhere.youtube,
+  pinterest: () => brand.elsewhere.pinterest,
+  tiktok: () => brand.elsewhere.tiktok,
+  iosApp: () => brand.elsewhere.iosApp,
+  androidApp: () => brand.elsewhere.androidApp,
 } as const satisfies Record<string, (site: SiteCode) => string>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;

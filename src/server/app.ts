@@ -10,13 +10,16 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { LOGIN_BASE } from '#contract/login.ts';
-import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Config } from './config.ts';
+import { abTestCallRoutes } from './http/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
+import { customerDataCallRoutes } from './http/customerDataCalls.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { loginCallRoutes } from './http/loginCalls.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
@@ -25,6 +28,7 @@ import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { createResendDesk } from './http/resendDesk.ts';
 import type { ResendLimit } from './http/resendLimit.ts';
+import { promotionCallRoutes } from './http/promotionCalls.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { createSignInDesk } from './http/signInDesk.ts';
 import type { SignInLimit } from './http/signInLimit.ts';
@@ -36,6 +40,8 @@ import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './login/login.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
+import type { Footers } from './promotion/footers.ts';
+import { createViewings } from './promotion/viewings.ts';
 import { consolePages } from './pages/consolePages.ts';
 import { shopPages } from './pages/shopPages.ts';
 import type { Pages } from './renderer.ts';
@@ -59,6 +65,8 @@ export type AppParts = {
   newsletter: Newsletter;
   vouchers: Vouchers;
   contentPages: ContentPages;
+  footers: Footers;
+  abTests: AbTests;
   signUpLimit: SignUpLimit;
   login: Login;
   signInLimit: SignInLimit;
@@ -143,6 +151,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
   });
+  const { footers, abTests } = parts;
+  const viewings = createViewings({ now, abTests });
+  await app.register(promotionCallRoutes, { footers, viewings, publicUrl });
+  await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
+  await app.register(customerDataCallRoutes, { publicUrl });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );
@@ -157,6 +170,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     login,
     signInDesk,
     contentPages: parts.contentPages,
+    footers,
+    viewings,
     signUpDesk,
     resendDesk,
     abuse,

@@ -54,7 +54,8 @@ try {
   const server = await startServer({
     env: process.env,
     say,
-    loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
+    loadPages: ({ publicUrl }, onUnknownLogo) =>
+      loadBuiltPages({ folder: pagesFolder, publicUrl, onUnknownLogo }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
   });

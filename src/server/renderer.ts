@@ -27,6 +27,8 @@ export type Pages = {
 export async function loadBuiltPages(options: {
   folder: string;
   publicUrl: string;
+  /** Told of each logo that a footer names and there is not. */
+  onUnknownLogo?: (source: string) => void;
 }): Promise<Pages> {
   const assets = pageAssets.parse(
     JSON.parse(await readFile(path.join(options.folder, 'page-assets.json'), 'utf8')),
@@ -34,5 +36,5 @@ export async function loadBuiltPages(options: {
   const bundle = pathToFileURL(path.join(options.folder, 'page', 'renderer.js')).href;
   // Built from this project's own source and checked there, against this very type.
   const { createPageRenderer }: PageRendererModule = await import(/* @vite-ignore */ bundle);
-  return { renderer: createPageRenderer({ publicUrl: options.publicUrl, assets }), assets };
+  return { renderer: createPageRenderer({ ...options, assets }), assets };
 }

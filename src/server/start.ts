@@ -9,6 +9,7 @@ import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { createAbuseCounter } from './abuse/abuseCounter.ts';
+import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -30,6 +31,7 @@ import { createNewsletter } from './newsletter/newsletter.ts';
 import { createRetention } from './newsletter/retention.ts';
 import { createContentPages } from './promotion/contentPages.ts';
 import { createContentStore } from './promotion/contentStore.ts';
+import { createFooters } from './promotion/footers.ts';
 import { fillWithSampleContent } from './promotion/sampleContent.ts';
 import type { Pages } from './renderer.ts';
 import { readSecret } from './secret.ts';
@@ -42,7 +44,7 @@ export type StartOptions = {
   env: Record<string, string | undefined>;
   /** Takes one line for the operator about each thing that is done. */
   say: (line: string) => void;
-  loadPages: (config: Config) => Promise<Pages>;
+  loadPages: (config: Config, onUnknownLogo: (source: string) => void) => Promise<Pages>;
   /** Folder of the browser's files; undefined where a development server holds them. */
   filesFolder: string | undefined;
   /** Folder of the operator's own wording. */
@@ -88,7 +90,10 @@ async function openParts(
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
   const pages = await orRefuse(
-    () => loadPages(config),
+    () =>
+      loadPages(config, (source) =>
+        logger.warn({ source }, 'A footer names a logo that there is not'),
+      ),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
   );
   const secret = await orRefuse(
@@ -102,7 +107,8 @@ async function openParts(
 
   const now = () => new Date();
   const contentStore = createContentStore({ database, now, logger });
-  const documents = await fillWithSampleContent({ database, store: contentStore });
+  const abTests = createAbTests({ database, now, logger });
+  const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
 
   for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
@@ -173,7 +179,9 @@ async function openParts(
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
     vouchers: createVouchers({ database, now }),
-    contentPages: createContentPages({ store: contentStore, now }),
+    contentPages: createContentPages({ store: contentStore }),
+    footers: createFooters({ store: contentStore }),
+    abTests,
     login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
     ...limits,
     abuse,

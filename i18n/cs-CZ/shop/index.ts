@@ -40,13 +40,6 @@ const shop = {
   },
   update: { text: 'Nová verze je připravena.', action: 'Načíst znovu' },
   countries: { title: 'Vyberte zemi a\u00a0jazyk', link: 'Změnit zemi' },
-  footer: {
-    label: 'Zápatí',
-    contact: 'Kontakt',
-    privacy: 'Ochrana osobních údajů',
-    newsletter: 'Newsletter',
-    account: 'Váš účet',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -37,13 +37,6 @@ const shop = {
   },
   update: { text: 'Eine neue Version ist bereit.', action: 'Neu laden' },
   countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
-  footer: {
-    label: 'Fusszeile',
-    contact: 'Kontakt',
-    privacy: 'Datenschutz',
-    newsletter: 'Newsletter',
-    account: 'Ihr Konto',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -44,13 +44,6 @@ const shop = {
   },
   update: { text: 'Une nouvelle version est prête.', action: 'Recharger' },
   countries: { title: 'Choisir le pays et la langue', link: 'Changer de pays' },
-  footer: {
-    label: 'Pied de page',
-    contact: 'Contact',
-    privacy: 'Protection des données',
-    newsletter: 'Newsletter',
-    account: 'Votre compte',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

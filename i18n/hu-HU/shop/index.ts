@@ -40,13 +40,6 @@ const shop = {
   },
   update: { text: 'Új verzió érhető el.', action: 'Újratöltés' },
   countries: { title: 'Válasszon országot és nyelvet', link: 'Országváltás' },
-  footer: {
-    label: 'Lábléc',
-    contact: 'Kapcsolat',
-    privacy: 'Adatkezelési tájékoztató',
-    newsletter: 'Hírlevél',
-    account: 'Az Ön fiókja',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -37,13 +37,6 @@ const shop = {
   },
   update: { text: 'Nowa wersja jest gotowa.', action: 'Odśwież' },
   countries: { title: 'Wybierz kraj i\u00a0język', link: 'Zmień kraj' },
-  footer: {
-    label: 'Stopka',
-    contact: 'Kontakt',
-    privacy: 'Polityka prywatności',
-    newsletter: 'Newsletter',
-    account: 'Twoje konto',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

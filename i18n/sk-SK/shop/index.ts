@@ -40,13 +40,6 @@ const shop = {
   },
   update: { text: 'Nová verzia je pripravená.', action: 'Načítať znova' },
   countries: { title: 'Vyberte krajinu a\u00a0jazyk', link: 'Zmeniť krajinu' },
-  footer: {
-    label: 'Päta stránky',
-    contact: 'Kontakt',
-    privacy: 'Ochrana osobných údajov',
-    newsletter: 'Newsletter',
-    account: 'Váš účet',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -40,13 +40,6 @@ const shop = {
   },
   update: { text: 'Yeni sürüm hazır.', action: 'Yenile' },
   countries: { title: 'Ülke ve dil seçin', link: 'Ülke değiştir' },
-  footer: {
-    label: 'Alt bilgi',
-    contact: 'İletişim',
-    privacy: 'Gizlilik',
-    newsletter: 'E-bülten',
-    account: 'Hesabınız',
-  },
 } satisfies NamespaceShopTranslation;
 
 export default shop;

@@ -2,3 +2,4 @@
 export type Origin = { origin: string; originAddition: string };
 
 export const DEFAULT_ORIGIN: Origin = { origin: 'onsite', originAddition: 'subsite' };
+export const FOOTER_ORIGIN: Origin = { origin: 'onsite', originAddition: 'footer' };

@@ -7,9 +7,8 @@ import { useI18nContext } from '#i18n/context.ts';
 import { SkipList } from '#ui/skip-list/skipList.tsx';
 
 import { BrandMark } from './brandMark.tsx';
-import { Colophon } from './colophon.tsx';
 
-/** The frame around every page of a shop: skip link, header, content, closing part. */
+/** The frame around every page of a shop: skip link, header, content. The footer stands beside it, in the server's HTML. */
 export function Shell({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { kit, shop } = useI18nContext().LL;
   const params = { site: site.toLowerCase() };
@@ -42,7 +41,6 @@ export function Shell({ site, children }: { site: SiteCode; children: ReactNode 
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}
       </main>
-      <Colophon site={site} />
     </>
   );
 }

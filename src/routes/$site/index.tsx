@@ -5,7 +5,7 @@ import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
 
 export const Route = createFileRoute('/$site/')({
-  staticData: { sharedPath: '' },
+  staticData: { sharedPath: '', hidesNewsletterBlock: true },
   head: ({ match }) => ({
     meta: [{ title: `${brand.name}: ${match.context.texts.shop.tagline()}` }],
   }),

@@ -4,7 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 
 export const Route = createFileRoute('/$site/subscribenewsletter')({
-  staticData: { sharedPath: '/subscribenewsletter' },
+  staticData: { sharedPath: '/subscribenewsletter', hidesNewsletterBlock: true },
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.newsletter.title()} | ${brand.name}` }],
   }),

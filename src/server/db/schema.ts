@@ -296,3 +296,30 @@ export const contentVersion = pgTable(
     check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
   ],
 );
+
+/** A/B tests (design §7): a test runs from its start until just before its end, null: without end. */
+export const abTest = pgTable(
+  'ab_test',
+  {
+    name: text('name').primaryKey(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+  },
+  () => [check('ab_test_period', sql.raw('"ends_at" > "starts_at"'))],
+);
+
+export const abGroup = pgTable(
+  'ab_group',
+  {
+    test: text('test')
+      .notNull()
+      .references(() => abTest.name, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Its share of the visitors is this by the sum of all weights of the test. */
+    weight: integer('weight').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.test, table.name] }),
+    check('ab_group_weight', sql.raw('"weight" > 0')),
+  ],
+);

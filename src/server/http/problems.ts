@@ -19,6 +19,8 @@ const TITLES: Record<ProblemName, string> = {
   tokenInvalid: 'The token is not valid, or not valid any more.',
   notSubscribed: 'Whoever is not subscribed signs up anew; there is nothing to change.',
   keyRequired: 'This call needs the key of the service that makes it.',
+  promotionUnknown: 'This shop has no promotion of this name now.',
+  csrfHeaderMissing: 'The header against forged requests is missing.',
   loginRequired: 'Nobody is signed in with this token.',
   signUpUnknown: 'This browser has no sign-up that waits for its confirmation.',
   tooManyRequests: 'This was asked for too often.',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#contract/page.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
-import { encodePage, sendPage } from './encodedPage.ts';
+import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
 
 /** What the console has so far. */
 const START_PATH = '/staff/kit';
@@ -19,7 +19,7 @@ export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = asyn
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, await encodePage(answer, 'SINGLE'));
+    return sendAnswer(request, reply, await encodeAnswer(pageBody(answer), 'SINGLE'));
   };
   app.get('/staff', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'private, no-store').redirect(START_PATH, 302),

@@ -11,6 +11,7 @@ const page = (title: string) => ({ title, description: `About ${title}`, html: '
 async function open(content: Record<string, { version: string; title: string }>) {
   opened = await testApp({
     contentPages: {
+      sitesWith: async () => ['DE'],
       find: async ({ path }) => {
         const found = content[path];
         return found && { version: found.version, show: () => page(found.title) };
@@ -61,7 +62,10 @@ describe('a content page', () => {
 
   test('is not asked for where a page is made of our own texts', async () => {
     opened = await testApp({
-      contentPages: { find: () => Promise.reject(new Error('No content here')) },
+      contentPages: {
+        sitesWith: async () => [],
+        find: () => Promise.reject(new Error('No content here')),
+      },
     });
     for (const path of ['/de', '/de/countries', '/de/subscribenewsletter']) {
       expect((await opened.app.inject(path)).statusCode).toBe(200);

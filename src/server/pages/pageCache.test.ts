@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type { EncodedPage } from './encodedPage.ts';
+import type { EncodedAnswer } from '#server/http/encodedAnswer.ts';
 import { createPageCache } from './pageCache.ts';
 
 const body = { bytes: Buffer.from(''), etag: '""' };
-const page = (status = 200): EncodedPage => ({
+const page = (status = 200): EncodedAnswer => ({
   status,
+  type: 'text/html; charset=utf-8',
   bodies: { br: body, gzip: body, identity: body },
 });
 

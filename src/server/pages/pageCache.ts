@@ -1,20 +1,20 @@
-import type { EncodedPage } from './encodedPage.ts';
+import type { EncodedAnswer } from '#server/http/encodedAnswer.ts';
 
 const MAX_PAGES = 500;
 
 /** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
 export type PageCache = {
   /** The page of this path: kept, just being made for somebody else, or made now. */
-  get(path: string, make: () => Promise<EncodedPage>): Promise<EncodedPage>;
+  get(path: string, make: () => Promise<EncodedAnswer>): Promise<EncodedAnswer>;
   /** Forgets every page, because what they show has changed. */
   clear(): void;
 };
 
 /** A cache of the pages asked for last. Only pages that were found are kept: the others have no end. */
 export function createPageCache(maxPages = MAX_PAGES): PageCache {
-  const pages = new Map<string, Promise<EncodedPage>>();
+  const pages = new Map<string, Promise<EncodedAnswer>>();
 
-  function forget(path: string, page: Promise<EncodedPage>) {
+  function forget(path: string, page: Promise<EncodedAnswer>) {
     if (pages.get(path) === page) pages.delete(path);
   }
 

@@ -156,7 +156,7 @@ describe('a page', () => {
     const { app } = await open();
     const first = await app.inject('/de');
     expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(first.headers.vary).toBe('Accept-Encoding');
+    expect(first.headers.vary).toBe('Accept-Encoding, Cookie');
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await app.inject({ url: '/de', headers: { 'if-none-match': `"x", W/${etag}` } });

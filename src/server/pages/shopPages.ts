@@ -20,6 +20,8 @@ import type { SignInDesk } from '#server/http/signInDesk.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import type { ContentPages } from '#server/promotion/contentPages.ts';
+import type { Footers } from '#server/promotion/footers.ts';
+import type { Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 
 import { registerAccountPages } from './accountPages.ts';
@@ -31,6 +33,7 @@ import { createPageShow } from './show.ts';
 import { createResendPost, resendShown } from './resendPost.ts';
 import { createSignUpPost, SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 import { registerTokenPages } from './tokenPages.ts';
+import { createViewPost, VIEW_PATH } from './viewPost.ts';
 
 export type ShopPagesOptions = {
   renderer: PageRenderer;
@@ -39,6 +42,8 @@ export type ShopPagesOptions = {
   login: Login;
   signInDesk: SignInDesk;
   contentPages: ContentPages;
+  footers: Footers;
+  viewings: Viewings;
   signUpDesk: SignUpDesk;
   resendDesk: ResendDesk;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -53,8 +58,8 @@ const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, contentPages, signUpDesk, resendDesk, isTrustedProxy } = options;
-  const { login, signInDesk, abuse, now } = options;
+  const { publicUrl, newsletter, contentPages, viewings, signUpDesk, resendDesk } = options;
+  const { login, signInDesk, abuse, now, isTrustedProxy } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -87,6 +92,8 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     return show.single(request, reply, { site, url: request.url, data: { signUp } });
   });
 
+  app.post(`/:site${VIEW_PATH}`, createViewPost({ publicUrl, secure }));
+
   for (const path of PLAIN_PATHS) {
     app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));
   }
@@ -97,10 +104,13 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   app.get('/*', async (request, reply) => {
     const { site, path } = shopOf(request);
-    const page = await contentPages.find({ site, path });
+    const viewing = await viewings.of(request, site);
+    const page = await contentPages.find({ path, viewing });
     return show.shared(request, reply, {
       site,
       path,
+      viewing,
+      sitesWithPage: page ? await contentPages.sitesWith({ path, viewing }) : [],
       version: page?.version ?? '',
       data: () => ({ content: page?.show() ?? null }),
     });

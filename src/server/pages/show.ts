@@ -2,11 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData, PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
+import type { Footers } from '#server/promotion/footers.ts';
+import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 import { overridesForPage } from '#server/texts.ts';
 
-import { encodePage, sendPage } from './encodedPage.ts';
 import { createPageCache } from './pageCache.ts';
+import { frameOf, type PageFrame } from './pageFooters.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;
@@ -20,10 +24,14 @@ type Shared = {
   /** Names the content that `data` shows: a page is kept for each. */
   version?: string;
   data?: () => PageData;
+  /** Resolved already, where the page's own content needed it. */
+  viewing?: Viewing;
+  /** The shops that have this content page too. */
+  sitesWithPage?: readonly SiteCode[];
 };
 
 export type PageShow = {
-  /** A page that is the same for everyone who asks for this path while its content is the same. */
+  /** A page that is the same for everyone who asks for this path while content and variant are the same. */
   shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
   /** A page made for one person and one moment; `status` outranks the page's own. */
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;
@@ -33,29 +41,42 @@ export type PageShow = {
 export function createPageShow(parts: {
   renderer: PageRenderer;
   texts: TextsOfLocales;
+  footers: Footers;
+  viewings: Viewings;
   keepPages: boolean;
 }): PageShow {
   const cache = createPageCache();
+  const { footers, viewings } = parts;
 
-  function render(site: SiteCode, url: string, data: PageData) {
+  function render(site: SiteCode, url: string, data: PageData, { footer, platform }: PageFrame) {
     const texts = overridesForPage(parts.texts, site);
-    return parts.renderer.render({ site, url, data: { ...data, ...(texts && { texts }) } });
+    const allData = { ...data, ...(texts && { texts }) };
+    return parts.renderer.render({ site, url, data: allData, footer, platform });
   }
 
   return {
-    async shared(request, reply, { site, path, version = '', data = () => ({}) }) {
+    async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const use = parts.keepPages ? 'KEPT' : 'SINGLE';
-      const make = async () => encodePage(await render(site, path, data()), use);
-      // No path holds a space, so the two cannot run into each other.
-      const page = parts.keepPages ? await cache.get(`${path} ${version}`, make) : await make();
+      const viewing = given.viewing ?? (await viewings.of(request, site));
+      const { sitesWithPage = [] } = given;
+      const frame = await frameOf(request, { footers, viewing, sitesWithPage });
+      const make = async () => encodeAnswer(pageBody(await render(site, path, data(), frame)), use);
+      // No path holds a space, so the parts cannot run into each other.
+      const key = `${path} ${version} ${frame.key}`;
+      const page = parts.keepPages ? await cache.get(key, make) : await make();
       reply.header('cache-control', page.status === 200 ? PUBLIC_CACHING : 'no-store');
-      return sendPage(request, reply, page);
+      return sendAnswer(request, reply, page, VIEWING_VARY);
     },
     async single(request, reply, { site, url, data, status }) {
-      const answer = await render(site, url, data);
-      const page = await encodePage({ ...answer, status: status ?? answer.status }, 'SINGLE');
+      const viewing = await viewings.of(request, site);
+      const frame = await frameOf(request, { footers, viewing, sitesWithPage: [] });
+      const answer = await render(site, url, data, frame);
+      const page = await encodeAnswer(
+        pageBody({ ...answer, status: status ?? answer.status }),
+        'SINGLE',
+      );
       reply.header('cache-control', 'no-store');
-      return sendPage(request, reply, page);
+      return sendAnswer(request, reply, page, VIEWING_VARY);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
-import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
+import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/http/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
@@ -53,6 +53,7 @@ export function createSignUpPost(parts: {
     }
 
     const values = readValues(request.body);
+    if (readText(request.body, 'step') === ADDRESS_ONLY_STEP) return again(200, { values });
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
     const wanted = subscribeRequest.safeParse(

@@ -1,13 +1,13 @@
 import { pageKey, type PageContent } from '#contract/content.ts';
 import type { PageData } from '#contract/page.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
 import type { ContentStore } from './contentStore.ts';
 import { renderMarkdown } from './markdown.ts';
 
-/** A content page as this moment's viewers get it. */
+/** A content page as one viewer gets it. */
 export type FoundContentPage = {
   /** Changes whenever the page does. */
   version: string;
@@ -15,19 +15,29 @@ export type FoundContentPage = {
 };
 
 export type ContentPages = {
-  /** The page at a whole path, as in `/de/privacy`; undefined where the shop has none there now. */
-  find(address: { site: SiteCode; path: string }): Promise<FoundContentPage | undefined>;
+  /** The page at a whole path, as in `/de/privacy`; undefined where the shop has none there then. */
+  find(wanted: { path: string; viewing: Viewing }): Promise<FoundContentPage | undefined>;
+  /** The shops that have a page at the same path below their own. */
+  sitesWith(wanted: { path: string; viewing: Viewing }): Promise<SiteCode[]>;
 };
 
-/** The shops' pages that are content (design §3), for whoever looks at them now and is in no A/B test. */
-export function createContentPages(parts: { store: ContentStore; now: () => Date }): ContentPages {
+/** The shops' pages that are content (design §3). */
+export function createContentPages({ store }: { store: ContentStore }): ContentPages {
+  const keyOf = (path: string, site: SiteCode) => pageKey(path.slice(sitePath(site).length));
   return {
-    async find({ site, path }) {
-      const key = pageKey(path.slice(sitePath(site).length));
+    async find({ path, viewing }) {
+      const key = keyOf(path, viewing.site);
       if (key === undefined) return undefined;
-      const viewing: Viewing = { site, at: parts.now(), group: {} };
-      const found = await parts.store.resolve({ key, viewing });
-      return found && { version: String(found.id), show: () => showPage(found.body, site) };
+      const found = await store.resolve({ key, viewing });
+      return found && { version: String(found.id), show: () => showPage(found.body, viewing.site) };
+    },
+    async sitesWith({ path, viewing }) {
+      const key = keyOf(path, viewing.site);
+      if (key === undefined) return [];
+      const found = await Promise.all(
+        SITE_CODES.map((site) => store.resolve({ key, viewing: { ...viewing, site } })),
+      );
+      return SITE_CODES.filter((_site, index) => found[index] !== undefined);
     },
   };
 }

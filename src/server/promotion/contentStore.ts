@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import {
@@ -34,6 +34,9 @@ export type Publication =
   | { outcome: 'PUBLISHED'; id: number }
   | { outcome: 'REFUSED'; faults: ContentFault[] };
 
+/** A version without what it says. */
+export type ListedVersion = Validity & { key: string; site: SiteCode };
+
 /** Content as a set of dated versions (design §7). */
 export type ContentStore = {
   /** The version of a document that this viewer sees; undefined where none is valid. */
@@ -41,6 +44,8 @@ export type ContentStore = {
     key: Key;
     viewing: Viewing;
   }): Promise<ResolvedContent<Key> | undefined>;
+  /** Every version, of one shop or of all, in the order in which they became valid. */
+  list(site: SiteCode | undefined): Promise<ListedVersion[]>;
   /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
   publish(version: unknown): Promise<Publication>;
 };
@@ -79,7 +84,7 @@ export function createContentStore(parts: {
         return [];
       }
       const { id, validFrom, validTo, abTest, abGroup } = row;
-      const group = abTest !== null && abGroup !== null ? { test: abTest, group: abGroup } : null;
+      const group = groupOf(abTest, abGroup);
       return [{ id, validFrom, validTo, group, body: checked.document }];
     });
   }
@@ -91,6 +96,19 @@ export function createContentStore(parts: {
       if (version === undefined) return undefined;
       // Checked by this key's schema when it was loaded.
       return { id: version.id, body: version.body as ContentDocument<Key> };
+    },
+
+    async list(site) {
+      const { body: _, createdAt: __, ...columns } = getTableColumns(contentVersion);
+      const rows = await database.orm
+        .select(columns)
+        .from(contentVersion)
+        .where(site && eq(contentVersion.site, site))
+        .orderBy(contentVersion.site, contentVersion.key, contentVersion.validFrom);
+      return rows.map(({ abTest, abGroup, ...row }) => ({
+        ...row,
+        group: groupOf(abTest, abGroup),
+      }));
     },
 
     async publish(given) {
@@ -111,6 +129,10 @@ export function createContentStore(parts: {
       return { outcome: 'PUBLISHED', id: row.id };
     },
   };
+}
+
+function groupOf(test: string | null, group: string | null): Validity['group'] {
+  return test !== null && group !== null ? { test, group } : null;
 }
 
 type Place = { site: SiteCode; key: ContentKey };

@@ -2,50 +2,65 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 
 import { checkContentVersion } from '#contract/content.ts';
+import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
-import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { createAbTests } from '#server/abtest/abTests.ts';
 import { DATABASE_KINDS, openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 
 import { createContentPages } from './contentPages.ts';
 import { createContentStore } from './contentStore.ts';
-import { fillWithSampleContent, readSampleContent } from './sampleContent.ts';
+import { createFooters } from './footers.ts';
+import { fillWithSampleContent, readSampleFiles } from './sampleContent.ts';
 
-const documents = (await readSampleContent()).map((version) => {
-  const checked = checkContentVersion(version);
-  const { title = '', description = '', markdown = '' } = version.body;
-  return { ...version, checked, title, description, markdown };
+const read = await readSampleFiles('pages', 'footers');
+const versions = read.map(({ file, content }) => ({ file, checked: checkContentVersion(content) }));
+const named = versions.map((version) => [version.file, version] as const);
+const documents = versions.flatMap(({ file, checked }) => {
+  if (!checked.ok || !('markdown' in checked.version.body)) return [];
+  const { site, key, body } = checked.version;
+  return [{ file, site, key, ...body }];
 });
-const named = documents.map((document) => [`${document.site} ${document.key}`, document] as const);
+const footers = versions.flatMap(({ file, checked }) => {
+  if (!checked.ok || !('legalLinks' in checked.version.body)) return [];
+  return [{ file, ...checked.version, body: checked.version.body }];
+});
+const namedPages = documents.map((document) => [document.file, document] as const);
 const pathsOf = (site: SiteCode) =>
   documents.filter((one) => one.site === site).map(({ key }) => key.slice('PAGE:'.length));
 /** Pages of every shop that are no content. */
-const PLAIN_PAGES = ['/subscribenewsletter', '/countries'];
+const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account'];
 
 describe('the sample content', () => {
   it.each(SITE_CODES)('has every page that the form of %s links to', (site) => {
     const linked = Object.values(siteFacts(site).links).filter((link) => link !== undefined);
-    expect(pathsOf(site).toSorted()).toEqual([...new Set(linked)].toSorted());
+    expect(pathsOf(site)).toEqual(expect.arrayContaining(linked));
   });
 
   it.each(named)('is without fault: %s', (_name, { checked }) => {
     expect(checked.ok ? [] : checked.faults).toEqual([]);
   });
 
-  it.each(named)('links only to pages that the shop has: %s', (_name, { markdown, site }) => {
+  it.each(namedPages)('links only to pages that the shop has: %s', (_name, { markdown, site }) => {
     const links = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
     const known = [...pathsOf(site), ...PLAIN_PAGES];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });
 
-  it.each(named)('is long enough for a real page, and says whose it is: %s', (_name, document) => {
-    const text = fillBrandFacts(document.markdown, document.site);
-    expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(150);
-    expect(text).not.toMatch(/[{}]/);
-    expect(document.markdown).not.toMatch(/^# /m);
-    expect(`${document.title}${document.description}${document.markdown}`).toMatch(
-      /\{(brand|company|email)\}/,
-    );
-  });
+  it.each(namedPages)(
+    'is long enough for a real page, and says whose it is: %s',
+    (_name, document) => {
+      const text = fillBrandFacts(document.markdown, document.site);
+      const { links } = siteFacts(document.site);
+      const isOfForm = Object.values(links).some((path) => document.key === `PAGE:${path}`);
+      expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(isOfForm ? 150 : 15);
+      expect(text).not.toMatch(/[{}]/);
+      expect(document.markdown).not.toMatch(/^# /m);
+      expect(`${document.title}${document.description}${document.markdown}`).toMatch(
+        /\{(brand|company|email)\}/,
+      );
+    },
+  );
 
   const textOf = (site: SiteCode, key: string) =>
     documents.find((one) => one.site === site && one.key === key)?.markdown ?? '';
@@ -93,24 +108,122 @@ describe('the sample content', () => {
   });
 });
 
+const urlsOf = (value: unknown): string[] => {
+  const urls: string[] = [];
+  JSON.stringify(value, (name, inner: unknown) => {
+    if (name === 'url' && typeof inner === 'string') urls.push(inner);
+    return inner;
+  });
+  return urls;
+};
+
+describe('the sample footers', () => {
+  it.each(SITE_CODES)('of %s are one in general, one for a season and one for a test', (site) => {
+    const own = footers.filter((footer) => footer.site === site);
+    expect(own.filter(({ group, validTo }) => !group && !validTo)).toHaveLength(1);
+    expect(own.some(({ group, validTo }) => !group && validTo)).toBe(true);
+    expect(own.some(({ group }) => group)).toBe(true);
+  });
+
+  it.each(footers.map((footer) => [footer.file, footer] as const))(
+    'link only to pages that the shop has: %s',
+    (_file, { site, body }) => {
+      const known = [...pathsOf(site), ...PLAIN_PAGES];
+      const links = urlsOf(body).filter((url) => url.startsWith('/'));
+      expect(links.filter((url) => !known.includes(url.replace(/\/$/, '')))).toEqual([]);
+    },
+  );
+
+  it.each(footers.map((footer) => [footer.file, footer] as const))(
+    'have every group, link and column of the specification: %s',
+    (_file, { site, body }) => {
+      const icons = body.teaserGroups.map(({ heading }) => heading.iconName);
+      expect(icons).toEqual([...FOOTER_ICONS]);
+      expect(body.teaserGroups.some(({ hideGroupInCheckout }) => hideGroupInCheckout)).toBe(true);
+      const urls = urlsOf(body);
+      expect(urls).toEqual(
+        expect.arrayContaining([
+          '/registerfreemorgencard',
+          '/subscribenewsletter',
+          '/service/storefinder/',
+          siteFacts(site).links.contact,
+          siteFacts(site).links.privacy,
+          COOKIE_SETTINGS_PATH,
+          '/accessibility',
+        ]),
+      );
+      expect(urls.includes('/account'), 'the account is linked in TR only').toBe(site === 'TR');
+      // Switzerland knows no withdrawal from what was bought online.
+      expect(urls.includes('/withdrawal')).toBe(!site.startsWith('CH'));
+      expect(urls.join()).not.toContain('ec.europa.eu/consumers/odr');
+      expect(body.seo.columns.length).toBeGreaterThanOrEqual(3);
+      expect(body.salesTax && body.qualityLogos).toBeDefined();
+    },
+  );
+
+  const wordsOf = (site: SiteCode) => {
+    const footer = footers.find((one) => one.site === site && !one.group && !one.validTo);
+    return JSON.stringify(footer?.body).replaceAll('\u00a0', ' ');
+  };
+
+  it('say what the facts of their shop are', () => {
+    expect(wordsOf('CZ')).toMatch(/999 Kč.*\{loyaltyCard\}.*499 Kč/);
+    expect(wordsOf('SK')).toMatch(/40 €.*\{loyaltyCard\}.*20 €/);
+    for (const site of ['CZ', 'SK'] as const) expect(wordsOf(site)).toContain('11. káva');
+    expect(wordsOf('PL')).toContain('100 zł');
+    expect(wordsOf('TR')).toMatch(/1000 TL.*90 gün.*\{phone\}, her gün 09:00-19:00/);
+    expect(wordsOf('DE')).toContain('30 Tage');
+    expect(wordsOf('AT')).toContain('14 Tage');
+    expect(wordsOf('CH')).toContain('3 Monate');
+    expect(wordsOf('CH_FR')).toContain('3 mois');
+    for (const site of ['HU', 'CZ', 'SK', 'PL'] as const) expect(wordsOf(site)).toContain('30 ');
+    for (const site of SITE_CODES) {
+      const { minimumAge } = siteFacts(site);
+      if (minimumAge !== undefined) expect(wordsOf(site)).toContain(` ${minimumAge} `);
+    }
+  });
+});
+
 describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
   it('is filled once, by however many nodes, and shows every page', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     const now = () => new Date('2026-05-01T12:00:00Z');
-    const store = createContentStore({ database, now, logger: pino({ level: 'silent' }) });
-    const fills = await Promise.all([1, 2].map(() => fillWithSampleContent({ database, store })));
-    expect(fills.toSorted((one, other) => one - other)).toEqual([0, documents.length]);
-    expect(await fillWithSampleContent({ database, store })).toBe(0);
+    const viewingOf = (site: SiteCode) => ({ site, at: now(), group: {} });
+    const logger = pino({ level: 'silent' });
+    const store = createContentStore({ database, now, logger });
+    const abTests = createAbTests({ database, now, logger });
+    const fill = () => fillWithSampleContent({ database, store, abTests });
+    const fills = await Promise.all([fill(), fill()]);
+    expect(fills.toSorted((one, other) => one - other)).toEqual([0, versions.length]);
+    expect(await fill()).toBe(0);
+    expect(await abTests.runningAt(now())).toHaveLength(1);
 
-    const pages = createContentPages({ store, now });
+    const pages = createContentPages({ store });
     for (const site of SITE_CODES) {
       for (const path of pathsOf(site)) {
-        const page = await pages.find({ site, path: `/${site.toLowerCase()}${path}` });
-        expect(page?.show().html, `${site} ${path}`).toContain('<h2>');
+        const page = await pages.find({ path: sitePath(site) + path, viewing: viewingOf(site) });
+        expect(page?.show().html, `${site} ${path}`).toMatch(/^<(?:p|h2|ul)>/);
         expect(JSON.stringify(page?.show())).not.toMatch(/\{(?:\w+)\}/);
       }
-      const unknown = { site, path: `/${site.toLowerCase()}/no-such-page` };
-      expect(await pages.find(unknown)).toBeUndefined();
+      const unknown = `${sitePath(site)}/no-such-page`;
+      expect(await pages.find({ path: unknown, viewing: viewingOf(site) })).toBeUndefined();
+    }
+    const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
+    expect(await pages.sitesWith(privacy)).toEqual(SITE_CODES.filter((site) => site !== 'TR'));
+
+    const shown = createFooters({ store });
+    for (const site of SITE_CODES) {
+      const headlineAt = async (at: string, group: Record<string, string> = {}) =>
+        (await shown.find({ site, at: new Date(at), group }))?.content.headline;
+      const headlines = await Promise.all([
+        headlineAt('2026-10-01T00:00:00Z'),
+        headlineAt('2026-12-15T00:00:00Z'),
+        headlineAt('2026-10-01T00:00:00Z', { 'footer-headline': 'question' }),
+      ]);
+      expect(new Set(headlines).size, `${site} changes by time and by group`).toBe(3);
+      const content = JSON.stringify((await shown.find(viewingOf(site)))?.content);
+      expect(content).not.toMatch(/\{\w+\}/);
+      expect(content).toContain(`"url":"${sitePath(site)}/registerfreemorgencard"`);
     }
     await dispose();
   });

@@ -1,19 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { SITE_CODES } from '#domain/sites.ts';
+import type { AbTests } from '#server/abtest/abTests.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
 import { packageFolder } from '#server/packageFolder.ts';
 
+import { readContentFile } from './contentFile.ts';
 import type { ContentStore } from './contentStore.ts';
 
-/** Early enough for any date that staff look back to. */
-const VALID_FROM = '2020-01-01T00:00:00Z';
 /** Any constant will do, as long as nothing else in the database locks the same number. */
 const SAMPLE_LOCK = 4173_002;
-const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
-const FACT = /^(?<name>\w+): (?<text>.+)$/;
 
 /**
  * Fills an empty store with the sample shop and returns how many documents that were: none where there
@@ -22,14 +19,18 @@ const FACT = /^(?<name>\w+): (?<text>.+)$/;
 export async function fillWithSampleContent(parts: {
   database: Database;
   store: ContentStore;
+  abTests: AbTests;
 }): Promise<number> {
-  const { database, store } = parts;
+  const { database, store, abTests } = parts;
   const [known] = await database.orm
     .select({ id: contentVersion.id })
     .from(contentVersion)
     .limit(1);
   if (known !== undefined) return 0;
-  const versions = await readSampleContent();
+  const [documents, tests] = await Promise.all([
+    readSampleFiles('pages', 'footers'),
+    readSampleFiles('abtests'),
+  ]);
   return database.transaction(async () => {
     await database.query('select pg_advisory_xact_lock($1)', [SAMPLE_LOCK]);
     const [filled] = await database.orm
@@ -37,40 +38,31 @@ export async function fillWithSampleContent(parts: {
       .from(contentVersion)
       .limit(1);
     if (filled !== undefined) return 0;
-    for (const version of versions) {
-      const publication = await store.publish(version);
-      if (publication.outcome === 'REFUSED') {
-        const faults = JSON.stringify(publication.faults);
-        throw new Error(`The sample content ${version.site} ${version.key} has faults: ${faults}`);
-      }
-    }
-    return versions.length;
+    for (const { file, content } of documents) refuse(file, await store.publish(content));
+    for (const { file, content } of tests) refuse(file, await abTests.publish(content));
+    return documents.length;
   });
 }
 
-/** The sample shop's documents as versions to publish, not checked yet. */
-export async function readSampleContent() {
-  const folder = packageFolder('content/pages');
-  const pages = SITE_CODES.map(async (site) => {
-    const names = (await readdir(path.join(folder, site))).filter((name) => name.endsWith('.md'));
-    return Promise.all(
-      names.toSorted().map(async (name) => ({
-        key: `PAGE:/${path.basename(name, '.md')}`,
-        site,
-        validFrom: VALID_FROM,
-        body: readPage(await readFile(path.join(folder, site, name), 'utf8')),
-      })),
-    );
-  });
-  return (await Promise.all(pages)).flat();
+function refuse(file: string, publication: { outcome: string; faults?: unknown }): void {
+  if (publication.outcome !== 'REFUSED') return;
+  throw new Error(`The sample ${file} has faults: ${JSON.stringify(publication.faults)}`);
 }
 
-/** A page's file: lines of `name: text` between two lines of hyphens, then Markdown. */
-function readPage(file: string): Record<string, string> {
-  const { facts = '', markdown = file } = FRONT_MATTER.exec(file)?.groups ?? {};
-  const pairs = facts.split('\n').map((line) => {
-    const { name = line, text = '' } = FACT.exec(line)?.groups ?? {};
-    return [name, text];
+/** What stands in folders of the sample, below any number of others, not checked yet. */
+export async function readSampleFiles(
+  ...folders: string[]
+): Promise<{ file: string; content: unknown }[]> {
+  const root = packageFolder('content');
+  const found = folders.map(async (folder) => {
+    const names = await readdir(path.join(root, folder), { recursive: true });
+    return names
+      .filter((name) => /\.(?:md|yaml)$/.test(name))
+      .toSorted()
+      .map((name) => path.join(folder, name));
   });
-  return { ...Object.fromEntries(pairs), markdown };
+  const files = (await Promise.all(found)).flat();
+  return Promise.all(
+    files.map(async (file) => ({ file, content: await readContentFile(path.join(root, file)) })),
+  );
 }

@@ -62,8 +62,10 @@ function nobodysLogin(): Login {
 /** What the HTTP server asked of its neighbours, in order. */
 export type Asked = {
   signUps: SignUpCommand[];
-  renders: PageRequest[];
   abuse: string[];
+  renders: Omit<PageRequest, 'footer' | 'platform'>[];
+  /** Beside each render: what it was to show around the page's own content. */
+  frames: Pick<PageRequest, 'footer' | 'platform'>[];
   logs: string[];
 };
 
@@ -80,7 +82,7 @@ export type TestOptions = {
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const asked: Asked = { signUps: [], renders: [], abuse: [], logs: [] };
+  const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, login, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
   const app = await buildApp({
@@ -102,9 +104,14 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     login: { ...nobodysLogin(), ...login },
     signInLimit: await createSignInLimit({}),
     vouchers: { check: closed, redeem: closed },
-    contentPages: { find: async () => undefined },
     resendLimit: await createResendLimit(undefined),
     abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
+    contentPages: { find: async () => undefined, sitesWith: async () => [] },
+    footers: { find: async () => undefined },
+    abTests: {
+      runningAt: async () => [],
+      publish: async () => Promise.reject(new Error('No test expected this call')),
+    },
     now: () => new Date(),
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
@@ -117,8 +124,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         developmentScripts: [],
       },
       renderer: {
-        render: async (request) => {
+        render: async ({ footer, platform, ...request }) => {
           asked.renders.push(request);
+          asked.frames.push({ ...(footer && { footer }), platform });
           return render?.(request) ?? renderAsJson(request);
         },
       },

@@ -6,7 +6,7 @@ import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
 import { tokenSearch } from '../../../tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/confirm')({
-  staticData: { unlisted: true },
+  staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.newsletter.confirm.title()} | ${brand.name}` }],

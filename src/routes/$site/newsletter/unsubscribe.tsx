@@ -6,7 +6,7 @@ import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
 import { tokenSearch } from '../../../tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
-  staticData: { unlisted: true },
+  staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.newsletter.unsubscribe.title()} | ${brand.name}` }],

@@ -11,19 +11,24 @@ import { preferredValues } from './preferences.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 type Body = { bytes: Buffer; etag: string };
 
-/** A rendered page in every encoding it may be sent in. */
-export type EncodedPage = { status: number; bodies: Record<Encoding, Body> };
+/** An answer in every encoding it may be sent in. */
+export type EncodedAnswer = { status: number; type: string; bodies: Record<Encoding, Body> };
 
-/** KEPT pages are compressed once for many visitors, others for a single one who waits for it. */
+/** The answer that a rendered page is. */
+export function pageBody({ status, html }: PageAnswer) {
+  return { status, type: 'text/html; charset=utf-8', text: html };
+}
+
+/** KEPT answers are compressed once for many visitors, others for a single one who waits for it. */
 const BROTLI_QUALITY = { KEPT: constants.BROTLI_MAX_QUALITY, SINGLE: 4 };
 const GZIP_LEVEL = { KEPT: constants.Z_BEST_COMPRESSION, SINGLE: 6 };
 
-/** Compresses a rendered page. */
-export async function encodePage(
-  { status, html }: PageAnswer,
+/** Compresses an answer. */
+export async function encodeAnswer(
+  { status, type, text }: { status: number; type: string; text: string },
   use: keyof typeof BROTLI_QUALITY,
-): Promise<EncodedPage> {
-  const identity = Buffer.from(html);
+): Promise<EncodedAnswer> {
+  const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, {
       params: {
@@ -38,6 +43,7 @@ export async function encodePage(
   const body = (bytes: Buffer, encoding: Encoding) => ({ bytes, etag: `"${digest}-${encoding}"` });
   return {
     status,
+    type,
     bodies: {
       br: body(br, 'br'),
       gzip: body(gzipped, 'gzip'),
@@ -46,20 +52,24 @@ export async function encodePage(
   };
 }
 
-/** Sends a page in the encoding the browser likes best, or 304 where it has these very bytes. */
-export function sendPage(
+/**
+ * Sends an answer in the encoding the browser likes best, or 304 where it has these very bytes.
+ * `vary` names the other headers that had a say in it.
+ */
+export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: EncodedPage,
+  answer: EncodedAnswer,
+  vary: readonly string[] = [],
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { bytes, etag } = page.bodies[encoding];
-  reply.header('vary', 'Accept-Encoding').header('etag', etag);
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+  const { bytes, etag } = answer.bodies[encoding];
+  reply.header('vary', ['Accept-Encoding', ...vary].join(', ')).header('etag', etag);
+  if (answer.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
     return reply.code(304).send();
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+  return reply.code(answer.status).type(answer.type).send(bytes);
 }
 
 function chooseEncoding(header: string | string[] | undefined): Encoding {

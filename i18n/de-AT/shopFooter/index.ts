@@ -1,0 +1,9 @@
+import type { NamespaceShopFooterTranslation } from '../../i18n-types.js';
+
+const shopFooter = {
+  label: 'Fußzeile',
+  newTab: 'öffnet in neuem Tab',
+  continueToSignUp: 'Weiter zur Anmeldung',
+} satisfies NamespaceShopFooterTranslation;
+
+export default shopFooter;

@@ -1,0 +1,128 @@
+/**
+ * Writes the marks, flags and icons of the footers from the libraries that keep them: marks from
+ * simple-icons (CC0), flags from flag-icons (MIT), icons from lucide (ISC). Run by hand after a change
+ * here or in a library (`node scripts/footer-images.mjs`) and commit what it writes.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import sharp from 'sharp';
+import * as simpleIcons from 'simple-icons';
+
+const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const OUT = 'public/service/footer-images';
+
+/** Each on a white card, so that a mark keeps its own colour in both schemes. */
+const LOGOS = {
+  visa: simpleIcons.siVisa,
+  mastercard: simpleIcons.siMastercard,
+  americanexpress: simpleIcons.siAmericanexpress,
+  paypal: simpleIcons.siPaypal,
+  klarna: simpleIcons.siKlarna,
+  applepay: simpleIcons.siApplepay,
+  googlepay: simpleIcons.siGooglepay,
+  sepa: simpleIcons.siSepa,
+  dhl: simpleIcons.siDhl,
+  hermes: simpleIcons.siHermes,
+  dpd: simpleIcons.siDpd,
+  ups: simpleIcons.siUps,
+  fedex: simpleIcons.siFedex,
+};
+/** Marks that are hard to see in their own colour on white, in the ink of the brand's own material. */
+const INKED = { klarna: '0b051d', dhl: 'd40511' };
+const CARD = { width: 48, height: 32, markWidth: 36, markHeight: 20 };
+
+const FLAGS = ['at', 'ch', 'cz', 'de', 'eu', 'hu', 'pl', 'si', 'sk', 'tr'];
+
+const ICONS = {
+  payment: 'credit-card',
+  delivery: 'truck',
+  store: 'store',
+  returns: 'undo-2',
+  help: 'life-buoy',
+  'loyalty-card': 'coffee',
+  product: 'package-open',
+  company: 'building-2',
+  chevron: 'chevron-down',
+};
+const MARK_ICONS = {
+  instagram: simpleIcons.siInstagram,
+  facebook: simpleIcons.siFacebook,
+  youtube: simpleIcons.siYoutube,
+  pinterest: simpleIcons.siPinterest,
+  tiktok: simpleIcons.siTiktok,
+  ios: simpleIcons.siApple,
+  android: simpleIcons.siGoogleplay,
+};
+
+/** Where in its square of 24 units a mark really is. */
+async function boundsOf(path) {
+  const scale = 20;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${24 * scale}" height="${24 * scale}"><path d="${path}"/></svg>`;
+  const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
+  return {
+    left: -info.trimOffsetLeft / scale,
+    top: -info.trimOffsetTop / scale,
+    width: info.width / scale,
+    height: info.height / scale,
+  };
+}
+
+async function card(path, colour) {
+  const { left, top, width, height } = await boundsOf(path);
+  const scale = Math.min(CARD.markWidth / width, CARD.markHeight / height);
+  const x = (CARD.width - width * scale) / 2 - left * scale;
+  const y = (CARD.height - height * scale) / 2 - top * scale;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
+    `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
+    `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})" fill="#${colour}" d="${path}"/></svg>\n`
+  );
+}
+
+async function lucide(name) {
+  const svg = await readFile(projectFile(`node_modules/lucide-static/icons/${name}.svg`), 'utf8');
+  return svg
+    .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    .replaceAll(/\s*\n\s*/g, '');
+}
+
+/** A lock, in the brand's plum: no mark of anybody's. */
+async function encryptedCard() {
+  const shapes = await lucide('lock-keyhole');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
+    `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
+    `<g transform="translate(14 6) scale(.833)" fill="none" stroke="#5b1f44" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
+  );
+}
+
+for (const folder of ['logos', 'flags']) {
+  await mkdir(projectFile(`${OUT}/${folder}`), { recursive: true });
+}
+for (const [name, { path, hex }] of Object.entries(LOGOS)) {
+  await writeFile(projectFile(`${OUT}/logos/${name}.svg`), await card(path, INKED[name] ?? hex));
+}
+await writeFile(projectFile(`${OUT}/logos/ssl.svg`), await encryptedCard());
+for (const flag of FLAGS) {
+  const svg = await readFile(projectFile(`node_modules/flag-icons/flags/4x3/${flag}.svg`), 'utf8');
+  await writeFile(
+    projectFile(`${OUT}/flags/${flag}.svg`),
+    `${svg.replaceAll(/>\s+</g, '><').trim()}\n`,
+  );
+}
+
+const strokes = await Promise.all(
+  Object.entries(ICONS).map(
+    async ([id, name]) =>
+      `<symbol id="${id}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${await lucide(name)}</g></symbol>`,
+  ),
+);
+const marks = Object.entries(MARK_ICONS).map(
+  ([id, { path }]) =>
+    `<symbol id="${id}" viewBox="0 0 24 24"><path fill="currentColor" d="${path}"/></symbol>`,
+);
+await writeFile(
+  projectFile(`${OUT}/icons.svg`),
+  `<svg xmlns="http://www.w3.org/2000/svg">${strokes.join('')}${marks.join('')}</svg>\n`,
+);

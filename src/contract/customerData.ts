@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+import { SUBSCRIBER_STATES } from './newsletter.ts';
+
+/** Answer of call 7 (spec §3): what the footer knows of this visitor; absent where nothing is known. */
+export const psData = z.object({ nl_status: z.optional(z.enum(SUBSCRIBER_STATES)) });
+export type PsData = z.infer<typeof psData>;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+import { contentText, ONE_LINE } from './contentText.ts';
+
+/** Icons that a footer's content may name; the drawings come with the product. */
+export const FOOTER_ICONS = [
+  'payment',
+  'delivery',
+  'store',
+  'returns',
+  'help',
+  'loyalty-card',
+  'product',
+  'company',
+] as const;
+export type FooterIcon = (typeof FOOTER_ICONS)[number];
+
+export const SOCIAL_ICONS = ['instagram', 'facebook', 'youtube', 'pinterest', 'tiktok'] as const;
+export const APP_ICONS = ['ios', 'android'] as const;
+
+/** Where a footer's pictures are served: logos as in spec §3, flags and icons beside them. */
+export const FOOTER_IMAGES = '/service/footer-images/';
+const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.svg$/;
+const LOGO_MAX_EDGE_PX = 400;
+
+const WEB_OR_SHOP = /^(?:\/(?!\/)[^\s\\]*|https?:\/\/\S+|mailto:\S+|\{\w+\})$/i;
+
+const line = contentText(120, ONE_LINE);
+const paragraph = contentText(400, ONE_LINE);
+
+/** A path below the shop's own, as in `/contact`, or a whole address; `{instagram}` stands for the brand's. */
+const link = z.strictObject({
+  url: contentText(300, ONE_LINE).check(
+    z.regex(WEB_OR_SHOP, 'must begin with / (a page of the shop), http or mailto'),
+  ),
+  text: line,
+});
+export type FooterLink = z.infer<typeof link>;
+
+const logoSource = contentText(200, ONE_LINE).check(
+  z.regex(LOGO_SOURCE, 'must be a picture below /service/footer-images/logos/'),
+);
+const edge = z.int().check(z.positive(), z.maximum(LOGO_MAX_EDGE_PX));
+
+const teaserGroup = z.strictObject({
+  heading: z.strictObject({ iconName: z.enum(FOOTER_ICONS), link }),
+  hideGroupInCheckout: z.boolean(),
+  introductoryText: paragraph,
+  links: z.array(z.strictObject({ link, hideInClassic: z.boolean() })),
+  images: z.array(z.strictObject({ label: line, source: logoSource })),
+});
+export type TeaserGroup = z.infer<typeof teaserGroup>;
+
+/** The footer of one shop (spec §3). */
+export const footerContent = z.strictObject({
+  headline: line,
+  teaserGroups: z.array(teaserGroup),
+  seo: z.strictObject({ heading: line, columns: z.array(z.array(link)) }),
+  socialMedia: z.strictObject({
+    heading: line,
+    icons: z.array(z.strictObject({ iconName: z.enum(SOCIAL_ICONS), link })),
+  }),
+  appReferences: z.strictObject({
+    heading: line,
+    icons: z.array(z.strictObject({ iconName: z.enum(APP_ICONS), link })),
+  }),
+  legalLinks: z.array(link),
+  viewChanger: z.strictObject({ toMobile: line, toDesktop: line }),
+  salesTax: z.optional(z.strictObject({ textBeforeLink: line, link, textAfterLink: line })),
+  qualityLogos: z.optional(
+    z.strictObject({
+      heading: line,
+      logos: z.array(
+        z.strictObject({
+          link,
+          image: z.strictObject({ label: line, source: logoSource, width: edge, height: edge }),
+        }),
+      ),
+    }),
+  ),
+});
+export type FooterContent = z.infer<typeof footerContent>;
+
+/** The promotion that every shop's footer is (spec §7, call 6). */
+export const FOOTER_PROMOTION = 'SHOP_FOOTER';
+/** Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. */
+export const promotionAnswer = z.object({ contentJSON: z.string() });
+export type PromotionAnswer = z.infer<typeof promotionAnswer>;
+
+/** The legal link to this page of a shop opens the settings of the cookie consent (spec §2.2). */
+export const COOKIE_SETTINGS_PATH = '/cookies';

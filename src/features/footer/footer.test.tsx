@@ -1,0 +1,152 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
+import { I18nContext } from '#i18n/context.ts';
+import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+import { Footer } from './footer.tsx';
+import { KNOWN_LOGOS } from './knownLogos.ts';
+import { content } from './testing/footerContent.ts';
+
+await loadNamespaceAsync('de-DE', 'shop');
+await loadNamespaceAsync('de-DE', 'shopFooter');
+
+function show(options: Partial<Parameters<typeof Footer>[0]> = {}) {
+  const unknown: string[] = [];
+  const { container } = render(
+    <I18nContext.Provider value={{ locale: 'de-DE', LL: i18nObject('de-DE') }}>
+      <Footer
+        site="DE"
+        content={content}
+        isReduced={false}
+        path="/countries"
+        sitesWithPage={['DE', 'TR']}
+        newsletter={<p>Newsletter</p>}
+        onUnknownLogo={(source) => unknown.push(source)}
+        {...options}
+      />
+    </I18nContext.Provider>,
+  );
+  return { container, unknown, footer: screen.getByRole('contentinfo', { name: 'Fußzeile' }) };
+}
+
+const linkNamed = (name: string | RegExp) => screen.getAllByRole('link', { name, hidden: true })[0];
+
+describe('the footer', () => {
+  it('has all its parts', () => {
+    const { footer } = show();
+    for (const text of [
+      'Gut zu wissen',
+      'Sicher bezahlen.',
+      'Beliebte Kategorien',
+      'Folgen Sie uns',
+      'Unsere App',
+      'Sicher einkaufen',
+      'Zur mobilen Ansicht',
+      'Zur Desktop-Ansicht',
+      'Newsletter',
+      'Impressum',
+      'Versandkosten',
+    ]) {
+      expect(footer.textContent).toContain(text);
+    }
+  });
+
+  it('reduced, keeps legal links, quality logos, sales tax and countries, and drops the rest', () => {
+    const { footer } = show({ isReduced: true });
+    for (const text of ['Impressum', 'Sicher einkaufen', 'Versandkosten', 'Deutschland']) {
+      expect(footer.textContent).toContain(text);
+    }
+    for (const text of ['Zahlungsarten', 'Über uns', 'Kategorien', 'Folgen', 'App', 'Newsletter']) {
+      expect(footer.textContent).not.toContain(text);
+    }
+  });
+
+  it('without content still leads to the other shops', () => {
+    const { footer } = show({ content: undefined });
+    expect(within(footer).getByText('Türkiye')).toBeDefined();
+  });
+
+  it('marks what only the mobile view shows', () => {
+    show();
+    expect(linkNamed('Fragen zur Zahlung')?.closest('.only-mobile')).not.toBeNull();
+    expect(linkNamed('Gutschein einlösen')?.closest('.only-mobile')).toBeNull();
+    expect(linkNamed('Land wechseln')?.closest('.only-mobile')).not.toBeNull();
+    const button = (name: string) => screen.getByRole('button', { name, hidden: true });
+    expect(button('Zur mobilen Ansicht').className).toBe('only-classic');
+    expect(button('Zur Desktop-Ansicht').className).toBe('only-mobile');
+  });
+
+  it('opens links to elsewhere and to mail in a new tab, without referrer, and says so', () => {
+    show();
+    for (const name of [/^Instagram/, /^E-Mail/]) {
+      const link = linkNamed(name);
+      expect(link?.getAttribute('target')).toBe('_blank');
+      expect(link?.getAttribute('rel')).toBe('noreferrer');
+      expect(link?.textContent).toContain('öffnet in neuem Tab');
+    }
+    expect(linkNamed('Impressum')?.getAttribute('target')).toBeNull();
+  });
+
+  it('marks the one link that opens the cookie settings', () => {
+    const { container } = show();
+    const marked = [...container.querySelectorAll('[data-opens="consent-settings"]')];
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['Cookie-Einstellungen']);
+  });
+
+  it('shows no image of a logo that there is not, and tells of it', () => {
+    const { container, unknown } = show();
+    expect(unknown).toEqual(['/service/footer-images/logos/shells.svg']);
+    const images = [...container.querySelectorAll('.footer-logos img')];
+    expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Visa', 'Visa']);
+  });
+});
+
+describe('the country switcher', () => {
+  it('lists the nine shops in their own words, each in its language, with a flag that decorates', () => {
+    const { container } = show();
+    const links = [...container.querySelectorAll<HTMLElement>('.country-switcher li a')];
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Česká republika',
+      'Deutschland',
+      'Magyarország',
+      'Österreich',
+      'Polska',
+      'Schweiz (deutsch)',
+      'Slovensko',
+      'Suisse (français)',
+      'Türkiye',
+    ]);
+    expect(links.map(({ lang }) => lang)).toContain('fr-CH');
+    expect(links.filter((link) => link.getAttribute('aria-current'))).toHaveLength(1);
+    for (const link of links) expect(link.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
+  it('stays on the page where the other shop has it', () => {
+    show();
+    expect(screen.getByText('Türkiye').closest('a')?.getAttribute('href')).toBe('/tr/countries');
+    expect(screen.getByText('Polska').closest('a')?.getAttribute('href')).toBe('/pl');
+  });
+});
+
+describe('the pictures of footers', () => {
+  const folder = 'public/service/footer-images';
+
+  it('are there for every known logo, and no other', () => {
+    const files = readdirSync(`${folder}/logos`).map((name) => name.replace(/\.svg$/, ''));
+    expect(files.toSorted()).toEqual([...KNOWN_LOGOS]);
+  });
+
+  it('are there for every flag of the specification', () => {
+    expect(readdirSync(`${folder}/flags`).toSorted()).toEqual(
+      ['at', 'ch', 'cz', 'de', 'eu', 'hu', 'pl', 'si', 'sk', 'tr'].map((code) => `${code}.svg`),
+    );
+    for (const site of SITE_CODES) {
+      expect(existsSync(`${folder}/flags/${siteFacts(site).flag}.svg`)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+
+import type { FooterContent } from '#contract/footer.ts';
+import { brand } from '#domain/brand.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+
+import { CountrySwitcher } from './countrySwitcher.tsx';
+import { FooterAnchor } from './footerAnchor.tsx';
+import { IconLinks } from './iconLinks.tsx';
+import { LogoImage } from './logoImage.tsx';
+import { SeoGroup } from './seoGroup.tsx';
+import { TeaserGroup } from './teaserGroup.tsx';
+import { ViewChanger } from './viewChanger.tsx';
+
+type FooterProps = {
+  site: SiteCode;
+  /** Undefined where it could not be had: what needs none is shown all the same. */
+  content: FooterContent | undefined;
+  isReduced: boolean;
+  path: string;
+  sitesWithPage: readonly SiteCode[];
+  /** The sign-up, which is another feature's. */
+  newsletter: ReactNode;
+  onUnknownLogo: (source: string) => void;
+};
+
+/**
+ * The end of every page (spec §2.2). Reduced, it keeps legal links, quality logos, sales tax and country
+ * switcher. It is rendered on the server alone and works without scripts.
+ */
+export function Footer({ site, content, isReduced, newsletter, ...props }: FooterProps) {
+  const { shop, shopFooter } = useI18nContext().LL;
+  const full = isReduced ? undefined : content;
+  return (
+    <footer className="footer" aria-label={shopFooter.label()}>
+      <div className="footer-inner">
+        {full && <Teasers content={full} onUnknownLogo={props.onUnknownLogo} />}
+        {!isReduced && (
+          <div className="footer-row">
+            {newsletter}
+            {full && <IconLinks {...full.socialMedia} isNamed={false} />}
+            {full && <IconLinks {...full.appReferences} isNamed />}
+          </div>
+        )}
+        {content?.qualityLogos && (
+          <QualityLogos logos={content.qualityLogos} onUnknownLogo={props.onUnknownLogo} />
+        )}
+        {content?.salesTax && (
+          <p className="footer-quiet">
+            {content.salesTax.textBeforeLink} <FooterAnchor link={content.salesTax.link} />
+            {content.salesTax.textAfterLink}
+          </p>
+        )}
+        <div className="footer-end">
+          {content && (
+            <ul className="footer-legal">
+              {content.legalLinks.map((link) => (
+                <li key={link.url}>
+                  <FooterAnchor link={link} />
+                </li>
+              ))}
+              <li className="only-mobile">
+                <a href={`${sitePath(site)}/countries`}>{shop.countries.link()}</a>
+              </li>
+            </ul>
+          )}
+          {content && <ViewChanger site={site} texts={content.viewChanger} />}
+          <CountrySwitcher site={site} path={props.path} sitesWithPage={props.sitesWithPage} />
+        </div>
+        <p className="footer-quiet">
+          {brand.company.name}, {brand.company.street}, {brand.company.city}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Teasers({
+  content,
+  onUnknownLogo,
+}: {
+  content: FooterContent;
+  onUnknownLogo: (source: string) => void;
+}) {
+  return (
+    <>
+      <h2>{content.headline}</h2>
+      <div className="footer-groups">
+        {content.teaserGroups.map((group) => (
+          <TeaserGroup key={group.heading.iconName} group={group} onUnknownLogo={onUnknownLogo} />
+        ))}
+      </div>
+      <SeoGroup seo={content.seo} />
+    </>
+  );
+}
+
+function QualityLogos({
+  logos: { heading, logos },
+  onUnknownLogo,
+}: {
+  logos: NonNullable<FooterContent['qualityLogos']>;
+  onUnknownLogo: (source: string) => void;
+}) {
+  return (
+    <section className="footer-part">
+      <h3>{heading}</h3>
+      <ul className="footer-logos">
+        {logos.map(({ link, image }) => (
+          <li key={image.source}>
+            <FooterAnchor link={link}>
+              <LogoImage {...image} onUnknownLogo={onUnknownLogo} />
+            </FooterAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

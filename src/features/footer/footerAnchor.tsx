@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { COOKIE_SETTINGS_PATH, type FooterLink } from '#contract/footer.ts';
+import { opensNewTab } from '#domain/footerRules.ts';
+import { useI18nContext } from '#i18n/context.ts';
+
+/**
+ * A link of the footer (spec §2.2). One that begins with http or mailto opens in a new tab, without
+ * referrer, and says so; the one to the cookie settings is marked for whatever opens them in place.
+ */
+export function FooterAnchor({ link, children }: { link: FooterLink; children?: ReactNode }) {
+  const { newTab } = useI18nContext().LL.shopFooter;
+  const isOutside = opensNewTab(link.url);
+  const opensConsent = link.url.endsWith(COOKIE_SETTINGS_PATH);
+  return (
+    <a
+      href={link.url}
+      target={isOutside ? '_blank' : undefined}
+      rel={isOutside ? 'noreferrer' : undefined}
+      data-opens={opensConsent ? 'consent-settings' : undefined}
+    >
+      {children ?? link.text}
+      {isOutside && <span className="visually-hidden"> ({newTab()})</span>}
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+import {
+  FOOTER_IMAGES,
+  type APP_ICONS,
+  type FooterIcon,
+  type SOCIAL_ICONS,
+} from '#contract/footer.ts';
+
+type IconName = FooterIcon | (typeof SOCIAL_ICONS)[number] | (typeof APP_ICONS)[number] | 'chevron';
+
+/** A drawing from the one file of all of them, in the colour of its text; it decorates. */
+export function FooterIconImage({ name, size = 24 }: { name: IconName; size?: 16 | 24 }) {
+  return (
+    <svg className="footer-icon" width={size} height={size} aria-hidden="true">
+      <use href={`${FOOTER_IMAGES}icons.svg#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FooterContent } from '#contract/footer.ts';
+
+import { FooterAnchor } from './footerAnchor.tsx';
+import { FooterIconImage } from './footerIcon.tsx';
+
+type IconLinksProps = FooterContent['socialMedia'] | FooterContent['appReferences'];
+
+/** Links to networks or apps under a heading of their own; an icon alone is read out by its link's text. */
+export function IconLinks({ heading, icons, isNamed }: IconLinksProps & { isNamed: boolean }) {
+  return (
+    <section className="footer-part">
+      <h3>{heading}</h3>
+      <ul className={isNamed ? 'footer-apps' : 'footer-social'}>
+        {icons.map(({ iconName, link }) => (
+          <li key={iconName}>
+            <FooterAnchor link={link}>
+              <FooterIconImage name={iconName} />
+              <span className={isNamed ? undefined : 'visually-hidden'}>{link.text}</span>
+            </FooterAnchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TeaserGroup as Group } from '#contract/footer.ts';
+
+import { FooterAnchor } from './footerAnchor.tsx';
+import { FooterIconImage } from './footerIcon.tsx';
+import { LogoImage } from './logoImage.tsx';
+
+type TeaserGroupProps = { group: Group; onUnknownLogo: (source: string) => void };
+
+/**
+ * A teaser group (spec §2.2): on phone and tablet an accordion, whose first link is that of the heading;
+ * in the classic view a column, whose heading is the link. Both are in the same HTML.
+ */
+export function TeaserGroup({ group, onUnknownLogo }: TeaserGroupProps) {
+  const { heading, introductoryText, links, images } = group;
+  return (
+    <details className="footer-group">
+      <summary>
+        <FooterIconImage name={heading.iconName} />
+        <h3>{heading.link.text}</h3>
+        <FooterIconImage name="chevron" size={16} />
+      </summary>
+      <div className="footer-group-body">
+        <FooterIconImage name={heading.iconName} />
+        <h3 className="footer-group-heading">
+          <FooterAnchor link={heading.link} />
+        </h3>
+        <p>{introductoryText}</p>
+        <ul className="footer-links">
+          <li className="only-mobile">
+            <FooterAnchor link={heading.link} />
+          </li>
+          {links.map(({ link, hideInClassic }) => (
+            <li key={link.text} className={hideInClassic ? 'only-mobile' : undefined}>
+              <FooterAnchor link={link} />
+            </li>
+          ))}
+        </ul>
+        {images.length > 0 && (
+          <ul className="footer-logos">
+            {images.map(({ label, source }) => (
+              <li key={source}>
+                <LogoImage label={label} source={source} onUnknownLogo={onUnknownLogo} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FooterContent } from '#contract/footer.ts';
+import { PLATFORM_COOKIE, type Platform } from '#domain/platform.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+
+type ViewChangerProps = { site: SiteCode; texts: FooterContent['viewChanger'] };
+
+/** Leads to the other view (spec §2.2): a form, because it changes what this browser remembers. */
+export function ViewChanger({ site, texts }: ViewChangerProps) {
+  const button = (platform: Platform, text: string, className: string) => (
+    <button className={className} name={PLATFORM_COOKIE} value={platform}>
+      {text}
+    </button>
+  );
+  return (
+    <form className="view-changer" method="post" action={`${sitePath(site)}/view`}>
+      {button('MATCH', texts.toMobile, 'only-classic')}
+      {button('CLASSIC', texts.toDesktop, 'only-mobile')}
+    </form>
+  );
+}

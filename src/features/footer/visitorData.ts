@@ -1,0 +1,23 @@
+import { psData } from '#contract/customerData.ts';
+import { AB_TEST_BASE, HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { callService } from '#browser/serviceCall.ts';
+
+/** Call 7: the newsletter state of this visitor; undefined where it is not known, for whatever reason. */
+export async function loadNewsletterStatus(): Promise<string | undefined> {
+  try {
+    const answer = await callService({
+      method: 'GET',
+      url: PSDATA_PATH,
+      headers: { [HEADERS.csrf]: '1', 'cache-control': 'no-cache' },
+    });
+    return psData.parse(answer).nl_status;
+  } catch (error) {
+    console.warn('The newsletter state could not be read', error);
+    return undefined;
+  }
+}
+
+/** Call 8: fire and forget (spec §7); a failure is ignored (spec §8). */
+export function assignToTests(): void {
+  callService({ method: 'GET', url: `${AB_TEST_BASE}/getassignment` }).catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+import { ADDRESS_ONLY_STEP } from '#contract/signUpForm.ts';
+import { brand } from '#domain/brand.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { RichText } from '#ui/rich-text/richText.tsx';
+
+import { FOOTER_ORIGIN } from './origin.ts';
+
+/**
+ * The footer's sign-up (spec §2.2, §4). Where the shop asks for the address alone it signs up, in place
+ * where scripts run; elsewhere it carries the address into the full form, by a post and never in an
+ * address. The server renders it and nothing hydrates it.
+ */
+export function FooterSignUp({ site }: { site: SiteCode }) {
+  const { newsletter, shopFooter } = useI18nContext().LL;
+  const { form, links, minimumAge } = siteFacts(site);
+  const page = (path: string | undefined) => path && sitePath(site) + path;
+  const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
+  return (
+    <section className="footer-part footer-newsletter">
+      <h3>{newsletter.title()}</h3>
+      <form
+        method="post"
+        action={`${sitePath(site)}/subscribenewsletter`}
+        data-in-place={asksMore ? undefined : site}
+      >
+        <label htmlFor="footer-email">{newsletter.email.label()}</label>
+        <div className="footer-newsletter-line">
+          <input
+            id="footer-email"
+            type="email"
+            name="email"
+            required
+            maxLength={EMAIL_MAX_LENGTH}
+            autoComplete="email"
+          />
+          <button className="button button-primary-fill">
+            {asksMore ? shopFooter.continueToSignUp() : newsletter.submit()}
+          </button>
+        </div>
+        <label className="footer-honeypot" aria-hidden="true">
+          {newsletter.honeypot()}
+          <input name="verify-email" tabIndex={-1} autoComplete="off" />
+        </label>
+        <input type="hidden" name="origin" value={FOOTER_ORIGIN.origin} />
+        <input type="hidden" name="originAddition" value={FOOTER_ORIGIN.originAddition} />
+        {asksMore && <input type="hidden" name="step" value={ADDRESS_ONLY_STEP} />}
+        {!asksMore && (
+          <details className="footer-legal-notice">
+            <summary>{newsletter.legalNotice.title()}</summary>
+            <p>
+              {newsletter.legalNotice.consent({ brand: brand.name })}{' '}
+              {minimumAge !== undefined && `${newsletter.legalNotice.age({ age: minimumAge })} `}
+              <RichText
+                text={newsletter.legalNotice.revoke()}
+                links={{ contact: page(links.contact) }}
+              />{' '}
+              <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />
+            </p>
+          </details>
+        )}
+      </form>
+      {!asksMore && (
+        <div>
+          <p role="alert" data-result="ERROR_INVALID_EMAIL">
+            <span hidden>{newsletter.email.invalid()}</span>
+          </p>
+          <p role="alert" data-result="ERROR_GENERIC">
+            <span hidden>{newsletter.technicalError()}</span>
+          </p>
+          <p role="alert" data-result="TOO_MANY_REQUESTS">
+            <span hidden>{newsletter.tooManyRequests()}</span>
+          </p>
+          <p role="status" data-result="SUCCESS">
+            <span hidden>
+              {newsletter.success.title()}. {newsletter.success.text()}
+            </span>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

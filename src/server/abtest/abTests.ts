@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { abTestDefinition } from '#contract/abtest.ts';
+import { faultsOf, type ContentFault } from '#contract/content.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
+import { abGroup, abTest } from '#server/db/schema.ts';
+import { describeError } from '#server/http/describeError.ts';
+import { createFreshCache } from '#server/promotion/freshCache.ts';
+
+/** What another node publishes counts here after this time at the latest, as with content. */
+const MAX_AGE_MS = 5 * SECOND_MS;
+
+export type AbTest = {
+  name: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  groups: { name: string; weight: number }[];
+};
+
+/** The A/B tests of all shops (design §7). */
+export type AbTests = {
+  /** Tests that run at a time, by name. */
+  runningAt(at: Date): Promise<AbTest[]>;
+  /** Adds or replaces a test, an `AbTestDefinition`. One with faults changes nothing. */
+  publish(
+    definition: unknown,
+  ): Promise<{ outcome: 'PUBLISHED' } | { outcome: 'REFUSED'; faults: ContentFault[] }>;
+};
+
+const ALL = 'all';
+
+/** The tests over their tables; all of them are kept in memory. */
+export function createAbTests(parts: {
+  database: Database;
+  now: () => Date;
+  logger: Logger;
+}): AbTests {
+  const { database, now, logger } = parts;
+  const known = createFreshCache({
+    load: loadTests,
+    now,
+    maxAgeMs: MAX_AGE_MS,
+    maxEntries: 1,
+    onStale: (error) =>
+      logger.warn({ error: describeError(error) }, 'Tests cannot be read; those known stay'),
+  });
+
+  async function loadTests(): Promise<AbTest[]> {
+    const rows = await database.orm
+      .select()
+      .from(abTest)
+      .innerJoin(abGroup, eq(abGroup.test, abTest.name))
+      .orderBy(asc(abTest.name), asc(abGroup.name));
+    const tests = new Map<string, AbTest>();
+    for (const { ab_test: facts, ab_group: group } of rows) {
+      const test = tests.get(facts.name) ?? { ...facts, groups: [] };
+      test.groups.push({ name: group.name, weight: group.weight });
+      tests.set(facts.name, test);
+    }
+    return [...tests.values()];
+  }
+
+  return {
+    async runningAt(at) {
+      const tests = await known.get(ALL);
+      return tests.filter(({ startsAt, endsAt }) => startsAt <= at && !(endsAt && endsAt <= at));
+    },
+    async publish(definition) {
+      const checked = abTestDefinition.safeParse(definition);
+      if (!checked.success) return { outcome: 'REFUSED', faults: faultsOf(checked.error.issues) };
+      const { test, startsAt, endsAt = null, groups } = checked.data;
+      await database.transaction(async () => {
+        await database.orm
+          .insert(abTest)
+          .values({ name: test, startsAt, endsAt })
+          .onConflictDoUpdate({ target: abTest.name, set: { startsAt, endsAt } });
+        await database.orm.delete(abGroup).where(eq(abGroup.test, test));
+        await database.orm.insert(abGroup).values(groups.map((group) => ({ ...group, test })));
+      });
+      known.forget(ALL);
+      return { outcome: 'PUBLISHED' };
+    },
+  };
+}

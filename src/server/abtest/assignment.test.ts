@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AbTest } from './abTests.ts';
+import { groupFor, groupsNamedBy, nameGroups } from './assignment.ts';
+
+const test = (name: string, ...weights: number[]): AbTest => ({
+  name,
+  startsAt: new Date(0),
+  endsAt: null,
+  groups: weights.map((weight, index) => ({ name: 'ABCD'.charAt(index), weight })),
+});
+const visitors = Array.from({ length: 20_000 }, (_, index) => `visitor ${index}`);
+const shareOf = (group: string, of: AbTest, among = visitors) =>
+  among.filter((visitor) => groupFor(visitor, of) === group).length / among.length;
+
+describe('a visitor’s group', () => {
+  it('is the same each time', () => {
+    const tone = test('tone', 1, 1);
+    expect(groupFor('anna', tone)).toBe(groupFor('anna', tone));
+  });
+
+  it('is evenly distributed over visitors, by weight', () => {
+    expect(shareOf('A', test('tone', 1, 1))).toBeCloseTo(0.5, 1.7);
+    const weighted = test('order', 1, 2, 5);
+    expect(shareOf('A', weighted)).toBeCloseTo(1 / 8, 1.7);
+    expect(shareOf('C', weighted)).toBeCloseTo(5 / 8, 1.7);
+  });
+
+  it('says nothing of the group in another test', () => {
+    const inA = visitors.filter((visitor) => groupFor(visitor, test('tone', 1, 1)) === 'A');
+    expect(shareOf('A', test('order', 1, 1), inA)).toBeCloseTo(0.5, 1.7);
+  });
+});
+
+describe('the cookie of groups', () => {
+  const tests = [test('tone', 1, 1), test('order', 1, 1)];
+
+  it('is read back as it was written', () => {
+    const groups = { tone: 'B', order: 'A' };
+    expect(groupsNamedBy(nameGroups(groups), tests)).toEqual(groups);
+  });
+
+  it.each([undefined, '', 'tone:Z', 'gone:A', 'tone', ',:,', '__proto__:A', 'tone:A:B:'])(
+    'names no group by %j that there is not',
+    (cookie) => {
+      const named = groupsNamedBy(cookie, tests);
+      expect(Object.values(named).every((group) => 'AB'.includes(group))).toBe(true);
+      expect(Object.keys(named).every((name) => name === 'tone')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+import type { GroupByTest } from '#domain/viewing.ts';
+
+import type { AbTest } from './abTests.ts';
+
+/** Bits of the hash that choose a group: as many as a number holds exactly. */
+const HASH_BYTES = 6;
+
+/**
+ * The group of a visitor in a test: the same for the same visitor, test and weights, evenly by weight
+ * over all visitors, and independent of their groups in other tests.
+ */
+export function groupFor(visitorId: string, { name, groups }: AbTest): string | undefined {
+  const hash = createHash('sha256').update(`${visitorId}:${name}`).digest();
+  const share = hash.readUIntBE(0, HASH_BYTES) / 2 ** (8 * HASH_BYTES);
+  let left = share * groups.reduce((sum, { weight }) => sum + weight, 0);
+  for (const group of groups) {
+    left -= group.weight;
+    if (left < 0) return group.name;
+  }
+  return groups.at(-1)?.name;
+}
+
+/** The groups that the cookie names, of tests that run and have them; whatever else it says is passed over. */
+export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest[]): GroupByTest {
+  const named = new Map<string, string>();
+  for (const entry of (cookie ?? '').split(',')) {
+    const [test = '', group = ''] = entry.split(':');
+    const running = tests.find(({ name }) => name === test);
+    if (running?.groups.some(({ name }) => name === group)) named.set(test, group);
+  }
+  return Object.fromEntries(named);
+}
+
+/** What the cookie says of these groups. */
+export function nameGroups(groups: GroupByTest): string {
+  return Object.entries(groups)
+    .map(([test, group]) => `${test}:${group}`)
+    .join(',');
+}

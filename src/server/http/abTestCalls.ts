@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import type { AbTests } from '#server/abtest/abTests.ts';
+import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
+import { GROUPS_COOKIE } from '#server/promotion/viewings.ts';
+
+import { hasMeasurementConsent } from './consent.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
+import { isFromForeignSite } from './ownOrigin.ts';
+import { answerError, sendProblem } from './problems.ts';
+
+type AbTestCallsOptions = { abTests: AbTests; now: () => Date; publicUrl: string };
+
+const VISITOR_COOKIE = 'VisitorId';
+const visitorId = z.uuid();
+/** For good: browsers cut longer lives down to this. */
+const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
+
+const PATHS = { getAssignment: '/getassignment', getTestsAt: '/gettestsat' } as const;
+
+/** Calls 8 and 9 of spec §7; to be registered with their base as prefix. */
+export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async (
+  app,
+  { abTests, now, publicUrl },
+) => {
+  const cookie = {
+    path: '/',
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: MAX_AGE_SECONDS,
+  } as const;
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.route({
+    method: 'GET',
+    url: PATHS.getAssignment,
+    schema: {
+      tags: ['abtest'],
+      summary: 'Assigns the visitor to a group of each test that runs, once and for good.',
+      response: { 200: assignmentAnswer },
+    },
+    handler: async (request, reply) => {
+      if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+      if (!hasMeasurementConsent(request)) {
+        // Whoever takes the consent back is in no group any more.
+        for (const name of [VISITOR_COOKIE, GROUPS_COOKIE]) {
+          if (request.cookies[name] !== undefined) reply.clearCookie(name, cookie);
+        }
+        return { assignments: [] };
+      }
+      const tests = await abTests.runningAt(now());
+      const known = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
+      const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();
+      const assignments = tests.flatMap((test) => {
+        // Weights may change while a test runs; who is in a group stays there.
+        const group = known[test.name] ?? groupFor(visitor, test);
+        return group === undefined ? [] : [{ test: test.name, group }];
+      });
+      const groups = nameGroups(
+        Object.fromEntries(assignments.map(({ test, group }) => [test, group])),
+      );
+      reply.setCookie(VISITOR_COOKIE, visitor, { ...cookie, httpOnly: true });
+      reply.setCookie(GROUPS_COOKIE, groups, cookie);
+      return { assignments };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: PATHS.getTestsAt,
+    schema: {
+      tags: ['abtest'],
+      summary: 'The tests that run at a time, each with its groups.',
+      querystring: z.object({
+        time: z.iso.datetime({ offset: true }).describe('A time with its zone, in ISO 8601.'),
+      }),
+      response: { 200: testsAnswer },
+    },
+    handler: async ({ query }) => {
+      const tests = await abTests.runningAt(new Date(query.time));
+      return tests.map(({ name, groups }) => ({
+        name,
+        groups: groups.map((group) => ({ name: group.name })),
+      }));
+    },
+  });
+  for (const path of Object.values(PATHS)) refuseOtherMethods(app, path, ['GET', 'HEAD']);
+};

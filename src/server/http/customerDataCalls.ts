@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { psData } from '#contract/customerData.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+
+import { refuseOtherMethods } from './otherMethods.ts';
+import { isFromForeignSite } from './ownOrigin.ts';
+import { answerError, sendProblem } from './problems.ts';
+import { readStatusCookie } from './statusCookie.ts';
+
+/** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
+export const customerDataCallRoutes: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
+  app,
+  { publicUrl },
+) => {
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+  app.route({
+    method: 'GET',
+    url: PSDATA_PATH,
+    schema: {
+      tags: ['customer'],
+      summary: `The newsletter state of this browser; needs the header ${HEADERS.csrf}.`,
+      response: {
+        200: psData,
+        403: {
+          description: 'The header is missing, or another site sent the call.',
+          content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+        },
+      },
+    },
+    handler: async (request, reply) => {
+      if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+      if (request.headers[HEADERS.csrf.toLowerCase()] === undefined) {
+        return sendProblem(reply, 'csrfHeaderMissing', 403);
+      }
+      return reply.send({ nl_status: readStatusCookie(request)?.state });
+    },
+  });
+  refuseOtherMethods(app, PSDATA_PATH, ['GET', 'HEAD']);
+};

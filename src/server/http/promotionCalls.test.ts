@@ -1,0 +1,99 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { footerContent, promotionAnswer, type FooterContent } from '#contract/footer.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import { readSampleFiles } from '#server/promotion/sampleContent.ts';
+import { createFooters, type Footers } from '#server/promotion/footers.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const CALL = '/service/promotion/api/promotion/SHOP_FOOTER';
+const [sample] = (await readSampleFiles('footers'))
+  .map(({ content }) => content)
+  .filter(
+    (content): content is { body: FooterContent } =>
+      typeof content === 'object' && content !== null && 'body' in content,
+  );
+
+/** Footers over one document, which says by its headline who asked for it. */
+function footersByViewing(asked: Viewing[] = []): Footers {
+  return createFooters({
+    store: {
+      list: async () => [],
+      publish: async () => Promise.reject(new Error('No test expected this call')),
+      // A stand-in for one kind of document alone.
+      resolve: (async ({ viewing }: { viewing: Viewing }) => {
+        asked.push(viewing);
+        const id = asked.length;
+        return { id, body: { ...sample?.body, headline: `${viewing.site} by {brand}` } };
+      }) as unknown as Parameters<typeof createFooters>[0]['store']['resolve'],
+    },
+  });
+}
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function call(options: { headers?: Record<string, string>; query?: string } = {}) {
+  opened = await testApp({ footers: footersByViewing() });
+  return opened.app.inject({ url: CALL + (options.query ?? ''), headers: options.headers ?? {} });
+}
+
+const contentOf = (body: string) =>
+  footerContent.parse(JSON.parse(promotionAnswer.parse(JSON.parse(body)).contentJSON));
+
+describe('the footer call', () => {
+  test('answers the shop’s footer as JSON in a string, with brand and addresses filled in', async () => {
+    const content = contentOf((await call({ query: '?site=CH_FR' })).body);
+    expect(content.headline).toBe('CH_FR by Morgenrot');
+    expect(content.legalLinks[0]?.url).toBe('/ch_fr/company');
+    expect(JSON.stringify(content)).not.toMatch(/\{\w+\}/);
+  });
+
+  test.each([
+    [{ 'x-hunter-site': 'HU' }, '?site=PL', 'HU'],
+    [{}, '?site=pl', 'PL'],
+    [{ referer: 'http://shop.test/tr/privacy' }, '', 'TR'],
+    [{ referer: 'http://elsewhere.test/tr/privacy' }, '', 'DE'],
+    [{}, '', 'DE'],
+  ])('is about the shop that %j and %j name: %s %s', async (headers, query, site) => {
+    expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
+  });
+
+  test('refuses a shop that there is not', async () => {
+    const answer = await call({ query: '?site=FR' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('answers 404 where the shop has no footer, and for any other promotion', async () => {
+    opened = await testApp();
+    for (const url of [CALL, '/service/promotion/api/promotion/OTHER']) {
+      const answer = await opened.app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().type).toBe('urn:promotion:not_found');
+    }
+  });
+
+  test('sends what is compressed already, by a strong tag, and nothing twice', async () => {
+    const answer = await call({ headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    const text = brotliDecompressSync(answer.rawPayload).toString();
+    expect(contentOf(text).headline).toBe('DE by Morgenrot');
+    const etag = String(answer.headers.etag);
+    expect(etag).toMatch(/^"[\w-]+-br"$/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
+    expect(answer.headers.vary).toBe('Accept-Encoding, Cookie, X-Hunter-Site, Referer');
+    const again = await opened?.app.inject({
+      url: CALL,
+      headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+    });
+    expect(again?.statusCode).toBe(304);
+    expect(again?.body).toBe('');
+  });
+
+  test('answers to GET and HEAD alone', async () => {
+    opened = await testApp();
+    expect((await opened.app.inject({ method: 'POST', url: CALL })).statusCode).toBe(405);
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { PageFooter } from '#contract/page.ts';
+import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
+import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import { logFailure } from '#server/http/problems.ts';
+import { readStatusCookie } from '#server/http/statusCookie.ts';
+import type { Footers, FoundFooter } from '#server/promotion/footers.ts';
+
+/** What a page shows beyond its own content, and the name by which such a page is kept. */
+export type PageFrame = { footer: PageFooter; platform: Platform | undefined; key: string };
+
+/**
+ * The footer that this visitor gets: its content as of the viewing, and the variant that their cookies
+ * ask for. The server knows all of it, so nothing is hidden only after it was seen.
+ */
+export async function frameOf(
+  request: FastifyRequest,
+  parts: { footers: Footers; viewing: Viewing; sitesWithPage: readonly SiteCode[] },
+): Promise<PageFrame> {
+  const found = await findFooter(request, parts);
+  const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
+  const hidesNewsletter = hidesNewsletterBlock(readStatusCookie(request)?.state);
+  const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
+  const { sitesWithPage } = parts;
+  return {
+    footer: { content: found?.content, isReduced, hidesNewsletter, sitesWithPage },
+    platform,
+    key: JSON.stringify([found?.version, isReduced, hidesNewsletter, platform, sitesWithPage]),
+  };
+}
+
+/** A footer that there is not is silence; one that cannot be had is logged, and the page stays whole (spec §8). */
+async function findFooter(
+  request: FastifyRequest,
+  { footers, viewing }: { footers: Footers; viewing: Viewing },
+): Promise<FoundFooter | undefined> {
+  try {
+    return await footers.find(viewing);
+  } catch (error) {
+    logFailure(error, request);
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parse } from 'yaml';
+
+import { mergePatch } from './mergePatch.ts';
+
+/** Early enough for any date that staff look back to: pages name no beginning of their own. */
+const PAGES_VALID_FROM = '2020-01-01T00:00:00Z';
+const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
+const FACT = /^(?<name>\w+): (?<text>.+)$/;
+const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)\.md$/;
+/** Longer chains of changes are a circle. */
+const MAX_CHANGES = 10;
+
+/**
+ * Reads a document that somebody wrote, as the value to publish, not checked yet: a page in Markdown at
+ * `pages/<SITE>/<path>.md`, or anything else in YAML or JSON. A file with `changes: other.yaml` holds
+ * only what differs from that file. Rejects where a file cannot be read or is no YAML.
+ */
+export async function readContentFile(file: string): Promise<unknown> {
+  return file.endsWith('.md') ? readPage(file) : readData(file, MAX_CHANGES);
+}
+
+async function readData(file: string, changesLeft: number): Promise<unknown> {
+  const data: unknown = parse(await readFile(file, 'utf8'));
+  if (typeof data !== 'object' || data === null || !('changes' in data)) return data;
+  const { changes, ...own } = data;
+  if (typeof changes !== 'string' || changesLeft === 0) return data;
+  const changed = await readData(path.join(path.dirname(file), changes), changesLeft - 1);
+  const hasBody = typeof changed === 'object' && changed !== null && 'body' in changed;
+  // When and for whom a version is valid is its own: only the document is taken over.
+  return { ...own, body: mergePatch(hasBody ? changed.body : {}, 'body' in own ? own.body : {}) };
+}
+
+/** A page's file: lines of `name: text` between two lines of hyphens, then Markdown. */
+async function readPage(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  const place = PAGE_PLACE.exec(file.replaceAll('\\', '/'))?.groups;
+  const { facts = '', markdown = text } = FRONT_MATTER.exec(text)?.groups ?? {};
+  const pairs = facts.split('\n').map((line) => {
+    const { name = line, text: said = '' } = FACT.exec(line)?.groups ?? {};
+    return [name, said];
+  });
+  return {
+    key: `PAGE:/${place?.['page'] ?? ''}`,
+    site: place?.['site'] ?? '',
+    validFrom: PAGES_VALID_FROM,
+    body: { ...Object.fromEntries(pairs), markdown },
+  };
+}

@@ -1,0 +1,63 @@
+import { footerContent, FOOTER_PROMOTION, type FooterContent } from '#contract/footer.ts';
+import { fillBrandFacts } from '#domain/brandFacts.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+
+import type { ContentStore } from './contentStore.ts';
+
+/** Versions shown lately, over all shops, times and groups; what is beyond is made anew. */
+const MAX_VERSIONS = 200;
+
+/** A shop's footer as one viewer gets it. */
+export type FoundFooter = {
+  /** Changes whenever the footer does. */
+  version: string;
+  content: FooterContent;
+  /** The answer of call 6. */
+  answer: EncodedAnswer;
+};
+
+export type Footers = {
+  /** Undefined where the shop has no footer at that time; rejects where that cannot be found out. */
+  find(viewing: Viewing): Promise<FoundFooter | undefined>;
+};
+
+/** The shops' footers (spec §2.2, §3), each version filled in and compressed once. */
+export function createFooters({ store }: { store: ContentStore }): Footers {
+  const made = new Map<string, Promise<FoundFooter>>();
+
+  async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
+    const content = fillFooter(body, site);
+    const text = JSON.stringify({ contentJSON: JSON.stringify(content) });
+    const type = 'application/json; charset=utf-8';
+    const answer = await encodeAnswer({ status: 200, type, text }, 'KEPT');
+    return { version, content, answer };
+  }
+
+  return {
+    async find(viewing) {
+      const found = await store.resolve({ key: FOOTER_PROMOTION, viewing });
+      if (found === undefined) return undefined;
+      const version = String(found.id);
+      const footer = made.get(version) ?? make(version, found.body, viewing.site);
+      // Moved to the end, so that the first is the one not asked for the longest.
+      made.delete(version);
+      made.set(version, footer);
+      footer.catch(() => made.delete(version));
+      const oldest = made.keys().next().value;
+      if (made.size > MAX_VERSIONS && oldest !== undefined) made.delete(oldest);
+      return footer;
+    },
+  };
+}
+
+/** The footer with the brand's facts and with whole addresses, as in `/de/contact`. */
+function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
+  const text = JSON.stringify(content, (name, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    const filled = fillBrandFacts(value, site);
+    return name === 'url' && filled.startsWith('/') ? sitePath(site) + filled : filled;
+  });
+  return footerContent.parse(JSON.parse(text));
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+
+import type { PageFooter } from '#contract/page.ts';
+import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { Footer } from '#features/footer/footer.tsx';
+import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
+import { I18nContext } from '#i18n/context.ts';
+
+import type { PageHead } from './pageHead.ts';
+import { shopTexts } from './texts.ts';
+
+/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
+export function renderFooter(options: {
+  site: SiteCode;
+  footer: PageFooter;
+  head: PageHead;
+  onUnknownLogo: (source: string) => void;
+}): string {
+  const { site, footer, head, onUnknownLogo } = options;
+  const { locale } = siteFacts(site);
+  return renderToString(
+    <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
+      <Footer
+        site={site}
+        content={footer.content}
+        isReduced={footer.isReduced || head.hasReducedFooter}
+        path={head.sharedPath ?? head.pathInShop}
+        sitesWithPage={head.sharedPath === undefined ? footer.sitesWithPage : SITE_CODES}
+        newsletter={!footer.hidesNewsletter && <FooterSignUp site={site} />}
+        onUnknownLogo={onUnknownLogo}
+      />
+    </I18nContext.Provider>,
+  );
+}
