@@ -151,9 +151,9 @@ async function openParts(
       database: database.kind === 'POSTGRES' ? database : undefined,
     }),
     login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
-    signInLimit: await createSignInLimit({
-      database: database.kind === 'POSTGRES' ? database : undefined,
-    }),
+    signInLimit: await oneNodeAtATime(database, () =>
+      createSignInLimit({ database: database.kind === 'POSTGRES' ? database : undefined }),
+    ),
     readiness: {
       database: () => database.ping(),
       queue: async () => {

@@ -8,7 +8,10 @@ const START_LOCK = 4173_002;
  * where two nodes begin together. The lock is held by a transaction beside `run`, not around it, so
  * that nothing `run` leaves running belongs to a transaction that has ended.
  */
-export async function oneNodeAtATime(database: Database, run: () => Promise<void>): Promise<void> {
+export async function oneNodeAtATime<Result>(
+  database: Database,
+  run: () => Promise<Result>,
+): Promise<Result> {
   // Its folder's lock already keeps every other process away, and it has one connection only.
   if (database.kind === 'EMBEDDED') return run();
   const locked = signal();
@@ -20,7 +23,7 @@ export async function oneNodeAtATime(database: Database, run: () => Promise<void
   });
   await Promise.race([locked.given, holding]);
   try {
-    await run();
+    return await run();
   } finally {
     done.give();
     await holding;
