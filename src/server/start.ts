@@ -18,6 +18,7 @@ import { createSignInLimit } from './http/signInLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogin } from './login/login.ts';
+import { createStaffLogin } from './login/staffLogin.ts';
 import { createLogger } from './logger.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
@@ -151,6 +152,7 @@ async function openParts(
       database: database.kind === 'POSTGRES' ? database : undefined,
     }),
     login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
+    staffLogin: createStaffLogin({ database, now }),
     signInLimit: await oneNodeAtATime(database, () =>
       createSignInLimit({ database: database.kind === 'POSTGRES' ? database : undefined }),
     ),

@@ -6,6 +6,7 @@ import { buildApp, type AppParts } from '#server/app.ts';
 import { createSignInLimit } from '#server/http/signInLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
+import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { loadTexts } from '#server/texts.ts';
 
@@ -48,6 +49,14 @@ function nobodysLogin(): Login {
   };
 }
 
+const nobodysStaffLogin: StaffLogin = {
+  signIn: async () => undefined,
+  check: async () => undefined,
+  renew: async () => false,
+  signOut: async () => {},
+  signOutEverywhere: async () => false,
+};
+
 /** What the HTTP server asked of its neighbours, in order. */
 export type Asked = { signUps: SignUpCommand[]; renders: PageRequest[]; logs: string[] };
 
@@ -79,6 +88,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ...newsletter,
     },
     login: { ...nobodysLogin(), ...login },
+    staffLogin: nobodysStaffLogin,
     signInLimit: await createSignInLimit({}),
     contentPages: { find: async () => undefined },
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
