@@ -10,6 +10,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { LOGIN_BASE } from '#contract/login.ts';
+import { STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
@@ -30,10 +31,12 @@ import { createSignInDesk } from './http/signInDesk.ts';
 import type { SignInLimit } from './http/signInLimit.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
+import { staffAuthRoutes } from './http/staffAuthCalls.ts';
 import { serveFiles } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './http/voucherCalls.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './login/login.ts';
+import type { StaffLogin } from './login/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
 import { consolePages } from './pages/consolePages.ts';
@@ -61,6 +64,7 @@ export type AppParts = {
   contentPages: ContentPages;
   signUpLimit: SignUpLimit;
   login: Login;
+  staffLogin: StaffLogin;
   signInLimit: SignInLimit;
   resendLimit: ResendLimit;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -142,6 +146,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     prefix: NEWSLETTER_BASE.internal,
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
+  });
+  await app.register(staffAuthRoutes, {
+    prefix: STAFF_AUTH_BASE,
+    staffLogin: parts.staffLogin,
+    signInLimit: parts.signInLimit,
+    isTrustedProxy,
+    publicUrl,
   });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
