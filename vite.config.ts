@@ -111,7 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [
       ...runtimeAliases(chosenRuntime()),
       {
-        find: '@tanstack/devtools-event-client',
+        find: /^@tanstack\/(?:devtools-event-client|pacer-lite)$/,
         replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
       },
       {

@@ -85,9 +85,14 @@ for (const site of SITES) {
       `button "${texts.submit()}"`,
     ].map((part) => part.replaceAll('\u00a0', ' '));
     const heard = spoken.replaceAll('\u00a0', ' ');
-    const places = inOrder.map((part) => heard.indexOf(part));
-    expect(places.filter((place) => place < 0).length, heard).toBe(0);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    let place = 0;
+    for (const part of inOrder) {
+      const next = heard.indexOf(part, place);
+      expect(next, `${part} after\n${heard.slice(0, place)}\nin\n${heard}`).toBeGreaterThanOrEqual(
+        0,
+      );
+      place = next + part.length;
+    }
     expect(heard).not.toContain(texts.honeypot());
   });
 
@@ -99,7 +104,7 @@ for (const site of SITES) {
     await submitButton(form).click();
     await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
     expect(await cutOff(page)).toEqual([]);
-    await page.addStyleTag({ content: TEXT_SPACING });
+    await setTextSpacing(page);
     expect(await cutOff(page)).toEqual([]);
     await form.locator('[name="email"]').fill(`zoomed-${site.toLowerCase()}@gmial.com`);
     await form.locator('[name="personalisedOffers"]').focus();
@@ -128,8 +133,18 @@ for (const site of SITES) {
     expect(edges).toEqual(edges.map(() => true));
     const ring = await email.evaluate((field) => getComputedStyle(field).outlineStyle);
     expect(ring).not.toBe('none');
-    expect(await accessibilityFindings(page)).toEqual([]);
+    // The system chooses the colours, which are not those that are measured.
+    expect(await accessibilityFindings(page, { except: ['color-contrast'] })).toEqual([]);
   });
+}
+
+/** As a reader's own style sheet does it; the page's own rules for styles do not hold for that. */
+async function setTextSpacing(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, TEXT_SPACING);
 }
 
 /** Presses Tab until the focus has reached an element, as a person does. */

@@ -21,19 +21,19 @@ const VIEWS = [
   { width: 700, colorScheme: 'dark' },
 ] as const;
 
-/** The HTML of each mail of each shop, by its name. */
-async function everyMail(): Promise<Map<string, string>> {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
+/** The HTML of each mail of each shop, by its name; left in a folder that is emptied before. */
+async function everyMail(folder: string): Promise<Map<string, string>> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
   const script = path.join(root, 'e2e/support/writeSampleMails.ts');
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  await run(process.execPath, [tsx, '--tsconfig', 'tsconfig.server.json', script, FOLDER], {
+  await run(process.execPath, [tsx, '--tsconfig', 'tsconfig.server.json', script, folder], {
     cwd: root,
   });
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.html'));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.html'));
   const mails = files.map(
     async (file) =>
-      [path.basename(file, '.html'), await readFile(path.join(FOLDER, file), 'utf8')] as const,
+      [path.basename(file, '.html'), await readFile(path.join(folder, file), 'utf8')] as const,
   );
   return new Map(await Promise.all(mails));
 }
@@ -42,7 +42,7 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
   browser,
 }) => {
   test.setTimeout(3 * 60_000);
-  const mails = await everyMail();
+  const mails = await everyMail(FOLDER);
   expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
   for (const { width, colorScheme } of VIEWS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
@@ -71,7 +71,7 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
 test('every link of every mail leads to a page of its shop', async ({ start }) => {
   const { url } = await start();
   const links = new Set<string>();
-  for (const html of (await everyMail()).values()) {
+  for (const html of (await everyMail(test.info().outputPath('mails'))).values()) {
     for (const [, link = ''] of html.matchAll(/ href="([^"]*)"/gu)) {
       links.add(link.replaceAll('&amp;', '&').replace(SAMPLE_URL, url));
     }

@@ -157,7 +157,7 @@ async function fieldsOf(form: Locator): Promise<Field[]> {
         name: field.name,
         isRequired: field.ariaRequired === 'true',
         isMarked: field.labels?.[0]?.textContent.trim().endsWith('*') ?? false,
-        isTicked: field.checked,
+        isTicked: field.type === 'checkbox' && field.checked,
       };
     }),
   );

@@ -724,7 +724,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		sent: string
 		/**
-		 * N​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​E​-​M​a​i​l​ ​i​n​ ​{​s​e​c​o​n​d​s​}​ ​S​e​k​.
+		 * I​n​ ​{​s​e​c​o​n​d​s​}​ ​S​e​k​.​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​E​-​M​a​i​l​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
 		 * @param {number} seconds
 		 */
 		wait: RequiredParams<'seconds'>
@@ -1900,7 +1900,7 @@ export type TranslationFunctions = {
 			 */
 			sent: () => LocalizedString
 			/**
-			 * Noch einmal senden können Sie die E-Mail in {seconds} Sek.
+			 * In {seconds} Sek. können Sie die E-Mail noch einmal senden.
 			 */
 			wait: (arg: { seconds: number }) => LocalizedString
 			/**

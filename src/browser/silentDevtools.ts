@@ -1,7 +1,8 @@
 /**
- * Stands in for `@tanstack/devtools-event-client` in the build (see vite.config.ts). The form library
- * reports every change through it to developer tools, which shoppers do not have: to them it is bytes
- * and timers that look for somebody who listens.
+ * Stands in for `@tanstack/devtools-event-client` and `@tanstack/pacer-lite` in the build (see
+ * vite.config.ts). By the first the form library reports every change to developer tools, which shoppers do
+ * not have, and by the second it holds the reports back: to them it is bytes and timers that look for
+ * somebody who listens.
  */
 export class EventClient {
   on(): () => void {
@@ -9,4 +10,9 @@ export class EventClient {
   }
 
   emit(): void {}
+}
+
+/** All that the form library uses of the second package. */
+export function liteThrottle(): () => void {
+  return () => {};
 }

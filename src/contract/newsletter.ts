@@ -39,7 +39,8 @@ export const personName = z.string().check(
 );
 
 /** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
-const originName = z.string().check(z.maxLength(64), z.regex(/^[\w.:-]*$/));
+// Marked so that a bundle that does not use it goes without: a bundler cannot know that of a method.
+const originName = /* @__PURE__ */ z.string().check(z.maxLength(64), z.regex(/^[\w.:-]*$/));
 
 /** Call 1: creates a subscriber (spec §3, §7). */
 export const subscribeRequest = z.object({
@@ -47,7 +48,7 @@ export const subscribeRequest = z.object({
   salutation: z.optional(z.enum(SALUTATIONS)),
   firstName: z.optional(personName),
   lastName: z.optional(personName),
-  consents: z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
+  consents: /* @__PURE__ */ z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
   origin: originName,
   originAddition: originName,
 });
@@ -60,10 +61,10 @@ export const subscribeAnswer = z.object({});
  * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says
  * after how many seconds the next wish is heard.
  */
-export const resendAnswer = z.object({ againInSeconds: z.int() });
+export const resendAnswer = z.object({ againInSeconds: z.number() });
 
 /** A token of a mail's link: 256 bits as base64url (design §6). */
-export const subscriberToken = z.string().check(z.regex(/^[\w-]{43}$/));
+export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Call 2: what is known of a signed-in customer, to prefill the form (spec §3). */
 export const customerBaseData = z.object({

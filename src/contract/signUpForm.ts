@@ -16,28 +16,29 @@ type NameValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'>;
 /** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
 export const ADDRESS_ONLY_STEP = 'address';
 
-/** A field that the site may hide, offer or demand; an empty one is absent. */
-function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema) {
-  if (rule === 'hidden') return z.any();
-  return rule === 'required' ? schema : z.union([z.literal(''), schema]);
+/** What is asked of a field that the site may hide, offer or demand; an empty one that is offered is absent. */
+function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Schema, value: string) {
+  return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
 }
 
 /** Salutation and names by the rules of a site. */
-function nameFields(site: SiteCode) {
+function nameFields(site: SiteCode, { salutation, firstName, lastName }: NameValues) {
   const { form } = siteFacts(site);
   return {
-    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required')),
-    firstName: fieldByRule(form.names, personName),
-    lastName: fieldByRule(form.names, personName),
+    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required'), salutation),
+    firstName: fieldByRule(form.names, personName, firstName),
+    lastName: fieldByRule(form.names, personName, lastName),
   };
 }
 
-function formSchema(site: SiteCode) {
+function formSchema(site: SiteCode, values: SignUpValues) {
   const { form } = siteFacts(site);
   return z.object({
     email,
-    ...nameFields(site),
-    newsletterConsent: form.newsletterConsent ? z.literal(true, 'required') : z.any(),
+    ...nameFields(site, values),
+    newsletterConsent: z
+      .any()
+      .check(z.refine((isGiven) => isGiven === true || !form.newsletterConsent, 'required')),
   });
 }
 
@@ -55,21 +56,20 @@ function withTidyNames<Values extends NameValues>(values: Values): Values {
  * The one rule for the browser and for a form post without JavaScript (spec §5).
  */
 export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpErrors {
-  return faultsIn(formSchema(site).safeParse(withTidyNames(values)));
+  const tidy = withTidyNames(values);
+  return faultsIn(formSchema(site, tidy).safeParse(tidy));
 }
 
 /** The same for salutation and names alone, as the preference page asks for them. */
 export function checkNameValues(values: NameValues, site: SiteCode): SignUpErrors {
-  return faultsIn(z.object(nameFields(site)).safeParse(withTidyNames(values)));
+  const tidy = withTidyNames(values);
+  return faultsIn(z.object(nameFields(site, tidy)).safeParse(tidy));
 }
 
 function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
   if (verdict.success) return {};
-  const faults = verdict.error.issues.map(({ path, message, ...issue }) => [
-    String(path[0]),
-    // An optional field's fault is that of its filled branch; the empty one is never what was meant.
-    'errors' in issue ? (issue.errors.at(-1)?.[0]?.message ?? message) : message,
-  ]);
+  const faults = verdict.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  // Of several faults of a field the first one counts.
   return Object.fromEntries(faults.toReversed());
 }
 

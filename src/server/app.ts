@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import { LOGIN_BASE } from '#contract/login.ts';
 import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
+import { STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
@@ -34,10 +35,12 @@ import { createSignInDesk } from './http/signInDesk.ts';
 import type { SignInLimit } from './http/signInLimit.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
+import { staffAuthRoutes } from './http/staffAuthCalls.ts';
 import { serveFiles } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './http/voucherCalls.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './login/login.ts';
+import type { StaffLogin } from './login/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
 import type { Footers } from './promotion/footers.ts';
@@ -69,6 +72,7 @@ export type AppParts = {
   abTests: AbTests;
   signUpLimit: SignUpLimit;
   login: Login;
+  staffLogin: StaffLogin;
   signInLimit: SignInLimit;
   resendLimit: ResendLimit;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -156,6 +160,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(promotionCallRoutes, { footers, viewings, publicUrl });
   await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
   await app.register(customerDataCallRoutes, { publicUrl });
+  await app.register(staffAuthRoutes, {
+    prefix: STAFF_AUTH_BASE,
+    staffLogin: parts.staffLogin,
+    signInLimit: parts.signInLimit,
+    isTrustedProxy,
+    publicUrl,
+  });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );

@@ -88,6 +88,7 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'Shop'],
     ['MAIL_FROM', 'Shop <news@shop.example>\nBcc: all@shop.example'],
     ['SECRET', 'short'],
+    ['SENDING_SYSTEM_KEY', 'short'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '-1'],

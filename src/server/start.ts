@@ -21,6 +21,7 @@ import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogin } from './login/login.ts';
+import { createStaffLogin } from './login/staffLogin.ts';
 import { createLogger } from './logger.ts';
 import { forgetCaptured } from './mail/captureFolder.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
@@ -186,6 +187,7 @@ async function openParts(
     ...limits,
     abuse,
     now,
+    staffLogin: createStaffLogin({ database, now }),
     readiness: {
       database: () => database.ping(),
       queue: async () => {

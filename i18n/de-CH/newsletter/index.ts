@@ -70,7 +70,7 @@ const newsletter = {
     button: 'E-Mail nochmals senden',
     ready: 'Sie können die E-Mail jetzt noch einmal senden.',
     sent: 'Die E-Mail ist nochmals unterwegs zu Ihnen.',
-    wait: 'Nochmals senden können Sie die E-Mail in {seconds}\u00a0Sek.',
+    wait: 'In {seconds}\u00a0Sek. können Sie die E-Mail nochmals senden.',
     tomorrow:
       'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie nochmals anfordern.',
     failed:

@@ -75,7 +75,7 @@ const newsletter = {
     button: 'E-Mail noch einmal senden',
     ready: 'Sie können die E-Mail jetzt noch einmal senden.',
     sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
-    wait: 'Noch einmal senden können Sie die E-Mail in {seconds:number}\u00a0Sek.',
+    wait: 'In {seconds:number}\u00a0Sek. können Sie die E-Mail noch einmal senden.',
     tomorrow:
       'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
     failed:

@@ -8,12 +8,14 @@ import { SignUpSection } from './signUpSection.tsx';
 import { renderInShop } from './testing/renderInShop.tsx';
 
 describe('sending the mail again without scripts', () => {
-  it('stands below the success message: one button, which posts natively', () => {
+  it('stands below the success message: one button, which posts natively', async () => {
     const { texts } = renderInShop(
       'SK',
       <SignUpSection site="SK" initial={{ result: 'SUCCESS', resend: { againInSeconds: 0 } }} />,
     );
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.resend.button() });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: texts.resend.button(),
+    });
     expect(button.type).toBe('submit');
     expect(button.form?.method).toBe('post');
     expect(button.form?.getAttribute('action')).toBe('/sk/newsletter/resend');
@@ -31,13 +33,17 @@ describe('sending the mail again without scripts', () => {
     'says in %s that it was sent, how long to wait, and when it failed',
     (site) => {
       const sent = { outcome: 'SENT', againInSeconds: 61 } as const;
-      const { texts, rerender, container } = renderInShop(
+      const { texts, unmount, container } = renderInShop(
         site,
         <ResendForm site={site} resend={sent} />,
       );
       expect(screen.getByRole('status').textContent).toBe(texts.resend.sent());
       expect(container.textContent).toContain(texts.resend.wait({ seconds: 61 }));
-      rerender(<ResendForm site={site} resend={{ outcome: 'FAILED', againInSeconds: 0 }} />);
+      unmount();
+      renderInShop(
+        site,
+        <ResendForm site={site} resend={{ outcome: 'FAILED', againInSeconds: 0 }} />,
+      );
       expect(screen.getByRole('alert').textContent).toBe(texts.resend.failed());
       expect(screen.getAllByRole('button')).toHaveLength(1);
     },

@@ -1,6 +1,7 @@
 import { mailboxOf } from '#domain/mailProviders.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { ResendForm, type Resend } from './resendForm.tsx';
 
@@ -18,15 +19,9 @@ export function SuccessExtras({ site, address, resend }: SuccessExtrasProps) {
   return (
     <div className="success-extras">
       {mailbox && (
-        // A link of another house: it learns neither where the person comes from nor gets at this page.
-        <a
-          className="button button-primary-fill"
-          href={mailbox.url}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink href={mailbox.url} newTab>
           {success.mailbox({ provider: mailbox.name })}
-        </a>
+        </ButtonLink>
       )}
       <ResendForm site={site} resend={resend} />
     </div>

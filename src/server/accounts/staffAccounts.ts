@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
-import { staff } from '#server/db/schema.ts';
+import { staff, staffSession } from '#server/db/schema.ts';
 
 import { hashPassword } from './passwords.ts';
 
@@ -15,14 +15,14 @@ type StaffRow = typeof staff.$inferSelect;
 /** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
 export type StaffAccounts = {
   add(name: string, password: string): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Also forgets wrong passwords, so that who was locked out can sign in. */
+  /** Also ends every session, and forgets wrong passwords: who was locked out can sign in. */
   setPassword(name: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(name: string): Promise<'REMOVED' | 'UNKNOWN'>;
   list(): Promise<Pick<StaffRow, 'name' | 'lockedUntil'>[]>;
 };
 
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
-  const { orm } = parts.database;
+  const { orm, transaction } = parts.database;
   const isNamed = (name: string) => eq(staff.name, normaliseName(name));
   return {
     async add(given, password) {
@@ -43,17 +43,22 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       return added.length > 0 ? 'ADDED' : 'EXISTS';
     },
     async setPassword(name, password) {
-      const changed = await orm
-        .update(staff)
-        .set({
-          passwordHash: await hashPassword(password),
-          failures: 0,
-          lockedUntil: null,
-          updatedAt: parts.now(),
-        })
-        .where(isNamed(name))
-        .returning({ id: staff.id });
-      return changed.length > 0 ? 'CHANGED' : 'UNKNOWN';
+      const values = {
+        passwordHash: await hashPassword(password),
+        failures: 0,
+        lockedUntil: null,
+        updatedAt: parts.now(),
+      };
+      return transaction(async () => {
+        const [changed] = await orm
+          .update(staff)
+          .set(values)
+          .where(isNamed(name))
+          .returning({ id: staff.id });
+        if (!changed) return 'UNKNOWN';
+        await orm.delete(staffSession).where(eq(staffSession.staffId, changed.id));
+        return 'CHANGED';
+      });
     },
     async remove(name) {
       const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
@@ -67,6 +72,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   };
 }
 
-function normaliseName(name: string): string {
+/** The spelling under which a name is kept. */
+export function normaliseName(name: string): string {
   return name.trim().normalize('NFC').toLowerCase();
 }

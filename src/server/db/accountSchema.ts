@@ -104,3 +104,22 @@ export const staff = pgTable(
   },
   (table) => [uniqueIndex('staff_name').on(table.name)],
 );
+
+/** A session of the console in one browser. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    /** SHA-256 of the cookie's token in hex. */
+    hash: text('hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Each renewal moves it on. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_session_staff').on(table.staffId),
+    index('staff_session_expiry').on(table.expiresAt),
+  ],
+);

@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
   });
 
   const queue = (...mailIds: string[]) => opened.database.transaction(() => jobs.sendMail(mailIds));
-  const until = (condition: () => void, timeout = 5 * SECOND_MS) =>
+  const until = (condition: () => void | Promise<void>, timeout = 5 * SECOND_MS) =>
     vi.waitFor(condition, { timeout });
 
   it('delivers what a transaction queued, once it is committed and once only', async () => {
@@ -118,6 +118,20 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
       .catch(() => undefined);
     await opened.database.transaction(() => jobs.forgetMail([kept]));
     await until(() => expect(forgotten).toEqual([kept]));
+  });
+
+  it('keeps no address of a daily job that failed', async () => {
+    await jobs.workDaily(async () => {
+      await opened.database.query(`select 'anna@example.com'::int`);
+    });
+    await until(async () => {
+      const [job] = await opened.database.query<{ output: string | null }>(
+        `select output::text from pgboss.job where name = 'daily'`,
+      );
+      expect(job?.output).toContain('22P02');
+      expect(job?.output).not.toContain('anna');
+    });
+    expect(JSON.stringify(logger.warn.mock.calls)).not.toContain('anna');
   });
 
   it('runs the daily job once, however many nodes ask for it and however often they start', async () => {

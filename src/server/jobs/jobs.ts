@@ -131,14 +131,16 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       if (mailIds.length > 0) await boss.send(FORGET_QUEUE, { mailIds });
     },
     async workForgetMail(forget) {
-      await boss.work<{ mailIds: string[] }>(FORGET_QUEUE, async (queued) => {
-        for (const { data } of queued) await forget(data.mailIds);
-      });
+      await boss.work<{ mailIds: string[] }>(FORGET_QUEUE, (queued) =>
+        withoutValues(async () => {
+          for (const { data } of queued) await forget(data.mailIds);
+        }, logger),
+      );
     },
     async workDaily(run) {
       await boss.schedule(DAILY_QUEUE, DAILY_CRON, null, { ...ONCE_A_DAY, tz: 'UTC' });
       await boss.send(DAILY_QUEUE, null, ONCE_A_DAY);
-      await boss.work(DAILY_QUEUE, DAILY_WORKER_OPTIONS, run);
+      await boss.work(DAILY_QUEUE, DAILY_WORKER_OPTIONS, () => withoutValues(run, logger));
     },
     ready: () =>
       boss.getQueue(MAIL_QUEUE).then(
@@ -177,5 +179,16 @@ async function resultOf(
     logger.warn({ mailId: id, err: redactDatabaseError(error) }, 'A mail waits for another try');
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
     return { id, status: 'failed' as const, output: { code } };
+  }
+}
+
+/** Lets a job fail with what pg-boss may keep in its table: nothing that a person typed. */
+async function withoutValues(work: () => Promise<void>, logger: JobsLogger): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const fault = redactDatabaseError(error);
+    logger.warn({ err: fault }, 'A job waits for another try');
+    throw fault;
   }
 }

@@ -7,6 +7,7 @@ import { createSignInLimit } from '#server/http/signInLimit.ts';
 import { createResendLimit } from '#server/http/resendLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
+import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { loadTexts } from '#server/texts.ts';
 
@@ -59,6 +60,14 @@ function nobodysLogin(): Login {
   };
 }
 
+const nobodysStaffLogin: StaffLogin = {
+  signIn: async () => undefined,
+  check: async () => undefined,
+  renew: async () => false,
+  signOut: async () => {},
+  signOutEverywhere: async () => false,
+};
+
 /** What the HTTP server asked of its neighbours, in order. */
 export type Asked = {
   signUps: SignUpCommand[];
@@ -102,6 +111,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ...newsletter,
     },
     login: { ...nobodysLogin(), ...login },
+    staffLogin: nobodysStaffLogin,
     signInLimit: await createSignInLimit({}),
     vouchers: { check: closed, redeem: closed },
     resendLimit: await createResendLimit(undefined),

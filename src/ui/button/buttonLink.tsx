@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
 type ButtonLinkProps = ButtonLook & { children: ReactNode } & (
-    | { href: string }
+    | {
+        href: string;
+        /** Opens beside this page, which learns nothing of it: for another house's pages. */
+        newTab?: boolean;
+      }
     /** Makes the link of a router: the kit knows neither the router nor its routes. */
     | { render: (props: { className: string; children: ReactNode }) => ReactNode }
   );
@@ -13,7 +17,11 @@ export function ButtonLink({ children, ...rest }: ButtonLinkProps) {
   const className = buttonClass(rest);
   if ('render' in rest) return rest.render({ className, children });
   return (
-    <a className={className} href={rest.href}>
+    <a
+      className={className}
+      href={rest.href}
+      {...(rest.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </a>
   );

@@ -41,7 +41,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           role="option"
           aria-selected={index === active}
           // The keys are those of the field, which keeps the focus.
-          tabIndex={hasScripts ? -1 : undefined}
+          tabIndex={name === undefined || hasScripts ? -1 : undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.preventDefault();

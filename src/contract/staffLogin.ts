@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Base of the staff's calls (spec §7). */
+export const STAFF_AUTH_BASE = '/service/preview/api/auth';
+
+/** What every staff call says of how it went (spec §8). */
+export const PREVIEW_STATUSES = [
+  'SUCCESS',
+  'BAD_REQUEST',
+  'INTERNAL_ERROR',
+  'UNAUTHORIZED',
+] as const;
+
+/** The HTTP status that goes with each. */
+export const PREVIEW_HTTP_STATUS = {
+  SUCCESS: 200,
+  BAD_REQUEST: 400,
+  INTERNAL_ERROR: 500,
+  UNAUTHORIZED: 401,
+} as const satisfies Record<(typeof PREVIEW_STATUSES)[number], number>;
+
+/** Signs staff in; names are short and passwords as long as anybody's. */
+export const staffLoginRequest = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
+export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
+
+/** The staff's calls; 11 to 13 are those of spec §7, `path` stands below `STAFF_AUTH_BASE`. */
+export const staffAuthCalls = {
+  login: { method: 'POST', path: '/login', request: staffLoginRequest, answer: staffAuthAnswer },
+  /** Ends every session of whoever asks, in all browsers. */
+  logoutEverywhere: { method: 'POST', path: '/logout-everywhere', answer: staffAuthAnswer },
+  /** 11 */
+  checkAuth: { method: 'GET', path: '/checkauth', answer: staffAuthAnswer },
+  /** 12 */
+  renew: { method: 'GET', path: '/login/renew', answer: staffAuthAnswer },
+  /** 13 */
+  logout: { method: 'GET', path: '/logout', answer: staffAuthAnswer },
+} as const;

@@ -1,0 +1,117 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { STAFF_AUTH_BASE, staffAuthAnswer } from '#contract/staffLogin.ts';
+import type { StaffLogin } from '#server/login/staffLogin.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const TOKEN = 's'.repeat(43);
+const SESSION = { cookie: `StaffSession=${TOKEN}` };
+
+/** Staff of whom one has the session `TOKEN`. */
+const staffLogin: StaffLogin = {
+  signIn: async (name, password) =>
+    name === 'anna' && password === 'a good password' ? TOKEN : undefined,
+  check: async (token) => (token === TOKEN ? 'anna' : undefined),
+  renew: async (token) => token === TOKEN,
+  signOut: async () => {},
+  signOutEverywhere: async (token) => token === TOKEN,
+};
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function call(path: string, request: InjectOptions = {}, login = staffLogin) {
+  opened = await testApp({ staffLogin: login });
+  return opened.app.inject({ url: STAFF_AUTH_BASE + path, ...request });
+}
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+function expectStatus(answer: Answer, httpStatus: number, status: string) {
+  expect(answer.statusCode).toBe(httpStatus);
+  expect(staffAuthAnswer.parse(answer.json())).toEqual({ status });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+}
+
+const signIn = (payload: unknown) =>
+  call('/login', {
+    method: 'POST',
+    payload: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('signing staff in', () => {
+  it('gives a session that no script reads, and a hint that every script does', async () => {
+    const answer = await signIn({ name: 'anna', password: 'a good password' });
+    expectStatus(answer, 200, 'SUCCESS');
+    expect(answer.cookies).toEqual([
+      { name: 'StaffSession', value: TOKEN, path: '/', sameSite: 'Lax', httpOnly: true },
+      { name: 'StaffAuth', value: '1', path: '/', sameSite: 'Lax' },
+    ]);
+  });
+
+  it('refuses a wrong password and what is no sign-in', async () => {
+    const wrong = await signIn({ name: 'anna', password: 'wrong' });
+    expectStatus(wrong, 401, 'UNAUTHORIZED');
+    expect(wrong.cookies).toEqual([]);
+    await opened?.app.close();
+    expectStatus(await signIn({ name: 'anna' }), 400, 'BAD_REQUEST');
+  });
+});
+
+describe.each([
+  ['11', 'GET', '/checkauth', 'UNAUTHORIZED'],
+  ['12', 'GET', '/login/renew', 'UNAUTHORIZED'],
+  ['13', 'GET', '/logout', 'SUCCESS'],
+  ['of signing out everywhere', 'POST', '/logout-everywhere', 'UNAUTHORIZED'],
+] as const)('call %s', (_name, method, path, withoutSession) => {
+  it('says SUCCESS to a session', async () => {
+    expectStatus(await call(path, { method, headers: SESSION }), 200, 'SUCCESS');
+  });
+
+  it('says what it must without one, with an expired one and with a customer’s token', async () => {
+    const httpStatus = withoutSession === 'SUCCESS' ? 200 : 401;
+    for (const cookie of [
+      '',
+      `StaffSession=${'x'.repeat(43)}; StaffAuth=1`,
+      `LoginToken=${TOKEN}`,
+    ]) {
+      expectStatus(await call(path, { method, headers: { cookie } }), httpStatus, withoutSession);
+      await opened?.app.close();
+    }
+  });
+
+  it('does nothing where another site sent it', async () => {
+    const headers = { ...SESSION, 'sec-fetch-site': 'cross-site' };
+    const answer = await call(path, { method, headers });
+    expectStatus(answer, 401, 'UNAUTHORIZED');
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('says INTERNAL_ERROR to a fault of its own, and gives nothing away', async () => {
+    const broken = () => Promise.reject(new Error('secret words'));
+    const failing = { ...staffLogin, check: broken, renew: broken, signOut: broken };
+    const answer = await call(
+      path,
+      { method, headers: SESSION },
+      {
+        ...failing,
+        signOutEverywhere: broken,
+      },
+    );
+    expectStatus(answer, 500, 'INTERNAL_ERROR');
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+it('a session that has ended leaves the browser with its hint', async () => {
+  for (const path of ['/login/renew', '/logout']) {
+    const answer = await call(path, { headers: { cookie: 'StaffSession=x; StaffAuth=1' } });
+    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'StaffSession=',
+      'StaffAuth=',
+    ]);
+    await opened?.app.close();
+  }
+});

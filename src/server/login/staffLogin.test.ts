@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { createStaffAccounts } from '#server/accounts/staffAccounts.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
+
+const PASSWORD = 'a good password';
+
+describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
+  let opened: TestDatabase;
+  let login: StaffLogin;
+  let clock = new Date('2026-03-01T10:00:00.000Z');
+  const parts = () => ({ database: opened.database, now: () => clock });
+  const advance = (lengthMs: number) => {
+    clock = new Date(clock.getTime() + lengthMs);
+  };
+  const signIn = async () => {
+    const token = await login.signIn('Anna', PASSWORD);
+    if (token === undefined) throw new Error('Anna cannot sign in');
+    return token;
+  };
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    login = createStaffLogin(parts());
+  });
+  beforeEach(async () => {
+    await createStaffAccounts(parts()).remove('anna');
+    await createStaffAccounts(parts()).add('anna', PASSWORD);
+  });
+  afterAll(() => opened.dispose());
+
+  it('sign in by name and password, and are known by their session until they sign out', async () => {
+    const token = await signIn();
+    expect(await login.check(token)).toBe('anna');
+    expect(await login.check('x')).toBeUndefined();
+    await login.signOut(token);
+    expect(await login.check(token)).toBeUndefined();
+    expect(await login.renew(token)).toBe(false);
+  });
+
+  it('stay signed in while the session is renewed, and for twelve hours at most', async () => {
+    const token = await signIn();
+    advance(30 * MINUTE_MS - 1);
+    expect(await login.renew(token)).toBe(true);
+    for (let hour = 0; hour < 11; hour += 1) {
+      advance(29 * MINUTE_MS);
+      expect(await login.renew(token)).toBe(true);
+      advance(29 * MINUTE_MS);
+      expect(await login.renew(token)).toBe(true);
+    }
+    advance(HOUR_MS);
+    expect(await login.check(token)).toBeUndefined();
+    const idle = await signIn();
+    advance(30 * MINUTE_MS);
+    expect(await login.renew(idle)).toBe(false);
+  });
+
+  it('are locked out for a quarter of an hour by five wrong passwords, also by guesses made at once', async () => {
+    const guesses = Array.from({ length: 5 }, () => login.signIn('anna', 'wrong'));
+    expect(await Promise.all(guesses)).toEqual(Array(5).fill(undefined));
+    expect(await login.signIn('anna', PASSWORD)).toBeUndefined();
+    advance(15 * MINUTE_MS + 1);
+    expect(await login.signIn('anna', PASSWORD)).toBeDefined();
+  });
+
+  it('begin to be counted anew by a right password, and are let in by a new one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 4; count += 1) await login.signIn('anna', 'wrong');
+      await signIn();
+    }
+    for (let count = 0; count < 5; count += 1) await login.signIn('anna', 'wrong');
+    await createStaffAccounts(parts()).setPassword('anna', 'a new password');
+    expect(await login.signIn('anna', 'a new password')).toBeDefined();
+  });
+
+  it('sign out everywhere at once, as a new password does', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    expect(await login.signOutEverywhere(here)).toBe(true);
+    expect(await login.check(there)).toBeUndefined();
+    expect(await login.signOutEverywhere(here)).toBe(false);
+    const again = await signIn();
+    await createStaffAccounts(parts()).setPassword('anna', 'a new password');
+    expect(await login.check(again)).toBeUndefined();
+  });
+
+  it('are nobody under a name that no account has', async () => {
+    expect(await login.signIn('nobody', PASSWORD)).toBeUndefined();
+  });
+});

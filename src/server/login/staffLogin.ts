@@ -1,0 +1,103 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { isPassword } from '#server/accounts/passwords.ts';
+import { normaliseName } from '#server/accounts/staffAccounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { staff, staffSession } from '#server/db/schema.ts';
+import { hashToken, newToken } from '#server/newsletter/token.ts';
+
+/** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
+const SESSION_LIFE_MS = 30 * MINUTE_MS;
+/** However busy: once a day at least, staff show that they know their password. */
+const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
+const MAX_FAILURES = 5;
+const LOCK_MS = 15 * MINUTE_MS;
+
+/** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
+export type StaffLogin = {
+  /** The session's token; undefined, in the same time, for a wrong name or password and while locked out. */
+  signIn(name: string, password: string): Promise<string | undefined>;
+  /** The name of whoever has this session; changes nothing. */
+  check(token: string | undefined): Promise<string | undefined>;
+  /** Call 12: whether the session goes on. */
+  renew(token: string | undefined): Promise<boolean>;
+  signOut(token: string | undefined): Promise<void>;
+  /** Ends all sessions of whoever has this one; false where nobody has it. */
+  signOutEverywhere(token: string | undefined): Promise<boolean>;
+};
+
+export function createStaffLogin(parts: { database: Database; now: () => Date }): StaffLogin {
+  const { now } = parts;
+  const { orm, transaction } = parts.database;
+  const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
+
+  async function find(token: string | undefined) {
+    if (token === undefined) return undefined;
+    const [found] = await orm
+      .select({ session: staffSession, name: staff.name })
+      .from(staffSession)
+      .innerJoin(staff, eq(staff.id, staffSession.staffId))
+      .where(and(eq(staffSession.hash, hashToken(token)), gt(staffSession.expiresAt, now())));
+    return found;
+  }
+
+  /** Judges under a lock, so that guesses made at once are counted one after the other. */
+  function judge(staffId: string, passwordHash: string, isRight: boolean): Promise<boolean> {
+    return transaction(async () => {
+      const [row] = await orm.select().from(staff).where(eq(staff.id, staffId)).for('update');
+      // A password that was changed meanwhile is not the one that was checked.
+      if (row?.passwordHash !== passwordHash) return false;
+      if (row.lockedUntil !== null && row.lockedUntil > now()) return false;
+      const failures = isRight ? 0 : row.failures + 1;
+      const isTooMany = failures >= MAX_FAILURES;
+      await orm
+        .update(staff)
+        .set({ failures: isTooMany ? 0 : failures, lockedUntil: isTooMany ? after(LOCK_MS) : null })
+        .where(eq(staff.id, staffId));
+      return isRight;
+    });
+  }
+
+  return {
+    async signIn(name, password) {
+      const [row] = await orm
+        .select()
+        .from(staff)
+        .where(eq(staff.name, normaliseName(name)));
+      const isRight = await isPassword(password, row?.passwordHash);
+      if (!row || !(await judge(row.id, row.passwordHash, isRight))) return undefined;
+      await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
+      const token = newToken();
+      await orm.insert(staffSession).values({
+        hash: hashToken(token),
+        staffId: row.id,
+        createdAt: now(),
+        expiresAt: after(SESSION_LIFE_MS),
+      });
+      return token;
+    },
+    check: async (token) => (await find(token))?.name,
+    async renew(token) {
+      const found = await find(token);
+      if (!found) return false;
+      const lastMs = found.session.createdAt.getTime() + SESSION_MAX_LIFE_MS;
+      const expiresAt = new Date(Math.min(after(SESSION_LIFE_MS).getTime(), lastMs));
+      await orm
+        .update(staffSession)
+        .set({ expiresAt })
+        .where(eq(staffSession.hash, found.session.hash));
+      return true;
+    },
+    async signOut(token) {
+      if (token === undefined) return;
+      await orm.delete(staffSession).where(eq(staffSession.hash, hashToken(token)));
+    },
+    async signOutEverywhere(token) {
+      const found = await find(token);
+      if (!found) return false;
+      await orm.delete(staffSession).where(eq(staffSession.staffId, found.session.staffId));
+      return true;
+    },
+  };
+}
