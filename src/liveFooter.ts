@@ -16,7 +16,7 @@ export function completeFooter(footer: HTMLElement): void {
   if (!block) return;
   signUpInPlace(block);
   // The server knew the state of this browser; what it could not know is that of a page kept before.
-  void hideWhereSubscribed(block);
+  if (block.getClientRects().length > 0) void hideWhereSubscribed(block);
   document.addEventListener('successful-submit', ({ target }) => {
     if (target instanceof Node && !block.contains(target)) block.hidden = true;
   });
