@@ -80,8 +80,8 @@ test('a person reads the conditions, goes on to the shop and comes back', async 
 
   await untilTakenOver(page);
   const documents = documentsOf(page);
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Newsletter' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Newsletter' }).click();
   await expect(heading).toHaveText(/Newsletter abonnieren/);
   await page.goBack();
   await expect(heading).toHaveText('Gutscheinbedingungen');
@@ -96,7 +96,7 @@ test('a page that the browser has never been told of is fetched from the server'
   await page.goto('/de/privacy');
   await untilTakenOver(page);
   const documents = documentsOf(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Newsletter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Newsletter abonnieren/);
   expect(documents).toEqual([]);
   // As where the person left for another page of content before, and comes back in a new document.

@@ -61,8 +61,8 @@ async function boundsOf(path) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="${24 * scale}" height="${24 * scale}"><path d="${path}"/></svg>`;
   const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
   return {
-    left: -info.trimOffsetLeft / scale,
-    top: -info.trimOffsetTop / scale,
+    left: -(info.trimOffsetLeft ?? 0) / scale,
+    top: -(info.trimOffsetTop ?? 0) / scale,
     width: info.width / scale,
     height: info.height / scale,
   };

@@ -53,14 +53,18 @@ export async function startClient(early: {
     if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };
   });
   const footer = document.querySelector<HTMLElement>('.footer');
-  if (footer) {
-    // Where its script cannot be had, the footer works as the server made it.
-    whenNear(footer, () =>
-      import('./liveFooter.ts').then(({ completeFooter }) => completeFooter(footer), console.warn),
-    );
-  }
+  if (footer) whenNear(footer, () => void completeFooter(footer));
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
+}
+
+async function completeFooter(footer: HTMLElement): Promise<void> {
+  try {
+    (await import('./liveFooter.ts')).completeFooter(footer);
+  } catch (error) {
+    // Without a network, or after a deployment: the footer works as the server made it.
+    console.warn('What completes the footer could not be loaded', error);
+  }
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {

@@ -16,10 +16,12 @@ export function completeFooter(footer: HTMLElement): void {
   if (!block) return;
   signUpInPlace(block);
   // The server knew the state of this browser; what it could not know is that of a page kept before.
-  void loadNewsletterStatus().then((status) => {
-    block.hidden = hidesNewsletterBlock(status);
-  });
+  if (block.getClientRects().length > 0) void hideWhereSubscribed(block);
   document.addEventListener('successful-submit', ({ target }) => {
     if (target instanceof Node && !block.contains(target)) block.hidden = true;
   });
+}
+
+async function hideWhereSubscribed(block: HTMLElement): Promise<void> {
+  if (hidesNewsletterBlock(await loadNewsletterStatus())) block.hidden = true;
 }

@@ -1,4 +1,8 @@
 import type { Problem } from '#contract/problem.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+/** Whoever waits longer is told that it did not work (spec §7, call 6; spec §9). */
+const TIMEOUT_MS = 15 * SECOND_MS;
 
 /**
  * Raised for every answer of a service that is not 2xx (spec §7). `problemType` is its URN where it has one;
@@ -32,6 +36,8 @@ type ServiceCall = {
 export async function callService({ method, url, headers, body }: ServiceCall): Promise<unknown> {
   const response = await fetch(url, {
     method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),

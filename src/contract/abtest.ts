@@ -12,13 +12,11 @@ export const abName = contentText(100, ONE_LINE).check(
 export const testsAnswer = z.array(
   z.object({ name: z.string(), groups: z.array(z.object({ name: z.string() })) }),
 );
-export type TestsAnswer = z.infer<typeof testsAnswer>;
 
 /** Answer of call 8: the visitor's group in each test that runs; the page does not read it. */
 export const assignmentAnswer = z.object({
   assignments: z.array(z.object({ test: z.string(), group: z.string() })),
 });
-export type AssignmentAnswer = z.infer<typeof assignmentAnswer>;
 
 /** A test as staff publish it: each group gets visitors by its share of all weights. */
 export const abTestDefinition = z
@@ -41,4 +39,3 @@ export const abTestDefinition = z
       error: 'must each have a name of its own',
     }),
   );
-export type AbTestDefinition = z.infer<typeof abTestDefinition>;

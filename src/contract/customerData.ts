@@ -4,4 +4,3 @@ import { SUBSCRIBER_STATES } from './newsletter.ts';
 
 /** Answer of call 7 (spec §3): what the footer knows of this visitor; absent where nothing is known. */
 export const psData = z.object({ nl_status: z.optional(z.enum(SUBSCRIBER_STATES)) });
-export type PsData = z.infer<typeof psData>;

@@ -85,7 +85,6 @@ export type FooterContent = z.infer<typeof footerContent>;
 export const FOOTER_PROMOTION = 'SHOP_FOOTER';
 /** Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. */
 export const promotionAnswer = z.object({ contentJSON: z.string() });
-export type PromotionAnswer = z.infer<typeof promotionAnswer>;
 
 /** The legal link to this page of a shop opens the settings of the cookie consent (spec §2.2). */
 export const COOKIE_SETTINGS_PATH = '/cookies';

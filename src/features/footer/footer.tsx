@@ -35,6 +35,7 @@ export function Footer({ site, content, isReduced, newsletter, ...props }: Foote
   return (
     <footer className="footer" aria-label={shopFooter.label()}>
       <div className="footer-inner">
+        {!full && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
         {full && <Teasers content={full} onUnknownLogo={props.onUnknownLogo} />}
         {!isReduced && (
           <div className="footer-row">

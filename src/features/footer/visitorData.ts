@@ -1,4 +1,3 @@
-import { psData } from '#contract/customerData.ts';
 import { AB_TEST_BASE, HEADERS, PSDATA_PATH } from '#contract/service.ts';
 import { callService } from '#browser/serviceCall.ts';
 
@@ -10,7 +9,10 @@ export async function loadNewsletterStatus(): Promise<string | undefined> {
       url: PSDATA_PATH,
       headers: { [HEADERS.csrf]: '1', 'cache-control': 'no-cache' },
     });
-    return psData.parse(answer).nl_status;
+    // A schema here would weigh seven times as much as all else that completes the footer.
+    const status =
+      typeof answer === 'object' && answer && 'nl_status' in answer && answer.nl_status;
+    return typeof status === 'string' ? status : undefined;
   } catch (error) {
     console.warn('The newsletter state could not be read', error);
     return undefined;

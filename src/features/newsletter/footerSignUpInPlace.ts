@@ -25,7 +25,8 @@ export function signUpInPlace(block: HTMLElement): void {
     const submission = await loadSubmission();
     if (!submission) return sent.submit();
     const typed = new FormData(sent);
-    const email = String(typed.get('email') ?? '');
+    const given = typed.get('email');
+    const email = typeof given === 'string' ? given : '';
     const isBot = typed.get('verify-email') !== '';
     const values = { ...EMPTY_VALUES, email };
     const errors = submission.checkSignUpValues(values, to);

@@ -1,0 +1,143 @@
+import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+
+const WIDTHS = [360, 820, 1440];
+
+test('no link of any page of the nine shops is dead', async ({ request }) => {
+  test.slow();
+  for (const site of SITE_CODES) {
+    const base = sitePath(site);
+    const seen = new Set([base]);
+    for (const address of seen) {
+      const answer = await request.get(address);
+      expect(answer.status(), address).toBe(200);
+      for (const [, href = ''] of (await answer.text()).matchAll(/ href="([^"#?]+)/g)) {
+        if (href.startsWith(`${base}/`)) seen.add(href);
+      }
+    }
+    expect(seen.size, site).toBeGreaterThan(20);
+  }
+});
+
+for (const site of SITE_CODES) {
+  test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const reduced of [false, true]) {
+      if (reduced) {
+        await page.context().addCookies([{ name: 'newapp', value: '1', url: baseURL ?? '' }]);
+      }
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${sitePath(site)}/countries`);
+        const footer = page.locator('.footer');
+        await footer.scrollIntoViewIfNeeded();
+        for (const group of await footer.locator('.footer-group > summary:visible').all()) {
+          await group.click();
+        }
+        expect(await accessibilityFindings(page), `${width} ${reduced}`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width} px hold the footer`).toBeLessThanOrEqual(0);
+        await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
+        await expect(footer.locator('.footer-legal')).toBeVisible();
+        await expect(footer.locator('.country-switcher')).toBeVisible({ visible: width >= 1280 });
+      }
+    }
+  });
+}
+
+test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
+  page,
+}) => {
+  const body = page.locator('.footer-group-body').first();
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await page.goto('/de/privacy');
+  await expect(body).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
+  await page.locator('.footer-group > summary').first().click();
+  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeVisible();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/de/privacy');
+  await expect(body).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fragen zur Zahlung' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Zur mobilen Ansicht' }).click();
+  await expect(page).toHaveURL(/\/de\/privacy$/);
+  await expect(page.locator('html')).toHaveAttribute('data-platform', 'MATCH');
+  await expect(body).toBeHidden();
+  await page.getByRole('button', { name: 'Zur Desktop-Ansicht' }).click();
+  await expect(body).toBeVisible();
+});
+
+test('whoever changes the country stays on the page where the other shop has it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de/delivery');
+  const switcher = page.locator('.country-switcher');
+  await switcher.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\/de\/delivery$/);
+  await page.keyboard.press('Escape');
+  await expect(switcher.getByRole('link', { name: 'Türkiye' })).toBeHidden();
+  await switcher.locator('summary').click();
+  await switcher.getByRole('link', { name: 'Türkiye' }).click();
+  await expect(page).toHaveURL(/\/tr\/delivery$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', siteFacts('TR').locale);
+});
+
+test('the footer signs up in place, and shows no sign-up from then on', async ({ page }) => {
+  await page.goto('/de/privacy');
+  const block = page.locator('.footer-newsletter');
+  const asked = page.waitForResponse(/psdata/);
+  await block.scrollIntoViewIfNeeded();
+  await asked;
+  await block.getByLabel('E-Mail-Adresse').fill('footer@example.org');
+  await block.getByRole('button').click();
+  await expect(block.getByRole('status')).toContainText('Vielen Dank');
+  await expect(page).toHaveURL(/\/de\/privacy$/);
+  await page.goto('/de/privacy');
+  await expect(block).toHaveCount(0);
+});
+
+test('where the shop asks for more, the address comes along into the full form, in no address', async ({
+  page,
+}) => {
+  await page.goto('/hu/privacy');
+  const block = page.locator('.footer-newsletter');
+  await block.getByRole('textbox').first().fill('lablec@example.org');
+  await block.getByRole('button').click();
+  await expect(page).toHaveURL(/\/hu\/subscribenewsletter$/);
+  await expect(page.locator('#newsletter-sign-up [name=email]')).toHaveValue('lablec@example.org');
+  await expect(block).toBeHidden();
+});
+
+test('nothing of the page moves while its footer is completed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/de/privacy');
+  const shift = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        addEventListener('shift-asked', () => resolve(sum), { once: true });
+      }),
+  );
+  const asked = page.waitForResponse(/psdata/);
+  await page.locator('.footer-end').scrollIntoViewIfNeeded();
+  await asked;
+  await page.evaluate(() => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => dispatchEvent(new Event('shift-asked'))),
+    );
+  });
+  expect(await shift).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { callService } from './serviceCall.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it.each(['GET', 'POST'] as const)(
+    'is sent with credentials, as JSON where it has a body, and given up after 15 seconds: %s',
+    async (method) => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout');
+      const network = vi.fn(async (_url: string, _init: RequestInit) =>
+        Response.json({ ok: true }),
+      );
+      vi.stubGlobal('fetch', network);
+      const body = method === 'POST' ? { name: 'value' } : undefined;
+      expect(await callService({ method, url: '/call', body })).toEqual({ ok: true });
+      const [, init] = network.mock.calls[0] ?? [];
+      expect(init).toMatchObject({ method, credentials: 'include' });
+      expect(init?.body).toBe(body && '{"name":"value"}');
+      expect(new Headers(init?.headers).get('content-type')).toBe(body ? 'application/json' : null);
+      expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+      expect(init?.signal).toBe(timeout.mock.results[0]?.value);
+    },
+  );
+});
