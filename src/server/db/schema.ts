@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -23,6 +22,7 @@ import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
+export * from './contentSchema.ts';
 export * from './voucherSchema.ts';
 
 /** What a mail says; the mail module composes each kind from its own content. */
@@ -262,64 +262,4 @@ export const subscriberToken = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriber_token_subscriber').on(table.subscriberId)],
-);
-
-/**
- * Every version of every content document (design §7); rows are only ever added. Which of them a viewer
- * sees, `promotion/newestVersion.ts` says.
- */
-export const contentVersion = pgTable(
-  'content_version',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Kind and name of the document, as in `PAGE:/privacy`: see `#contract/content.ts`. */
-    key: text('key').notNull(),
-    site: text('site', { enum: SITE_CODES }).notNull(),
-    validFrom: instant('valid_from').notNull(),
-    /** The first instant at which it is no longer valid; null: without end. */
-    validTo: instant('valid_to'),
-    /** Both null: for everyone. */
-    abTest: text('ab_test'),
-    abGroup: text('ab_group'),
-    body: jsonb('body').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('content_version_timeline').on(
-      table.site,
-      table.key,
-      table.validFrom.desc(),
-      table.id.desc(),
-    ),
-    check('content_version_site', oneOf('site', SITE_CODES)),
-    check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
-    check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
-  ],
-);
-
-/** A/B tests (design §7): a test runs from its start until just before its end, null: without end. */
-export const abTest = pgTable(
-  'ab_test',
-  {
-    name: text('name').primaryKey(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at'),
-  },
-  () => [check('ab_test_period', sql.raw('"ends_at" > "starts_at"'))],
-);
-
-export const abGroup = pgTable(
-  'ab_group',
-  {
-    test: text('test')
-      .notNull()
-      .references(() => abTest.name, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** Its share of the visitors is this by the sum of all weights of the test. */
-    weight: integer('weight').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.test, table.name] }),
-    check('ab_group_weight', sql.raw('"weight" > 0')),
-  ],
 );
