@@ -5,7 +5,7 @@ import { voucherCalls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { CheckOutcome, RedeemOutcome, Vouchers } from '#server/vouchers/redeem.ts';
 
-import { holdsKey } from './checkoutKey.ts';
+import { holdsKey } from './heldKey.ts';
 import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { answerError, sendProblem, type ProblemName } from './problems.ts';

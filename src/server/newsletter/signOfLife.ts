@@ -9,7 +9,7 @@ import { hashToken } from './token.ts';
 
 /**
  * Notes that a subscriber was there (spec §9: TR stops after two years without). Signs are the confirmation, a
- * change of the preferences, and a newsletter that the sending system reports as opened.
+ * change of the preferences, a redeemed voucher, and a newsletter that the sending system reports as opened.
  * Looking at a page is none: scanners look at every page.
  */
 export async function noteSignOfLife(

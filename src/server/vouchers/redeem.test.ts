@@ -77,6 +77,18 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redemptions()).toHaveLength(before + 1);
   });
 
+  it('is a sign of life of whoever was given it', async () => {
+    const code = await issued('TR');
+    shop.advance(400 * DAY_MS);
+    await redeem(code, 'order-of-life');
+    const signs = await shop.database.query<{ at: Date | string }>(
+      `select last_sign_of_life_at as at from subscriber
+       join voucher on voucher.subscriber_id = subscriber.id where voucher.code = $1`,
+      [code],
+    );
+    expect(signs.map(({ at }) => new Date(at))).toEqual([shop.clock.now]);
+  });
+
   it('takes many orders where a voucher is not for a single use', async () => {
     const code = await issued();
     await shop.database.query('update voucher set is_single_use = false where code = $1', [code]);

@@ -4,6 +4,7 @@ import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
+import { noteSignOfLife } from '#server/newsletter/signOfLife.ts';
 import { isMistyped, lookupsOf } from '#server/newsletter/voucherCode.ts';
 
 type VoucherRow = typeof voucher.$inferSelect;
@@ -64,6 +65,7 @@ export function createVouchers(parts: { database: Database; now: () => Date }): 
         if (state === 'EXPIRED') return { outcome: 'EXPIRED' };
         const row = { code: found.code, orderId: order.id, redeemedAt: at };
         await orm.insert(voucherRedemption).values(row);
+        if (found.subscriberId !== null) await noteSignOfLife(database, found.subscriberId, at);
         return redeemed(found, row);
       }),
   };
