@@ -1,5 +1,8 @@
+/** Kinds of origins that a service names in place of the page's own default (spec §3). */
+type OriginType = 'NEWSLETTER' | 'SHOPPING_CART';
+
 /** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
-export type Origin = { origin: string; originAddition: string };
+export type Origin = { origin: OriginType | 'onsite'; originAddition: string };
 
 export const DEFAULT_ORIGIN: Origin = { origin: 'onsite', originAddition: 'subsite' };
 export const FOOTER_ORIGIN: Origin = { origin: 'onsite', originAddition: 'footer' };

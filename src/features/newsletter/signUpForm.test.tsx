@@ -95,7 +95,7 @@ describe('a submit', () => {
 
   it('is recorded for analytics, with the origin that the page names', async () => {
     serveNewsletter(ACCEPTED);
-    const origin = { origin: 'SHOPPING_CART', originAddition: 'thanks' };
+    const origin = { origin: 'SHOPPING_CART', originAddition: 'thanks' } as const;
     const { user } = renderInShop('DE', <FormPage origin={origin} />);
     await user.type(address(), 'zoe@example.org{Enter}');
     await settled('SUCCESS');
