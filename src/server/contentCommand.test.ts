@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createAbTests } from './abtest/abTests.ts';
+import { runContentCommand } from './contentCommand.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from './db/testing/openTestDatabase.ts';
+import { packageFolder } from './packageFolder.ts';
+import { createContentStore, type ContentStore } from './promotion/contentStore.ts';
+
+const GENERAL = packageFolder('content/footers/DE/general.yaml');
+const now = () => new Date('2026-05-01T12:00:00Z');
+
+describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
+  let opened: TestDatabase;
+  let store: ContentStore;
+  let folder: string;
+  let said: string[];
+  let complained: string[];
+  let run: (...args: string[]) => Promise<0 | 1>;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await opened.database.query('delete from content_version');
+    folder = await mkdtemp(path.join(tmpdir(), 'content-'));
+    [said, complained] = [[], []];
+    const { database } = opened;
+    const logger = pino({ level: 'silent' });
+    store = createContentStore({ database, now, logger });
+    const abTests = createAbTests({ database, now, logger });
+    const say = (line: string) => void said.push(line);
+    const complain = (line: string) => void complained.push(line);
+    run = (...args) => runContentCommand(args, { store, abTests, say, complain });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const headline = async () =>
+    (await store.resolve({ key: 'SHOP_FOOTER', viewing: { site: 'DE', at: now(), group: {} } }))
+      ?.body.headline;
+  const write = async (name: string, text: string) => {
+    await writeFile(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+
+  it('publishes a document, and lists it', async () => {
+    expect(await run('publish', GENERAL)).toBe(0);
+    expect(await headline()).toBe('Gut zu wissen');
+    said = [];
+    expect(await run('list', 'de')).toBe(0);
+    expect(said).toEqual([expect.stringContaining('DE SHOP_FOOTER from 2020-01-01T00:00:00.000Z')]);
+    said = [];
+    expect(await run('list', 'AT')).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  it('publishes what differs from another document', async () => {
+    const file = await write(
+      'may.yaml',
+      `key: SHOP_FOOTER\nsite: DE\nvalidFrom: '2026-05-01T00:00:00+02:00'\nchanges: ${GENERAL}\nbody:\n  headline: Mai\n`.replace(
+        GENERAL,
+        path.relative(folder, GENERAL),
+      ),
+    );
+    expect(await run('publish', GENERAL, file)).toBe(0);
+    expect(await headline()).toBe('Mai');
+  });
+
+  it('names the path of each fault, and what was there stays', async () => {
+    await run('publish', GENERAL);
+    const file = await write(
+      'bad.yaml',
+      `key: SHOP_FOOTER\nsite: DE\nvalidFrom: '2026-05-01T00:00:00+02:00'\nchanges: ${path.relative(folder, GENERAL)}\nbody:\n  headline: ''\n  colour: red\n`,
+    );
+    for (const command of ['check', 'publish']) {
+      complained = [];
+      expect(await run(command, file)).toBe(1);
+      expect(complained.join('\n')).toMatch(/body\.headline must not be empty\n.*body\.colour/);
+    }
+    expect(await headline()).toBe('Gut zu wissen');
+  });
+
+  it('checks without publishing', async () => {
+    expect(await run('check', GENERAL)).toBe(0);
+    expect(await headline()).toBeUndefined();
+  });
+
+  it('publishes A/B tests as well', async () => {
+    const test = packageFolder('content/abtests/footer-headline.yaml');
+    expect(await run('publish', test)).toBe(0);
+    expect(await opened.database.query('select name from ab_test')).toEqual([
+      { name: 'footer-headline' },
+    ]);
+  });
+
+  it.each([[[]], [['publish']], [['delete', 'x']], [['list', 'FR']], [['check', '/nowhere.yaml']]])(
+    'says what it knows where %j is nothing of it',
+    async (args) => {
+      expect(await run(...args)).toBe(1);
+      expect(complained.length).toBeGreaterThan(0);
+    },
+  );
+});
