@@ -1,10 +1,12 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { CONSENT_COOKIE } from '#contract/consent.ts';
 import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+import { assignToTests } from '#browser/assignToTests.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
-import { whenNear } from '#browser/whenNear.ts';
+import { whenReached } from '#browser/whenReached.ts';
 
 import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
@@ -53,7 +55,11 @@ export async function startClient(early: {
     if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };
   });
   const footer = document.querySelector<HTMLElement>('.footer');
-  if (footer) whenNear(footer, () => void completeFooter(footer));
+  if (footer) {
+    const newsletter = footer.querySelector('.footer-newsletter');
+    whenReached(footer, newsletter, () => void completeFooter(footer));
+  }
+  if (document.cookie.includes(`${CONSENT_COOKIE}=`)) whenIdle(assignToTests);
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
 }

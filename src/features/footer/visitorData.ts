@@ -1,4 +1,4 @@
-import { AB_TEST_BASE, HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
 import { callService } from '#browser/serviceCall.ts';
 
 /** Call 7: the newsletter state of this visitor; undefined where it is not known, for whatever reason. */
@@ -17,9 +17,4 @@ export async function loadNewsletterStatus(): Promise<string | undefined> {
     console.warn('The newsletter state could not be read', error);
     return undefined;
   }
-}
-
-/** Call 8: fire and forget (spec §7); a failure is ignored (spec §8). */
-export function assignToTests(): void {
-  callService({ method: 'GET', url: `${AB_TEST_BASE}/getassignment` }).catch(() => undefined);
 }
