@@ -144,7 +144,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // It loads the rest, so it must not need any of it; the loader itself is part of it.
             { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
             // What later chunks share with the app stays with it: in chunks of their own it grows.
-            { name: 'client', test: /\/src\/(?:client\.tsx|domain\/durations\.ts)$/ },
+            {
+              name: 'client',
+              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/dataLayer\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+            },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
           ],
         },
