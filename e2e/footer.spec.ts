@@ -105,7 +105,8 @@ test('the footer signs up in place, and shows no sign-up from then on', async ({
   await expect(block.getByRole('status')).toContainText('Vielen Dank');
   await expect(page).toHaveURL(/\/de\/privacy$/);
   await page.goto('/de/privacy');
-  // The server leaves it out; a page that the browser still had is told by psdata.
+  // The server leaves it out; a page that the browser still had is told by psdata as one comes near.
+  await page.locator('.footer-end').scrollIntoViewIfNeeded();
   await expect(block).toBeHidden();
 });
 
