@@ -7,6 +7,7 @@ import { defineConfig, type Alias } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
+import { leanRouterPlugin } from './scripts/lib/leanRouterPlugin.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -103,6 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     artworkPlugin(),
+    leanRouterPlugin(root),
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
@@ -146,9 +148,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/dataLayer\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|serviceCall)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
+            // They share the table of providers, and come one soon after the other.
+            {
+              name: 'addressHelp',
+              test: /\/src\/features\/newsletter\/(?:suggestAddress|successExtras)\.tsx?$/,
+            },
           ],
         },
       },

@@ -56,7 +56,11 @@ export async function startClient(early: {
   });
   const footer = document.querySelector<HTMLElement>('.footer');
   if (footer) {
-    const newsletter = footer.querySelector('.footer-newsletter');
+    const newsletter = footer.querySelector<HTMLElement>('.footer-newsletter');
+    // Who has just signed up in the page is not asked again below it.
+    addEventListener('successful-submit', ({ target }) => {
+      if (newsletter && !newsletter.contains(target as Node)) newsletter.hidden = true;
+    });
     whenReached(footer, newsletter, () => void completeFooter(footer));
   }
   if (document.cookie.includes(`${CONSENT_COOKIE}=`)) whenIdle(assignToTests);

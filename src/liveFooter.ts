@@ -15,9 +15,6 @@ export function completeFooter(footer: HTMLElement): void {
   signUpInPlace(block);
   // The server knew the state of this browser; what it could not know is that of a page kept before.
   void hideWhereSubscribed(block);
-  document.addEventListener('successful-submit', ({ target }) => {
-    if (target instanceof Node && !block.contains(target)) block.hidden = true;
-  });
 }
 
 async function hideWhereSubscribed(block: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 /** How far from the screen something counts as near: about one screen of a phone. */
 const MARGIN = '600px';
-const SIGNS = ['pointerenter', 'focusin'] as const;
+const SIGNS = ['pointerdown', 'focusin'] as const;
 
 /**
  * Acts once: when a person reaches `element` by pointer or focus, or when its part `shown` comes near the

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
-
 /** What an address shows that the console does not have. */
 export function UnknownPage() {
   return (
     <main className="console-notice">
       <h1>Page not found</h1>
       <p>The console has no page at this address.</p>
-      <Link to="/staff/kit">Go to the interface kit</Link>
+      <a href="/staff/kit">Go to the interface kit</a>
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
-
 import type { SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
+
+import { ShopLink } from './shopLink.tsx';
 
 /** What an address shows that this shop does not have. */
 export function NotFoundPage({ site }: { site: SiteCode }) {
@@ -11,9 +11,7 @@ export function NotFoundPage({ site }: { site: SiteCode }) {
     <section className="page-section page-notice">
       <h1>{notFound.title()}</h1>
       <p>{notFound.text()}</p>
-      <ButtonLink
-        render={(props) => <Link {...props} to="/$site" params={{ site: site.toLowerCase() }} />}
-      >
+      <ButtonLink render={(props) => <ShopLink {...props} shop={site.toLowerCase()} />}>
         {notFound.action()}
       </ButtonLink>
     </section>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
@@ -7,35 +6,35 @@ import { useI18nContext } from '#i18n/context.ts';
 import { SkipList } from '#ui/skip-list/skipList.tsx';
 
 import { BrandMark } from './brandMark.tsx';
+import { ShopLink } from './shopLink.tsx';
 
 /** The frame around every page of a shop: skip link, header, content. The footer stands beside it, in the server's HTML. */
 export function Shell({ site, children }: { site: SiteCode; children: ReactNode }) {
   const { kit, shop } = useI18nContext().LL;
-  const params = { site: site.toLowerCase() };
+  const segment = site.toLowerCase();
   return (
     <>
       <SkipList label={kit.skipList()} links={[{ href: '#content', text: shop.skipToContent() }]} />
       <header className="shell-header">
-        <Link
+        <ShopLink
           className="shell-brand"
-          to="/$site"
-          params={params}
+          shop={segment}
           aria-label={`${brand.name}, ${shop.home()}`}
         >
           <BrandMark />
           <span aria-hidden="true">{brand.name}</span>
-        </Link>
+        </ShopLink>
         <nav className="shell-nav" aria-label={brand.name}>
-          <Link to="/$site/subscribenewsletter" params={params}>
+          <ShopLink shop={segment} path="/subscribenewsletter">
             {shop.newsletterLink()}
-          </Link>
-          <Link
-            to="/$site/countries"
-            params={params}
+          </ShopLink>
+          <ShopLink
+            shop={segment}
+            path="/countries"
             aria-label={`${siteFacts(site).label}, ${shop.countries.link()}`}
           >
             {siteFacts(site).label}
-          </Link>
+          </ShopLink>
         </nav>
       </header>
       <main id="content" className="shell-content" tabIndex={-1}>

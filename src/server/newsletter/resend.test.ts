@@ -104,6 +104,6 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     await resendLater(randomUUID(), HOUR_MS);
     expect(shop.queuedMails.slice(before)).toHaveLength(1);
     expect(await kindsOf('old@example.com')).toEqual(['CONFIRM']);
-    expect(await kindsOf('left@example.com')).toEqual(['CONFIRM', 'WELCOME', 'GOODBYE']);
+    expect(await kindsOf('left@example.com')).toEqual(['CONFIRM', 'GOODBYE', 'WELCOME']);
   });
 });

@@ -1,0 +1,13 @@
+/**
+ * Stands in for the file of `@tanstack/react-router` that holds its links (see scripts/lib/leanRouterPlugin.mjs). Every route
+ * refers to it, so that it would be in the page although no link of ours is made by it: `ShopLink` is a tenth
+ * of its size. Whoever uses it all the same is told.
+ */
+function refuse(): never {
+  throw new Error('The router’s own links are not part of this build: use ShopLink');
+}
+
+export const Link = refuse;
+export const createLink = refuse;
+export const linkOptions = refuse;
+export const useLinkProps = refuse;
