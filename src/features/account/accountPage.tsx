@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { SignInForm } from './signInForm.tsx';
 
@@ -42,9 +43,9 @@ function SignedIn({ site, account }: SignedInProps) {
           </Button>
         </form>
       ) : (
-        <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
           {texts.subscription.subscribe()}
-        </a>
+        </ButtonLink>
       )}
       <form method="post" action={`${path}/sign-out`}>
         <Button type="submit">{texts.signOut()}</Button>

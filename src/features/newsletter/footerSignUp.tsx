@@ -3,7 +3,9 @@ import { brand } from '#domain/brand.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
 
 import { FOOTER_ORIGIN } from './origin.ts';
 
@@ -25,19 +27,22 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         action={`${sitePath(site)}/subscribenewsletter`}
         data-in-place={asksMore ? undefined : site}
       >
-        <label htmlFor="footer-email">{newsletter.email.label()}</label>
         <div className="footer-newsletter-line">
-          <input
+          <TextField
             id="footer-email"
             type="email"
             name="email"
+            label={newsletter.email.label()}
             required
             maxLength={EMAIL_MAX_LENGTH}
             autoComplete="email"
+            value=""
+            // Nothing takes it over: what is typed is the form's own.
+            onValueChange={() => {}}
           />
-          <button className="button button-primary-fill">
+          <Button type="submit">
             {asksMore ? shopFooter.continueToSignUp() : newsletter.submit()}
-          </button>
+          </Button>
         </div>
         <label className="footer-honeypot" aria-hidden="true">
           {newsletter.honeypot()}

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
 type ButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'type' | 'disabled' | 'onBlur' | 'onClick' | 'aria-describedby' | 'aria-label'
+  'type' | 'name' | 'value' | 'disabled' | 'onBlur' | 'onClick' | 'aria-describedby' | 'aria-label'
 > &
   ButtonLook & {
     /** An `Icon` before or after the words. Given as an element, so that buttons without one need no icons. */

@@ -7,6 +7,8 @@ type ButtonLinkProps = ButtonLook & { children: ReactNode } & (
         href: string;
         /** Opens beside this page, which learns nothing of it: for another house's pages. */
         newTab?: boolean;
+        /** Name of the file that it is to be saved as. */
+        download?: string;
       }
     /** Makes the link of a router: the kit knows neither the router nor its routes. */
     | { render: (props: { className: string; children: ReactNode }) => ReactNode }
@@ -20,6 +22,7 @@ export function ButtonLink({ children, ...rest }: ButtonLinkProps) {
     <a
       className={className}
       href={rest.href}
+      download={rest.download}
       {...(rest.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}

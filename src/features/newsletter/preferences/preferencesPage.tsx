@@ -4,6 +4,7 @@ import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { EraseForm } from './eraseForm.tsx';
@@ -31,9 +32,9 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
   const { subscriber, errors = {} } = shown;
   const action = `${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
   const signUp = (
-    <a className="button button-secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+    <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
       {newsletter.unsubscribe.again()}
-    </a>
+    </ButtonLink>
   );
 
   const frame = (title: string, parts: ReactNode) => (
@@ -75,13 +76,13 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       <section>
         <h2>{texts.export.title()}</h2>
         <p>{texts.export.text()}</p>
-        <a
-          className="button button-secondary"
+        <ButtonLink
+          variant="secondary"
           href={`${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}/export`}
           download="newsletter-data.json"
         >
           {texts.export.link()}
-        </a>
+        </ButtonLink>
       </section>
       <EraseForm
         action={action}
