@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#domain/durations.ts';
 import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,7 +6,6 @@ const WIDTHS = [360, 820, 1440];
 
 test('no link of any page of the nine shops is dead', async ({ request }) => {
   // It asks for some five hundred pages.
-  test.setTimeout(4 * MINUTE_MS);
   test.slow();
   for (const site of SITE_CODES) {
     const base = sitePath(site);
