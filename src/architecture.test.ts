@@ -44,6 +44,15 @@ describe('the import table', () => {
     expect(problems).toEqual([]);
   });
 
+  it('lets nobody use the router’s own links, which the build leaves out', () => {
+    const linking = files.filter((file) =>
+      /import \{[^}]*\b(?:Link|createLink|linkOptions|useLinkProps)\b[^}]*\} from '@tanstack/.test(
+        readFileSync(path.join(root, file), 'utf8'),
+      ),
+    );
+    expect(linking).toEqual([]);
+  });
+
   it('has a row for every folder of the source', () => {
     const folders = new Set(files.map(folderOf));
     expect([...folders].filter((folder) => !folder || !(folder in importTable))).toEqual([]);

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
-
 import type { GalleryContext } from '#ui/galleryEntry.ts';
 
 import { pieces } from './entries.ts';
-import { writeGalleryView, type GalleryView } from './galleryView.ts';
+import type { GalleryView } from './galleryView.ts';
 import { PieceSection } from './pieceSection.tsx';
 import { ViewControls } from './viewControls.tsx';
 
@@ -33,10 +31,25 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
       </header>
       <nav className="gallery-pieces" aria-label="Pieces">
         <ul>
-          <PieceLink view={view} id={undefined} title="All pieces" />
-          {pieces.map(({ id, title }) => (
-            <PieceLink key={id} view={view} id={id} title={title} />
-          ))}
+          {[{ id: undefined, title: 'All pieces' }, ...pieces].map(({ id, title }) => {
+            const { piece, ...rest } = view;
+            const target = { ...rest, ...(id !== undefined && { piece: id }) };
+            return (
+              <li key={id ?? ''}>
+                <a
+                  href={addressOf(target)}
+                  aria-current={piece === id ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    onViewChange(target);
+                  }}
+                >
+                  {title}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <main className="gallery-stage">
@@ -54,29 +67,6 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
         )}
       </main>
     </div>
-  );
-}
-
-function PieceLink({
-  view,
-  id,
-  title,
-}: {
-  view: GalleryView;
-  id: string | undefined;
-  title: string;
-}) {
-  const { piece: _current, ...rest } = view;
-  return (
-    <li>
-      <Link
-        to="/staff/kit"
-        search={writeGalleryView({ ...rest, ...(id !== undefined && { piece: id }) })}
-        activeOptions={{ exact: true, includeSearch: true }}
-      >
-        {title}
-      </Link>
-    </li>
   );
 }
 
