@@ -54,7 +54,7 @@ test('the address field and the button stand on the first screen of a small phon
   await page.setViewportSize({ width: 360, height: 640 });
   for (const site of SITE_CODES) {
     await page.goto(`${sitePath(site)}/subscribenewsletter`);
-    await expect(page.locator('[name="email"]'), site).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#sign-up-email'), site).toBeInViewport({ ratio: 1 });
     await expect(page.locator('main button[type="submit"]'), site).toBeInViewport({ ratio: 1 });
   }
 });

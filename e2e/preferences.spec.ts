@@ -93,7 +93,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
     (await mailsTo(shop.dataDir, address)).length === 0 ? true : undefined,
   );
   await page.goto(linkTo(linksIn(goodbye)));
-  await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht gültig.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Dieser Link ist nicht gültig.');
 });
 
 test('what was ticked before the app took the page over is saved', async ({ page, shop }) => {
@@ -175,7 +175,7 @@ test('a link that has lost its token says so, on every page of our mails', async
   for (const name of ['confirm', 'unsubscribe', 'preferences']) {
     const answer = await page.goto(`/tr/newsletter/${name}`);
     expect(answer?.status()).toBe(410);
-    await expect(page.getByRole('alert'), name).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert'), name).toBeVisible();
   }
 });
 
