@@ -12,7 +12,8 @@ import { until } from './until.ts';
 export type Runtime = 'preact' | 'react';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const READY_LIMIT_MS = 30_000;
+// A fresh shop is filled first, and a busy machine takes its time for that.
+const READY_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 10_000;
 
 export type RunningServer = {
