@@ -93,7 +93,9 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
     (await mailsTo(shop.dataDir, address)).length === 0 ? true : undefined,
   );
   await page.goto(linkTo(linksIn(goodbye)));
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Dieser Link ist nicht gültig.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Dieser Link ist nicht gültig.',
+  );
 });
 
 test('what was ticked before the app took the page over is saved', async ({ page, shop }) => {

@@ -23,7 +23,7 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
         }
       });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ shop }, provide) => {
