@@ -7,8 +7,10 @@ import { defineConfig, type Alias } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
+import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const packageFacts: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 /** The shop's pages run on Preact by default and on React from the same source. */
 export type Runtime = 'preact' | 'react';
@@ -37,6 +39,8 @@ const CONSOLE_SOURCES =
 
 /** What one page of its own says in one locale. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
+/** What the console has copies of its own of; the shop's would grow by what only the console uses. */
+const COPIED_SOURCES = /\/(?:src\/contract\/|src\/browser\/serviceCall\.ts$|node_modules\/zod\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
@@ -103,6 +107,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     artworkPlugin(),
+    // The server's build has no chunks to keep small.
+    !isSsrBuild &&
+      ownCopiesPlugin({
+        isConsole: (id) => CONSOLE_SOURCES.test(id),
+        isCopied: (id) => COPIED_SOURCES.test(id),
+      }),
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
@@ -151,5 +161,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    APP_VERSION: JSON.stringify(packageFacts.version),
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));

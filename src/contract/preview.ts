@@ -41,6 +41,12 @@ export const checkAuthAnswer = z.object({
 });
 export type CheckAuthAnswer = z.infer<typeof checkAuthAnswer>;
 
+/** Signs staff in. UNAUTHORIZED is the same for a wrong password, an unknown name and an account that is locked. */
+export const staffLoginRequest = z.object({
+  name,
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
 /** What is looked at in one of the console's panes, or through a shared link. */
 export const previewView = z.object({
   site: z.enum(SITE_CODES),
@@ -104,6 +110,18 @@ export const previewCalls = {
   renew: { method: 'GET', path: '/auth/login/renew', answer: previewStatusAnswer },
   /** 13 */
   logout: { method: 'GET', path: '/auth/logout', answer: previewStatusAnswer },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    request: staffLoginRequest,
+    answer: previewStatusAnswer,
+  },
+  /** Ends every session of whoever asks, on every device. */
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    answer: previewStatusAnswer,
+  },
   viewToken: {
     method: 'POST',
     path: '/v1/view-tokens',

@@ -6,7 +6,6 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
 
 /** What the console has so far. */
-const START_PATH = '/staff/kit';
 
 /**
  * The frame of every page of the console, which the browser fills (design §3). It is nobody else's: no
