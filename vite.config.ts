@@ -110,8 +110,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The server's build has no chunks to keep small.
     !isSsrBuild &&
       ownCopiesPlugin({
-        isConsole: (id) => CONSOLE_SOURCES.test(id),
-        isCopied: (id) => COPIED_SOURCES.test(id),
+        isConsole: (id: string) => CONSOLE_SOURCES.test(id),
+        isCopied: (id: string) => COPIED_SOURCES.test(id),
       }),
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],

@@ -32,9 +32,7 @@ function Place({ layout, ...desk }: DeskProps & { layout: Layout }) {
       className="desk-split"
       orientation={direction === 'ROW' ? 'horizontal' : 'vertical'}
       defaultLayout={shares}
-      onLayoutChanged={(drawn, { isUserInteraction }) => {
-        if (isUserInteraction) onResizeOf(drawn);
-      }}
+      onLayoutChanged={keepShares}
     >
       {parts.map((part, index) => (
         <Fragment key={part.layout.id}>
@@ -47,10 +45,10 @@ function Place({ layout, ...desk }: DeskProps & { layout: Layout }) {
     </Group>
   );
 
-  function onResizeOf(drawn: Shares) {
-    desk.onResize(
-      id,
-      parts.map((part, index) => drawn[keyOf(index)] ?? part.share),
-    );
+  function keepShares(drawn: Shares) {
+    const next = parts.map((part, index) => drawn[keyOf(index)] ?? part.share);
+    // The split also tells of the shares that it was given, to a rounding.
+    if (next.every((share, index) => Math.abs(share - (parts[index]?.share ?? 0)) < 0.1)) return;
+    desk.onResize(id, next);
   }
 }
