@@ -77,7 +77,8 @@ test('a wrong password is told in words, and what was typed stays but for the pa
 
 test('who stays signed in has a second token that no script can read', async ({ page, shop }) => {
   const customer = firstCustomer(shop);
-  await page.goto('/de/account');
+  // Only the app can show the password, and it is there once the browser is idle.
+  await page.goto('/de/account', { waitUntil: 'networkidle' });
   await page.locator('#account-stay').check();
   await page.locator('#account-email').fill(customer.email);
   await page.locator('#account-password').fill(customer.password);
@@ -101,7 +102,8 @@ test('the account page speaks the language of every shop, and its footer leads t
     titles.add(await page.title());
     await expect(page.locator(`footer a[href$="/account"]`)).toHaveCount(site === 'TR' ? 1 : 0);
   }
-  expect(titles.size).toBe(7);
+  // Three shops speak German, and an account has the same name in Czech and in Slovak.
+  expect(titles.size).toBe(6);
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 

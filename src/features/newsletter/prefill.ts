@@ -1,8 +1,7 @@
-import { customerBaseData, personName, type CustomerBaseData } from '#contract/newsletter.ts';
-import { API_KEY_HEADER, HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
+import type { CustomerBaseData } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { callService } from '#browser/serviceCall.ts';
 
+import { loadSubmission } from './loadSubmission.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /** What the form has been filled with, and which consents the customer has given before. */
@@ -17,7 +16,7 @@ export async function prefill(
   form: SignUpFormApi,
   values: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
-  const known = await askBaseData(values.loginToken);
+  const known = await (await loadSubmission())?.askBaseData(values.loginToken);
   if (known === undefined) return undefined;
   const typed = form.state.values;
   if (typed.email !== '' && !isSameAddress(typed.email, known.email)) return undefined;
@@ -42,26 +41,6 @@ export async function prefill(
     form.setFieldValue('lastName', lastName ?? '');
   }
   return filled;
-}
-
-async function askBaseData(loginToken: string): Promise<CustomerBaseData | undefined> {
-  try {
-    const answer = await callService({
-      method: 'GET',
-      url: `${NEWSLETTER_BASE.private}/customers/base-data`,
-      headers: { ...API_KEY_HEADER, [HEADERS.loginToken]: loginToken },
-    });
-    const { firstName, lastName, ...known } = customerBaseData.parse(answer);
-    return { ...known, firstName: usableName(firstName), lastName: usableName(lastName) };
-  } catch {
-    // Nobody is signed in any more, or there is no network: the person fills in the form themselves.
-    return undefined;
-  }
-}
-
-/** A name that the form would refuse must not be put into a field that cannot be changed. */
-function usableName(name: string | undefined): string | undefined {
-  return personName.safeParse(name).data;
 }
 
 /** Whoever is about to type an address replaces the known one by typing. */

@@ -1,6 +1,6 @@
 import { NEWSLETTER_BASE, API_KEY_HEADER, HEADERS } from '#contract/service.ts';
-import type { Consent, SubscribeResult, Voucher } from '#contract/newsletter.ts';
-import { confirmAnswer, resendAnswer } from '#contract/newsletter.ts';
+import type { Consent, CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import { confirmAnswer, customerBaseData, personName, resendAnswer } from '#contract/newsletter.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
@@ -79,5 +79,26 @@ export async function resend(): Promise<NonNullable<PageData['signUp']>['resend'
   } catch (error) {
     const againInSeconds = error instanceof ResponseError ? error.retryAfterSeconds : 0;
     return { outcome: againInSeconds > 0 ? 'TOO_SOON' : 'FAILED', againInSeconds };
+  }
+}
+
+/**
+ * Call 2: what is known of the signed-in customer; undefined where that cannot be had. It stands here and not
+ * with what fills the form in, because two files that share the schemas would weigh more for everybody.
+ */
+export async function askBaseData(loginToken: string): Promise<CustomerBaseData | undefined> {
+  try {
+    const answer = await callService({
+      method: 'GET',
+      url: `${NEWSLETTER_BASE.private}/customers/base-data`,
+      headers: { ...API_KEY_HEADER, [HEADERS.loginToken]: loginToken },
+    });
+    const { firstName, lastName, ...known } = customerBaseData.parse(answer);
+    // A name that the form would refuse must not be put into a field that cannot be changed.
+    const usable = (name: string | undefined) => personName.safeParse(name).data;
+    return { ...known, firstName: usable(firstName), lastName: usable(lastName) };
+  } catch {
+    // Nobody is signed in any more, or there is no network: the person fills in the form themselves.
+    return undefined;
   }
 }
