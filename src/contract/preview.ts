@@ -2,24 +2,17 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
+import { PREVIEW_STATUSES } from './staffLogin.ts';
+
 /** Base of the preview's calls (spec §7). */
 export const PREVIEW_BASE = '/service/preview/api';
-
-/** What a preview call ends in (spec §8). */
-export const PREVIEW_STATUSES = [
-  'SUCCESS',
-  'BAD_REQUEST',
-  'INTERNAL_ERROR',
-  'UNAUTHORIZED',
-] as const;
-export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
 const status = z.enum(PREVIEW_STATUSES);
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 /** An instant with its distance from UTC, as in `2026-07-03T00:05:00+02:00`. */
 const instant = z.iso.datetime({ offset: true });
 
-/** Answers of calls 10, 12 and 13, whatever their HTTP status. */
+/** Answer of call 10, whatever its HTTP status. */
 export const previewStatusAnswer = z.object({ status });
 
 /**
@@ -30,21 +23,6 @@ export const previewTokenQuery = z.object({
   test: z.optional(z.union([z.literal(''), name])),
   group: z.optional(z.union([z.literal(''), name])),
   previewDateTime: z.optional(instant),
-});
-
-/** Answer of call 11: who asks is staff, and what their preview of the live shop is set to; null: to nothing. */
-export const checkAuthAnswer = z.object({
-  status,
-  dateTime: z.nullable(instant),
-  abTestName: z.nullable(name),
-  abTestGroup: z.nullable(name),
-});
-export type CheckAuthAnswer = z.infer<typeof checkAuthAnswer>;
-
-/** Signs staff in. UNAUTHORIZED is the same for a wrong password, an unknown name and an account that is locked. */
-export const staffLoginRequest = z.object({
-  name,
-  password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 
 /** What is looked at in one of the console's panes, or through a shared link. */
@@ -100,28 +78,10 @@ export const contentChange = z.object({
 export type ContentChange = z.infer<typeof contentChange>;
 export const contentChangesAnswer = z.object({ changes: z.array(contentChange) });
 
-/** The preview's calls by the numbers of spec §7, and the console's own; `path` stands below `PREVIEW_BASE`. */
+/** Call 10 of spec §7 and the console's own calls; `path` stands below `PREVIEW_BASE`. */
 export const previewCalls = {
   /** 10 */
   token: { method: 'GET', path: '/token', answer: previewStatusAnswer },
-  /** 11 */
-  checkAuth: { method: 'GET', path: '/auth/checkauth', answer: checkAuthAnswer },
-  /** 12 */
-  renew: { method: 'GET', path: '/auth/login/renew', answer: previewStatusAnswer },
-  /** 13 */
-  logout: { method: 'GET', path: '/auth/logout', answer: previewStatusAnswer },
-  login: {
-    method: 'POST',
-    path: '/auth/login',
-    request: staffLoginRequest,
-    answer: previewStatusAnswer,
-  },
-  /** Ends every session of whoever asks, on every device. */
-  logoutEverywhere: {
-    method: 'POST',
-    path: '/auth/logout-everywhere',
-    answer: previewStatusAnswer,
-  },
   viewToken: {
     method: 'POST',
     path: '/v1/view-tokens',

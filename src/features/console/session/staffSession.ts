@@ -1,9 +1,4 @@
-import {
-  checkAuthAnswer,
-  PREVIEW_BASE,
-  previewCalls,
-  type PreviewStatus,
-} from '#contract/preview.ts';
+import { STAFF_AUTH_BASE, staffAuthCalls, type PreviewStatus } from '#contract/staffLogin.ts';
 import { callService, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
@@ -14,9 +9,11 @@ export type SignInResult = 'SUCCESS' | 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS' | 'U
 
 /** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: nobody knows. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
-  const { method, path } = previewCalls.checkAuth;
+  const { method, path } = staffAuthCalls.checkAuth;
   try {
-    return checkAuthAnswer.parse(await callService({ method, url: PREVIEW_BASE + path })).status;
+    return staffAuthCalls.checkAuth.answer.parse(
+      await callService({ method, url: STAFF_AUTH_BASE + path }),
+    ).status;
   } catch (error) {
     return isStatus(error, UNAUTHORIZED) ? 'UNAUTHORIZED' : unavailable(error);
   }
@@ -24,9 +21,9 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
 
 /** Signs staff in. Never rejects. */
 export async function signIn(name: string, password: string): Promise<SignInResult> {
-  const { method, path } = previewCalls.login;
+  const { method, path } = staffAuthCalls.login;
   try {
-    await callService({ method, url: PREVIEW_BASE + path, body: { name, password } });
+    await callService({ method, url: STAFF_AUTH_BASE + path, body: { name, password } });
     return 'SUCCESS';
   } catch (error) {
     if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
@@ -36,9 +33,10 @@ export async function signIn(name: string, password: string): Promise<SignInResu
 
 /** Ends this browser's session, or all of this person's. Rejects where the server cannot be reached: the session is still there. */
 export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
-  const { method, path } = where === 'HERE' ? previewCalls.logout : previewCalls.logoutEverywhere;
+  const { method, path } =
+    where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere;
   try {
-    await callService({ method, url: PREVIEW_BASE + path });
+    await callService({ method, url: STAFF_AUTH_BASE + path });
   } catch (error) {
     // There was no session to end.
     if (!isStatus(error, UNAUTHORIZED)) throw error;
