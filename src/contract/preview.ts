@@ -16,13 +16,13 @@ const instant = z.iso.datetime({ offset: true });
 export const previewStatusAnswer = z.object({ status });
 
 /**
- * Query of call 10. An empty test means none, and a test without a group is a BAD_REQUEST (spec §5). Without
- * a time the preview shows now.
+ * Query of call 10. What is empty or absent means none, and a test without a group is a BAD_REQUEST (spec
+ * §5). Without a time the preview shows now.
  */
 export const previewTokenQuery = z.object({
   test: z.optional(z.union([z.literal(''), name])),
   group: z.optional(z.union([z.literal(''), name])),
-  previewDateTime: z.optional(instant),
+  previewDateTime: z.optional(z.union([z.literal(''), instant])),
 });
 
 /** What is looked at in one of the console's panes, or through a shared link. */
@@ -41,7 +41,12 @@ export const viewTokenAnswer = z.object({ token: z.string(), expiresAt: instant 
 export const SHARE_HOURS = { min: 1, usual: 24, max: 30 * 24 } as const;
 
 /** Path and query of a page below its shop; empty for the front page. */
-export const pagePath = z.string().check(z.maxLength(1000), z.regex(/^(?:[/?][^\s\\]*)?$/));
+export const pagePath = z.string().check(
+  z.maxLength(1000),
+  z.regex(/^(?:[/?][^\s\\]*)?$/),
+  // A path of dots would lead out of the shop.
+  z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
+);
 
 /** Makes a link that shows one page as of one view to whoever has it. */
 export const shareRequest = z.object({

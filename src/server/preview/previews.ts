@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-import type { PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
+import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /** The live shop's preview, in the browser of who set it (design §5). */
 export const PREVIEW_COOKIE = 'PreviewToken';
@@ -19,7 +19,12 @@ export type Preview =
   | { kind: 'OVER' }
   | { kind: 'SHOWN'; ticket: PreviewTicket; token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 
-export type Previews = { of(request: FastifyRequest, site: SiteCode): Promise<Preview> };
+export type Previews = {
+  /** Found out once per request and shop. */
+  of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
+  /** What the live shop of this browser is previewed as, by its cookie. */
+  ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
+};
 
 /** Finds a request's preview: of header, address and cookie the first one that is there (design §7). */
 export function createPreviews(parts: {
@@ -36,16 +41,32 @@ export function createPreviews(parts: {
     }
   }
 
+  async function find(request: FastifyRequest, site: SiteCode): Promise<Preview> {
+    const carried = carriedToken(request);
+    if (carried === undefined) return { kind: 'NONE' };
+    const ticket = await parts.tokens.read(carried.token);
+    if (ticket && (await isGranted(ticket.grant, site))) {
+      return { kind: 'SHOWN', ticket, ...carried };
+    }
+    // The cookie goes along with every request, so whoever set it may have gone home long ago.
+    return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
+  }
+
+  const found = new WeakMap<FastifyRequest, Map<SiteCode, Promise<Preview>>>();
+
   return {
-    async of(request, site) {
-      const carried = carriedToken(request);
-      if (carried === undefined) return { kind: 'NONE' };
-      const ticket = await parts.tokens.read(carried.token);
-      if (ticket && (await isGranted(ticket.grant, site))) {
-        return { kind: 'SHOWN', ticket, ...carried };
-      }
-      // The cookie goes along with every request, so whoever set it may have gone home long ago.
-      return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
+    of(request, site) {
+      const known = found.get(request) ?? new Map<SiteCode, Promise<Preview>>();
+      const preview = known.get(site) ?? find(request, site);
+      found.set(request, known.set(site, preview));
+      return preview;
+    },
+    async ofBrowser(request) {
+      const token = request.cookies[PREVIEW_COOKIE];
+      const ticket = token === undefined ? undefined : await parts.tokens.read(token);
+      // Only staff are given this cookie; a shared link's token in it is somebody's own doing.
+      if (ticket?.grant.kind !== 'SESSION') return undefined;
+      return (await parts.isSessionLive(ticket.grant.sessionId)) ? ticket.view : undefined;
     },
   };
 }
@@ -55,9 +76,14 @@ function carriedToken(
 ): { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' } | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
-  const { [PREVIEW_PARAMETER]: given } = request.query as Record<string, unknown>;
-  const parameter = Array.isArray(given) ? given[0] : given;
+  const parameter = parameterOf(request.query);
   if (typeof parameter === 'string') return { token: parameter, by: 'ADDRESS' };
   const cookie = request.cookies[PREVIEW_COOKIE];
   return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };
+}
+
+function parameterOf(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return undefined;
+  const given = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
+  return Array.isArray(given) ? given[0] : given;
 }
