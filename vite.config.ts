@@ -52,6 +52,12 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   return 'assets';
 }
 
+/** The same for what the server links by name. */
+function entryFolder(name: string): string {
+  if (name === 'staff.css') return 'assets/staff';
+  return name.startsWith('preview') ? 'assets/preview' : 'assets';
+}
+
 const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
 
 /** What a shop's pages say in one locale comes with one request. */
@@ -144,10 +150,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        entryFileNames: ({ name }) => `${entryFolder(name)}/[name]-[hash].js`,
         chunkFileNames: (chunk) => `${chunkFolder(chunk)}/[name]-[hash].js`,
-        assetFileNames: ({ names }) =>
-          `assets/${names.includes('staff.css') ? 'staff/' : ''}[name]-[hash][extname]`,
+        assetFileNames: ({ names }) => `${entryFolder(names[0] ?? '')}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },

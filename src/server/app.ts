@@ -175,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isShareLive: (id) => shares.isLive(id),
   });
   const viewings = createViewings({ now, abTests, previews });
-  await app.register(promotionCallRoutes, { footers, viewings, publicUrl });
+  await app.register(promotionCallRoutes, { footers, viewings, previews, publicUrl });
   await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
   await app.register(customerDataCallRoutes, { publicUrl });
   await app.register(staffAuthRoutes, {
@@ -211,6 +211,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentPages: parts.contentPages,
     footers,
     viewings,
+    previews,
+    assets: parts.pages.assets,
     signUpDesk,
     resendDesk,
     abuse,

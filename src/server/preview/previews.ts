@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
+import { PREVIEW_PARAMETER } from '#contract/preview.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
-/** The live shop's preview, in the browser of who set it (design §5). */
+/**
+ * The live shop's preview, in the browser of who set it (design §5). That of one page, of a console's pane
+ * or by a shared link, stands in its address (design §7).
+ */
 export const PREVIEW_COOKIE = 'PreviewToken';
-/** A preview of one page: of a console's pane, or by a shared link (design §7). */
-export const PREVIEW_PARAMETER = 'preview';
 
 /**
  * What a request is to be shown. OVER: it asks by its own address or header for a preview that is forged,

@@ -146,6 +146,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         criticalCss: CRITICAL_CSS,
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
+        previewScript: '/assets/preview/preview.js',
+        previewStylesheet: '/assets/preview/previewBar.css',
         developmentScripts: [],
       },
       renderer: {
