@@ -30,6 +30,21 @@ export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefin
   return { occurs: 'TWICE', first, second };
 }
 
+/** Which of the two instants is meant where a clock shows a time twice. */
+export type Occurrence = 'first' | 'second';
+
+/** The instant that a wall time stands for: of two the one meant, of none the first after the gap. */
+export function instantMeant(time: ShopTime, which: Occurrence): Date {
+  switch (time.occurs) {
+    case 'ONCE':
+      return time.at;
+    case 'NEVER':
+      return time.after;
+    case 'TWICE':
+      return time[which];
+  }
+}
+
 /** What the clock of a zone shows at an instant, with its distance from UTC, as in `+02:00`. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime & { offset: string } {
   const offset = offsetMs(instant.getTime(), timeZone);
