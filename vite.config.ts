@@ -33,18 +33,24 @@ export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
 }
 
-/** What only the console loads; of its routes, the part that the router's plugin has split off. */
+/** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
-  /\/src\/(?:routes\/staff\/.*\?tsr-split|features\/(?:console|gallery)\/)|\.gallery\.tsx$/;
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|staffPanel\.tsx$|features\/(?:console|gallery|preview)\/)|\.gallery\.tsx$/;
+/** A copy that staff have for themselves. */
+const COPY = /\?console$/;
+
+/** The console's style sheet, and the panel's. */
+const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
 /** What one page of its own says in one locale. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
-/** What the console has copies of its own of; the shop's would grow by what only the console uses. */
-const COPIED_SOURCES = /\/(?:src\/contract\/|src\/browser\/serviceCall\.ts$|node_modules\/zod\/)/;
+/** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
+const COPIED_SOURCES =
+  /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|halfFilledForm)\.ts$|node_modules\/zod\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
-  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
+  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id) || COPY.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
   // Only the server writes mails and footers, but the table of all texts names theirs.
@@ -54,7 +60,7 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
 
 /** The same for what the server links by name. */
 function entryFolder(name: string): string {
-  if (name === 'staff.css') return 'assets/staff';
+  if (STAFF_STYLES.test(name)) return 'assets/staff';
   return name.startsWith('preview') ? 'assets/preview' : 'assets';
 }
 
@@ -145,7 +151,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Naming what is there already at every import would cost the app more than it gains.
       resolveDependencies: (chunk, files) =>
-        files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
+        // Staff can wait for another round trip; the names would stand in every shopper's start script.
+        /\/staffPanel-/.test(chunk)
+          ? []
+          : files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
