@@ -1,23 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 
 import { PreviewPanel } from './previewPanel.tsx';
 import type { CallResult, CurrentPreview, PreviewSettings } from './previewService.ts';
 
-// The simulated browser knows the element but not how to open it.
-const { prototype } = HTMLDialogElement;
-const original = Object.getOwnPropertyDescriptor(prototype, 'showModal');
-beforeEach(() => {
-  prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 afterEach(() => {
-  if (original) Object.defineProperty(prototype, 'showModal', original);
-  else Reflect.deleteProperty(prototype, 'showModal');
   vi.restoreAllMocks();
 });
 

@@ -1,21 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
-
-// The simulated browser knows the element but not how to open it.
-const { prototype } = HTMLDialogElement;
-const original = Object.getOwnPropertyDescriptor(prototype, 'showModal');
-beforeEach(() => {
-  prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
-afterEach(() => {
-  if (original) Object.defineProperty(prototype, 'showModal', original);
-  else Reflect.deleteProperty(prototype, 'showModal');
-});
 
 function open() {
   const onClose = vi.fn<() => void>();
@@ -58,4 +45,19 @@ it('is closed by a press outside, and by no press that began inside', async () =
   expect(onClose).not.toHaveBeenCalled();
   await user.click(dialog);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('is closed before it goes, so that the focus returns to where it was', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const { unmount } = render(
+    <Dialog title="Vorschau" closeLabel="Schließen" onClose={vi.fn<() => void>()}>
+      <p>Inhalt</p>
+    </Dialog>,
+  );
+  close.mockImplementation(function closeConnected() {
+    expect(this.isConnected).toBe(true);
+  });
+  unmount();
+  expect(close).toHaveBeenCalledOnce();
+  close.mockRestore();
 });

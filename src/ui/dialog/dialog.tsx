@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { close } from '../icon/glyphs.ts';
 import { IconButton } from '../icon-button/iconButton.tsx';
@@ -19,18 +19,21 @@ type DialogProps = {
  */
 export function Dialog({ title, closeLabel, place = 'middle', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const isPressOutside = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element) return;
+    element.showModal();
+    // One that is only taken away keeps the focus that it took.
+    return () => element.close();
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the key that does the same is Escape, which `cancel` tells of
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}
-      aria-labelledby={titleId}
+      // Not by an id: Preact makes the same ones in each root of a page.
+      aria-label={title}
       onCancel={(event) => {
         // The platform would close it by itself and leave who renders it behind.
         event.preventDefault();
@@ -46,7 +49,7 @@ export function Dialog({ title, closeLabel, place = 'middle', onClose, children 
     >
       <div className="dialog-body">
         <div className="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2>{title}</h2>
           <IconButton glyph={close} size={24} label={closeLabel} onClick={onClose} />
         </div>
         {children}
