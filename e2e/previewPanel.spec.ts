@@ -28,7 +28,7 @@ test('a shopper’s page asks for nothing of the panel and loads none of it', as
   await expect(panelButton(page)).toHaveCount(0);
 });
 
-test('a hint without a session has no panel, and the console and its frames have none', async ({
+test('a hint without a session has no panel, and nothing is renewed', async ({
   page,
   context,
   shop,
@@ -66,6 +66,21 @@ test('staff open the panel by key on a page of which the app has not started, an
   await button.click();
   await page.mouse.click(3, 3);
   await expect(panelDialog(page)).toHaveCount(0);
+});
+
+test('the console and the shops that it frames have no panel', async ({ page, context, shop }) => {
+  await signInAsStaff(context, shop);
+  const requests = requestsOf(page);
+  await openInUse(page, '/staff/kit');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/de';
+    document.body.append(frame);
+  });
+  await page.frameLocator('iframe').locator('.footer').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((address) => address.endsWith('/checkauth'))).toEqual([]);
+  await expect(page.frameLocator('iframe').locator('.preview-panel')).toHaveCount(0);
 });
 
 test('the panel passes axe and fits on a phone, in both schemes', async ({
@@ -115,7 +130,50 @@ test('what was typed into the shop’s form stays while staff choose, and until 
   ).toBeVisible();
 });
 
-test('the session behind the panel is renewed, and without one the panel goes', async ({
+test('applied, the shop shows content of then and of the group, until one logs out', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsStaff(context, shop);
+  await openInUse(page, '/de');
+  const headline = page.locator('.footer h2').first();
+  const usual = await headline.innerText();
+  await panelButton(page).click();
+  const dialog = panelDialog(page);
+  await dialog.getByLabel('Date').fill('2026-12-24');
+  await dialog.getByLabel('Time').fill('18:00');
+  await dialog.getByLabel('A/B test', { exact: true }).selectOption('footer-headline');
+  await expect(dialog.getByText('Required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please also select an A/B test group!');
+  await dialog.getByLabel('A/B test group').selectOption('question');
+  const told = page.waitForRequest('**/service/preview/api/token?*');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  expect(Object.fromEntries(new URL((await told).url()).searchParams)).toEqual({
+    test: 'footer-headline',
+    group: 'question',
+    previewDateTime: '2026-12-24T17:00:00.000Z',
+  });
+
+  await expect(
+    page.locator('.preview-panel').getByText('Settings applied successfully.'),
+  ).toBeVisible();
+  await expect(headline).toHaveText('Können wir helfen?');
+  await panelButton(page).click();
+  await expect(dialog.getByLabel('Date')).toHaveValue('2026-12-24');
+  await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
+  await expect(dialog.getByLabel('A/B test group')).toHaveValue('question');
+
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(panelButton(page)).toHaveCount(0);
+  await expect(headline).toHaveText(usual);
+  await openInUse(page, '/de/countries');
+  await page.waitForLoadState('networkidle');
+  await expect(panelButton(page)).toHaveCount(0);
+});
+
+test('the session behind the panel is renewed, and without its cookie the panel goes', async ({
   page,
   context,
   shop,
@@ -125,4 +183,6 @@ test('the session behind the panel is renewed, and without one the panel goes', 
   await openInUse(page, '/pl');
   await expect(panelButton(page)).toBeVisible();
   expect((await renewed).status()).toBe(200);
+  await context.clearCookies({ name: 'StaffAuth' });
+  await expect(panelButton(page)).toHaveCount(0);
 });

@@ -1,1 +1,0 @@
-export default async (p,url,ctx)=>{ await ctx.clearCookies(); const q=await ctx.newPage(); q.on('request',r=>{ if(r.resourceType()==='script') console.log(r.url().slice(url.length)); }); await q.goto(url+'/tr/subscribenewsletter',{waitUntil:'networkidle'}); await q.waitForTimeout(500); };
