@@ -5,7 +5,7 @@ import { previewService } from './previewService.ts';
 const answer = vi.fn<typeof fetch>();
 const say = (status: number, body: unknown) =>
   answer.mockResolvedValueOnce(Response.json(body, { status }));
-const asked = () => String(answer.mock.calls[0]?.[0]);
+const asked = () => answer.mock.calls[0]?.[0];
 const warn = () => vi.spyOn(console, 'warn').mockReturnValue();
 
 beforeEach(() => {

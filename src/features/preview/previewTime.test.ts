@@ -22,7 +22,7 @@ it('begins with the day where the time was cleared', () => {
 });
 
 it.each(['', '20.11.2026', '2026-2-1', '2026-02-31', '12026-01-01'])(
-  'of the date "%s" is now, and an error is logged',
+  'of the date %j is now, and an error is logged',
   (date) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(at(date, '10:00')).toBe(NOW.toISOString());

@@ -54,7 +54,7 @@ it('is closed before it goes, so that the focus returns to where it was', () => 
       <p>Inhalt</p>
     </Dialog>,
   );
-  close.mockImplementation(function closeConnected() {
+  close.mockImplementation(function closeConnected(this: HTMLDialogElement) {
     expect(this.isConnected).toBe(true);
   });
   unmount();
