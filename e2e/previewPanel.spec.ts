@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { openInUse, panelButton, panelDialog, signInAsStaff } from './support/previewPanel.ts';
+import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
+import { signStaffIn } from './support/staff.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -48,7 +49,7 @@ test('staff open the panel by key on a page of which the app has not started, an
   context,
   shop,
 }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   // Nothing of the app may be needed.
   await page.route(/\/assets\/texts\//, () => {});
   await openInUse(page, '/tr');
@@ -69,7 +70,7 @@ test('staff open the panel by key on a page of which the app has not started, an
 });
 
 test('the console and the shops that it frames have no panel', async ({ page, context, shop }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   const requests = requestsOf(page);
   await openInUse(page, '/staff/kit');
   await page.evaluate(() => {
@@ -88,7 +89,7 @@ test('the panel passes axe and fits on a phone, in both schemes', async ({
   context,
   shop,
 }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   await page.setViewportSize({ width: 360, height: 640 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -113,7 +114,7 @@ test('what was typed into the shop’s form stays while staff choose, and until 
   context,
   shop,
 }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   await page.route('**/service/preview/api/token?*', (route) =>
     route.fulfill({ json: { status: 'SUCCESS' } }),
   );
@@ -135,7 +136,7 @@ test('applied, the shop shows content of then and of the group, until one logs o
   context,
   shop,
 }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   await openInUse(page, '/de');
   const headline = page.locator('.footer h2').first();
   const usual = await headline.innerText();
@@ -178,7 +179,7 @@ test('the session behind the panel is renewed, and without its cookie the panel 
   context,
   shop,
 }) => {
-  await signInAsStaff(context, shop);
+  await signStaffIn(context, shop);
   const renewed = page.waitForResponse('**/service/preview/api/auth/login/renew');
   await openInUse(page, '/pl');
   await expect(panelButton(page)).toBeVisible();
