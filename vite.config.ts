@@ -8,8 +8,10 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { leanRouterPlugin } from './scripts/lib/leanRouterPlugin.mjs';
+import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const packageFacts: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 /** The shop's pages run on Preact by default and on React from the same source. */
 export type Runtime = 'preact' | 'react';
@@ -32,21 +34,35 @@ export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
 }
 
-/** What only the console loads; of its routes, the part that the router's plugin has split off. */
+/** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
-  /\/src\/(?:routes\/staff\/.*\?tsr-split|features\/(?:console|gallery)\/)|\.gallery\.tsx$/;
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|staffPanel\.tsx$|features\/(?:console|gallery|preview)\/)|\.gallery\.tsx$/;
+/** A copy that staff have for themselves. */
+const COPY = /\?console$/;
+
+/** The console's style sheet, and the panel's. */
+const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
 /** What one page of its own says in one locale. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
+/** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
+const COPIED_SOURCES =
+  /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|halfFilledForm)\.ts$|node_modules\/zod\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
-  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id))) return 'assets/staff';
+  if (moduleIds.some((id) => CONSOLE_SOURCES.test(id) || COPY.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
   // Only the server writes mails and footers, but the table of all texts names theirs.
   if (name === 'mail' || name === 'shopFooter') return `assets/${name}`;
   return 'assets';
+}
+
+/** The same for what the server links by name. */
+function entryFolder(name: string): string {
+  if (STAFF_STYLES.test(name)) return 'assets/staff';
+  return name.startsWith('preview') ? 'assets/preview' : 'assets';
 }
 
 const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
@@ -105,6 +121,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     artworkPlugin(),
     leanRouterPlugin(root),
+    // The server's build has no chunks to keep small.
+    !isSsrBuild &&
+      ownCopiesPlugin({
+        isConsole: (id: string) => CONSOLE_SOURCES.test(id),
+        isCopied: (id: string) => COPIED_SOURCES.test(id),
+      }),
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
@@ -131,15 +153,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       polyfill: false,
       // Naming what is there already at every import would cost the app more than it gains.
       resolveDependencies: (chunk, files) =>
-        files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
+        // Staff can wait for another round trip; the names would stand in every shopper's start script.
+        /\/staffPanel-/.test(chunk)
+          ? []
+          : files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        entryFileNames: ({ name }) => `${entryFolder(name)}/[name]-[hash].js`,
         chunkFileNames: (chunk) => `${chunkFolder(chunk)}/[name]-[hash].js`,
-        assetFileNames: ({ names }) =>
-          `assets/${names.includes('staff.css') ? 'staff/' : ''}[name]-[hash][extname]`,
+        assetFileNames: ({ names }) => `${entryFolder(names[0] ?? '')}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: textsChunk, debugName: 'texts' },
@@ -161,5 +185,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: {
+    APP_VERSION: JSON.stringify(packageFacts.version),
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
 }));

@@ -1183,6 +1183,60 @@ export type NamespaceShopFooterTranslation = {
 	 * W​e​i​t​e​r​ ​z​u​r​ ​A​n​m​e​l​d​u​n​g
 	 */
 	continueToSignUp: string
+	preview: {
+		/**
+		 * V​o​r​s​c​h​a​u
+		 */
+		title: string
+		/**
+		 * V​o​r​s​c​h​a​u​ ​d​i​e​s​e​s​ ​S​h​o​p​s
+		 */
+		label: string
+		/**
+		 * {​d​a​t​e​}​ ​U​h​r​ ​(​{​z​o​n​e​}​)
+		 * @param {string} date
+		 * @param {string} zone
+		 */
+		at: RequiredParams<'date' | 'zone'>
+		/**
+		 * w​i​e​ ​e​r​ ​j​e​t​z​t​ ​i​s​t​ ​(​{​z​o​n​e​}​)
+		 * @param {string} zone
+		 */
+		now: RequiredParams<'zone'>
+		/**
+		 * G​r​u​p​p​e​ ​„​{​g​r​o​u​p​}​“​ ​i​m​ ​T​e​s​t​ ​„​{​t​e​s​t​}​“
+		 * @param {string} group
+		 * @param {string} test
+		 */
+		group: RequiredParams<'group' | 'test'>
+		/**
+		 * D​e​r​ ​T​e​s​t​ ​„​{​t​e​s​t​}​“​ ​l​ä​u​f​t​ ​z​u​ ​d​i​e​s​e​r​ ​Z​e​i​t​ ​n​i​c​h​t
+		 * @param {string} test
+		 */
+		groupOfOtherTime: RequiredParams<'test'>
+		/**
+		 * o​h​n​e​ ​T​e​s​t​g​r​u​p​p​e
+		 */
+		noGroup: string
+		/**
+		 * V​o​r​s​c​h​a​u​ ​v​e​r​l​a​s​s​e​n
+		 */
+		exit: string
+		over: {
+			/**
+			 * D​i​e​s​e​ ​V​o​r​s​c​h​a​u​ ​i​s​t​ ​b​e​e​n​d​e​t
+			 */
+			title: string
+			/**
+			 * S​i​e​ ​i​s​t​ ​a​b​g​e​l​a​u​f​e​n​,​ ​w​u​r​d​e​ ​z​u​r​ü​c​k​g​e​n​o​m​m​e​n​ ​o​d​e​r​ ​g​i​l​t​ ​f​ü​r​ ​e​i​n​e​n​ ​a​n​d​e​r​e​n​ ​S​h​o​p​.​ ​D​e​n​ ​S​h​o​p​,​ ​w​i​e​ ​e​r​ ​j​e​t​z​t​ ​i​s​t​,​ ​s​e​h​e​n​ ​S​i​e​ ​h​i​e​r​:
+			 */
+			text: string
+			/**
+			 * Z​u​m​ ​S​h​o​p
+			 */
+			action: string
+		}
+	}
 }
 
 export type Namespaces =
@@ -2350,6 +2404,54 @@ export type TranslationFunctions = {
 		 * Weiter zur Anmeldung
 		 */
 		continueToSignUp: () => LocalizedString
+		preview: {
+			/**
+			 * Vorschau
+			 */
+			title: () => LocalizedString
+			/**
+			 * Vorschau dieses Shops
+			 */
+			label: () => LocalizedString
+			/**
+			 * {date} Uhr ({zone})
+			 */
+			at: (arg: { date: string, zone: string }) => LocalizedString
+			/**
+			 * wie er jetzt ist ({zone})
+			 */
+			now: (arg: { zone: string }) => LocalizedString
+			/**
+			 * Gruppe „{group}“ im Test „{test}“
+			 */
+			group: (arg: { group: string, test: string }) => LocalizedString
+			/**
+			 * Der Test „{test}“ läuft zu dieser Zeit nicht
+			 */
+			groupOfOtherTime: (arg: { test: string }) => LocalizedString
+			/**
+			 * ohne Testgruppe
+			 */
+			noGroup: () => LocalizedString
+			/**
+			 * Vorschau verlassen
+			 */
+			exit: () => LocalizedString
+			over: {
+				/**
+				 * Diese Vorschau ist beendet
+				 */
+				title: () => LocalizedString
+				/**
+				 * Sie ist abgelaufen, wurde zurückgenommen oder gilt für einen anderen Shop. Den Shop, wie er jetzt ist, sehen Sie hier:
+				 */
+				text: () => LocalizedString
+				/**
+				 * Zum Shop
+				 */
+				action: () => LocalizedString
+			}
+		}
 	}
 }
 

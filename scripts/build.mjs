@@ -25,7 +25,13 @@ export async function buildPages(runtime) {
       emptyOutDir: true,
       manifest: 'build-manifest.json',
       rolldownOptions: {
-        input: { start: 'src/start.ts', shop: 'src/shop.css', staff: 'src/staff.css' },
+        input: {
+          start: 'src/start.ts',
+          shop: 'src/shop.css',
+          staff: 'src/staff.css',
+          preview: 'src/previewedPage.ts',
+          previewBar: 'src/previewBar.css',
+        },
       },
     },
   });
@@ -69,6 +75,8 @@ async function writePageAssets(clientFolder) {
     criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff.css'].file}`,
+    previewScript: `/${manifest['src/previewedPage.ts'].file}`,
+    previewStylesheet: `/${manifest['src/previewBar.css'].file}`,
     developmentScripts: [],
   };
   await writeFile(path.join(clientFolder, '..', 'page-assets.json'), JSON.stringify(assets));

@@ -59,6 +59,8 @@ const assets = {
   criticalCss: '',
   stylesheets: ['/src/shop.css'],
   consoleStylesheet: '/src/staff.css',
+  previewScript: '/src/previewedPage.ts',
+  previewStylesheet: '/src/previewBar.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],
 };
 

@@ -15,6 +15,8 @@ type DocumentParts = {
   /** The view that the visitor chose; else the width decides. */
   platform: Platform | undefined;
   footerHtml: string | undefined;
+  /** The bar of a previewed page. */
+  previewHtml: string | undefined;
 };
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -39,14 +41,17 @@ function pageAttributes({ platform, head }: DocumentParts): string {
 
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
-  const { site, assets, content, data, platform, footerHtml = '' } = parts;
+  const { site, assets, content, data, platform, footerHtml = '', previewHtml = '' } = parts;
+  // First of all scripts, so that it hears of everything before they do.
+  const previewTags =
+    previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
   return (
     `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"${pageAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${rules}${styles}${scriptTags(assets)}</head>` +
-    `<body><div id="app">${content}</div>${footerHtml}` +
+    `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
+    `<body>${previewHtml}<div id="app">${content}</div>${footerHtml}` +
     `<script type="application/json" id="page-data">${embeddedJson(data)}</script></body></html>`
   );
 }
@@ -72,9 +77,11 @@ function stylesheetTag(href: string): string {
 }
 
 function scriptTags({ developmentScripts, startScript }: PageAssets): string {
-  return [...developmentScripts, startScript]
-    .map((source) => `<script type="module" src="${source}"></script>`)
-    .join('');
+  return [...developmentScripts, startScript].map(scriptTag).join('');
+}
+
+function scriptTag(source: string): string {
+  return `<script type="module" src="${source}"></script>`;
 }
 
 function headTags({ publicUrl, assets, site, head }: DocumentParts): string {

@@ -5,6 +5,8 @@ import type { PageRendererModule } from '#contract/page.ts';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
+import { renderPreviewBar } from './previewBar.tsx';
+import { carryPreview } from './previewLinks.ts';
 import { renderFooter } from './shopFooter.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -18,7 +20,7 @@ function warn(source: string): void {
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
-  async render({ url, site, data, footer, platform }) {
+  async render({ url, site, data, footer, platform, preview }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
@@ -30,11 +32,22 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
     }
     const content = renderToString(<RouterProvider router={router} />);
+    const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
     const footerHtml =
       footer && renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn });
+    const previewHtml = preview && renderPreviewBar(site, preview);
     return {
       status: head.status,
-      html: composeDocument({ ...options, site, head, content, data, platform, footerHtml }),
+      html: composeDocument({
+        ...options,
+        site,
+        head,
+        content: carry(content),
+        data,
+        platform,
+        footerHtml: footerHtml && carry(footerHtml),
+        previewHtml,
+      }),
     };
   },
 });

@@ -16,6 +16,7 @@ import { Route as SiteAccountRouteImport } from './routes/$site/account';
 import { Route as SiteCountriesRouteImport } from './routes/$site/countries';
 import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
+import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
@@ -57,6 +58,11 @@ const SiteSubscribenewsletterRoute = SiteSubscribenewsletterRouteImport.update({
   id: '/subscribenewsletter',
   path: '/subscribenewsletter',
   getParentRoute: () => SiteRouteRoute,
+} as any);
+const StaffIndexRoute = StaffIndexRouteImport.update({
+  id: '/staff/',
+  path: '/staff/',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const StaffSplatRoute = StaffSplatRouteImport.update({
   id: '/staff/$',
@@ -102,6 +108,7 @@ export interface FileRoutesByFullPath {
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
+  '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
+  '/staff': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
+  '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/staff/session'
     | '/$site/'
+    | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -163,6 +173,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/staff/session'
     | '/$site'
+    | '/staff'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -178,6 +189,7 @@ export interface FileRouteTypes {
     | '/staff/kit'
     | '/staff/session'
     | '/$site/'
+    | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
     | '/$site/newsletter/unsubscribe';
@@ -188,6 +200,7 @@ export interface RootRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
+  StaffIndexRoute: typeof StaffIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -240,6 +253,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$site/subscribenewsletter';
       preLoaderRoute: typeof SiteSubscribenewsletterRouteImport;
       parentRoute: typeof SiteRouteRoute;
+    };
+    '/staff/': {
+      id: '/staff/';
+      path: '/staff';
+      fullPath: '/staff/';
+      preLoaderRoute: typeof StaffIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/staff/$': {
       id: '/staff/$';
@@ -319,6 +339,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffKitRoute: StaffKitRoute,
   StaffSessionRoute: StaffSessionRoute,
+  StaffIndexRoute: StaffIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,6 +13,9 @@ const COOKIE_WAIT_MS = 10_000;
 /** This script may need no other. */
 const LOGIN_COOKIE: (typeof LOGIN_COOKIES)['loginToken'] = 'LoginToken';
 
+/** Whoever has it may be staff, for whom there is more (design §5). */
+const STAFF_COOKIE = 'StaffAuth';
+
 let isStarted = false;
 let isSubmitted = false;
 let isPersonSeen = false;
@@ -54,6 +57,12 @@ function start(): void {
   if (isStarted || isSubmitted) return;
   isStarted = true;
   void takeOver();
+  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void showStaffPanel();
+}
+
+/** Nobody else loads any of it. It stands beside the app and does not wait for it. */
+async function showStaffPanel(): Promise<void> {
+  await (await import('./staffPanel.tsx')).startStaffPanel();
 }
 
 async function takeOver(): Promise<void> {

@@ -4,3 +4,6 @@ declare module 'virtual:artwork' {
   /** Every rendered picture of the product, by its name; made by the build (see vite.config.ts). */
   export const artwork: ArtworkManifest;
 }
+
+/** The version of this product, from its package. */
+declare const APP_VERSION: string;

@@ -9,6 +9,13 @@ if (globalThis.window) {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
+  // It knows the element of a dialog, but not how to open and close it.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
 }
 
 // What a test waits for may come late where other tests keep the machine busy.

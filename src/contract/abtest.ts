@@ -12,6 +12,7 @@ export const abName = contentText(100, ONE_LINE).check(
 export const testsAnswer = z.array(
   z.object({ name: z.string(), groups: z.array(z.object({ name: z.string() })) }),
 );
+export type TestsAnswer = z.infer<typeof testsAnswer>;
 
 /** Answer of call 8: the visitor's group in each test that runs; the page does not read it. */
 export const assignmentAnswer = z.object({

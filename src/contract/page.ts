@@ -106,6 +106,18 @@ export type PageFooter = {
   sitesWithPage: readonly SiteCode[];
 };
 
+/** What the bar of a previewed page says, and where it leads out (design §7). */
+export type PagePreview = {
+  /** In ISO 8601; null: now. */
+  at: string | null;
+  /** Null: as a visitor in no test; `isRunning`: whether the test runs at that time. */
+  group: { test: string; group: string; isRunning: boolean } | null;
+  /** Of the live shop's preview a form takes the cookie away; of a page's own, a link leads to the page without it. */
+  exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
+  /** Of a page's own preview: the token that its links carry on, and to the pages of which shops. */
+  carried?: { token: string; sites: readonly SiteCode[] } | undefined;
+};
+
 export type PageRequest = {
   /** Path and query, as in `/de/subscribenewsletter?x=1`. */
   url: string;
@@ -115,6 +127,8 @@ export type PageRequest = {
   footer?: PageFooter;
   /** The view that the visitor has chosen; absent: the width decides. */
   platform?: Platform | undefined;
+  /** Only of a previewed page. */
+  preview?: PagePreview | undefined;
 };
 
 export type PageAnswer = {
@@ -137,6 +151,9 @@ export type PageAssets = {
   stylesheets: string[];
   /** The console's style sheet, which its pages link. */
   consoleStylesheet: string;
+  /** What previewed pages load besides; no other page names them. */
+  previewScript: string;
+  previewStylesheet: string;
   /** Scripts of the development server that must run first. */
   developmentScripts: string[];
 };

@@ -54,3 +54,6 @@ export const CHECKOUT_PROBLEM_TYPES = {
 } as const;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** Of calls that come with a preview; the shop's own scripts make none. */
+export const PREVIEW_PROBLEM_TYPES = { previewOver: 'urn:promotion:preview_over' } as const;

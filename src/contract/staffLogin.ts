@@ -10,6 +10,7 @@ export const PREVIEW_STATUSES = [
   'INTERNAL_ERROR',
   'UNAUTHORIZED',
 ] as const;
+export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
 /** The HTTP status that goes with each. */
 export const PREVIEW_HTTP_STATUS = {
@@ -27,13 +28,24 @@ export const staffLoginRequest = z.object({
 
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
+/**
+ * Answer of call 11: whether who asks is staff, and what their browser's live shop is previewed as; null: as
+ * it is now, and as nobody's group.
+ */
+export const checkAuthAnswer = z.object({
+  status: z.enum(PREVIEW_STATUSES),
+  dateTime: z.nullable(z.iso.datetime()),
+  abTestName: z.nullable(z.string()),
+  abTestGroup: z.nullable(z.string()),
+});
+
 /** The staff's calls; 11 to 13 are those of spec §7, `path` stands below `STAFF_AUTH_BASE`. */
 export const staffAuthCalls = {
   login: { method: 'POST', path: '/login', request: staffLoginRequest, answer: staffAuthAnswer },
   /** Ends every session of whoever asks, in all browsers. */
   logoutEverywhere: { method: 'POST', path: '/logout-everywhere', answer: staffAuthAnswer },
   /** 11 */
-  checkAuth: { method: 'GET', path: '/checkauth', answer: staffAuthAnswer },
+  checkAuth: { method: 'GET', path: '/checkauth', answer: checkAuthAnswer },
   /** 12 */
   renew: { method: 'GET', path: '/login/renew', answer: staffAuthAnswer },
   /** 13 */

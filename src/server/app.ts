@@ -10,9 +10,11 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { LOGIN_BASE } from '#contract/login.ts';
+import { PREVIEW_BASE, type ContentChange } from '#contract/preview.ts';
 import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
 import { STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
 import { SECOND_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
@@ -29,8 +31,10 @@ import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { createResendDesk } from './http/resendDesk.ts';
 import type { ResendLimit } from './http/resendLimit.ts';
+import { previewCallRoutes } from './http/previewCalls.ts';
 import { promotionCallRoutes } from './http/promotionCalls.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { shareCallRoutes } from './http/shareCalls.ts';
 import { createSignInDesk } from './http/signInDesk.ts';
 import type { SignInLimit } from './http/signInLimit.ts';
 import { createSignUpDesk } from './http/signUpDesk.ts';
@@ -42,6 +46,9 @@ import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './login/login.ts';
 import type { StaffLogin } from './login/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
+import { createPreviews } from './preview/previews.ts';
+import type { PreviewTokens } from './preview/previewTokens.ts';
+import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './promotion/contentPages.ts';
 import type { Footers } from './promotion/footers.ts';
 import { createViewings } from './promotion/viewings.ts';
@@ -73,6 +80,11 @@ export type AppParts = {
   signUpLimit: SignUpLimit;
   login: Login;
   staffLogin: StaffLogin;
+  preview: {
+    tokens: PreviewTokens;
+    shares: Shares;
+    changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+  };
   signInLimit: SignInLimit;
   resendLimit: ResendLimit;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -155,18 +167,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
   });
-  const { footers, abTests } = parts;
-  const viewings = createViewings({ now, abTests });
-  await app.register(promotionCallRoutes, { footers, viewings, publicUrl });
+  const { footers, abTests, staffLogin } = parts;
+  const { tokens, shares, changesOf } = parts.preview;
+  const previews = createPreviews({
+    tokens,
+    isSessionLive: (id) => staffLogin.isLive(id),
+    isShareLive: (id) => shares.isLive(id),
+  });
+  const viewings = createViewings({ now, abTests, previews });
+  await app.register(promotionCallRoutes, { footers, viewings, previews, publicUrl });
   await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
   await app.register(customerDataCallRoutes, { publicUrl });
   await app.register(staffAuthRoutes, {
     prefix: STAFF_AUTH_BASE,
-    staffLogin: parts.staffLogin,
+    staffLogin,
+    previews,
     signInLimit: parts.signInLimit,
     isTrustedProxy,
     publicUrl,
   });
+  await app.register(previewCallRoutes, {
+    prefix: PREVIEW_BASE,
+    tokens,
+    changesOf,
+    staffLogin,
+    now,
+    publicUrl,
+  });
+  await app.register(shareCallRoutes, { prefix: PREVIEW_BASE, shares, staffLogin, publicUrl });
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );
@@ -183,6 +211,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentPages: parts.contentPages,
     footers,
     viewings,
+    previews,
+    assets: parts.pages.assets,
     signUpDesk,
     resendDesk,
     abuse,

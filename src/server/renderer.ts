@@ -12,6 +12,8 @@ const pageAssets = z.object({
   criticalCss: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),
+  previewScript: z.string(),
+  previewStylesheet: z.string(),
   developmentScripts: z.array(z.string()),
 }) satisfies z.ZodType<PageAssets>;
 

@@ -45,6 +45,8 @@ async function start(env: Record<string, string> = {}, options: Partial<StartOpt
         criticalCss: '',
         stylesheets: [],
         consoleStylesheet: '/c.css',
+        previewScript: '/assets/preview/preview.js',
+        previewStylesheet: '/assets/preview/previewBar.css',
         developmentScripts: [],
       },
     }),

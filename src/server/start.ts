@@ -30,6 +30,9 @@ import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createRetention } from './newsletter/retention.ts';
+import { contentChangesOf } from './preview/contentChanges.ts';
+import { createPreviewTokens } from './preview/previewTokens.ts';
+import { createShares } from './preview/shares.ts';
 import { createContentPages } from './promotion/contentPages.ts';
 import { createContentStore } from './promotion/contentStore.ts';
 import { createFooters } from './promotion/footers.ts';
@@ -172,6 +175,8 @@ async function openParts(
     resendLimit: await createResendLimit(sharedCounter),
     signInLimit: await createSignInLimit({ database: sharedCounter }),
   }));
+  const secrets = [secret, ...config.previousSecrets] as const;
+  const previewTokens = createPreviewTokens({ secrets, now });
   const app = await buildApp({
     config,
     secret,
@@ -183,11 +188,16 @@ async function openParts(
     contentPages: createContentPages({ store: contentStore }),
     footers: createFooters({ store: contentStore }),
     abTests,
-    login: createLogin({ database, secrets: [secret, ...config.previousSecrets], now, logger }),
+    login: createLogin({ database, secrets, now, logger }),
     ...limits,
     abuse,
     now,
     staffLogin: createStaffLogin({ database, now }),
+    preview: {
+      tokens: previewTokens,
+      shares: createShares({ database, tokens: previewTokens, publicUrl, now }),
+      changesOf: (site) => contentChangesOf(database, site),
+    },
     readiness: {
       database: () => database.ping(),
       queue: async () => {

@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Zápatí',
   newTab: 'otevře se na nové kartě',
   continueToSignUp: 'Pokračovat k přihlášení',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Náhled',
+    label: 'Náhled tohoto obchodu',
+    at: '{date} ({zone})',
+    now: 'v současné podobě ({zone})',
+    group: 'skupina „{group}“ v testu „{test}“',
+    groupOfOtherTime: 'Test „{test}“ v této době neprobíhá',
+    noGroup: 'bez testovací skupiny',
+    exit: 'Ukončit náhled',
+    over: {
+      title: 'Tento náhled skončil',
+      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k jinému obchodu. Obchod v současné podobě najdete zde:',
+      action: 'Do obchodu',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Fußzeile',
   newTab: 'öffnet in neuem Tab',
   continueToSignUp: 'Weiter zur Anmeldung',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Vorschau',
+    label: 'Vorschau dieses Shops',
+    at: '{date} Uhr ({zone})',
+    now: 'wie er jetzt ist ({zone})',
+    group: 'Gruppe „{group}“ im Test „{test}“',
+    groupOfOtherTime: 'Der Test „{test}“ läuft zu dieser Zeit nicht',
+    noGroup: 'ohne Testgruppe',
+    exit: 'Vorschau verlassen',
+    over: {
+      title: 'Diese Vorschau ist beendet',
+      text: 'Sie ist abgelaufen, wurde zurückgenommen oder gilt für einen anderen Shop. Den Shop, wie er jetzt ist, sehen Sie hier:',
+      action: 'Zum Shop',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

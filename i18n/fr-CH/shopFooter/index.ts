@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Pied de page',
   newTab: 's’ouvre dans un nouvel onglet',
   continueToSignUp: 'Continuer vers l’inscription',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Aperçu',
+    label: 'Aperçu de cette boutique',
+    at: '{date} ({zone})',
+    now: 'dans son état actuel ({zone})',
+    group: 'groupe «\u00a0{group}\u00a0» du test «\u00a0{test}\u00a0»',
+    groupOfOtherTime: 'Le test «\u00a0{test}\u00a0» n’est pas actif à ce moment',
+    noGroup: 'sans groupe de test',
+    exit: 'Quitter l’aperçu',
+    over: {
+      title: 'Cet aperçu est terminé',
+      text: 'Il a expiré, a été retiré ou concerne une autre boutique. Pour voir la boutique dans son état actuel, c’est ici\u00a0:',
+      action: 'Vers la boutique',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

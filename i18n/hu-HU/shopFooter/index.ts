@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Lábléc',
   newTab: 'új lapon nyílik meg',
   continueToSignUp: 'Tovább a feliratkozáshoz',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Előnézet',
+    label: 'Az áruház előnézete',
+    at: '{date} ({zone})',
+    now: 'jelenlegi állapot ({zone})',
+    group: '„{group}” csoport a(z) „{test}” tesztben',
+    groupOfOtherTime: 'A(z) „{test}” teszt ebben az időpontban nem fut',
+    noGroup: 'tesztcsoport nélkül',
+    exit: 'Kilépés az előnézetből',
+    over: {
+      title: 'Ez az előnézet véget ért',
+      text: 'Lejárt, visszavonták, vagy egy másik áruházhoz tartozik. Az áruházat jelenlegi állapotában itt találja:',
+      action: 'Az áruházba',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

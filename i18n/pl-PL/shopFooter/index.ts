@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Stopka',
   newTab: 'otwiera się w nowej karcie',
   continueToSignUp: 'Przejdź do zapisu',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Podgląd',
+    label: 'Podgląd tego sklepu',
+    at: '{date} ({zone})',
+    now: 'w obecnej postaci ({zone})',
+    group: 'grupa „{group}” w teście „{test}”',
+    groupOfOtherTime: 'Test „{test}” nie trwa w tym czasie',
+    noGroup: 'bez grupy testowej',
+    exit: 'Zakończ podgląd',
+    over: {
+      title: 'Ten podgląd się zakończył',
+      text: 'Wygasł, został wycofany lub dotyczy innego sklepu. Sklep w obecnej postaci znajdą Państwo tutaj:',
+      action: 'Do sklepu',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

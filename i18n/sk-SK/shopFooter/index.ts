@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Päta stránky',
   newTab: 'otvorí sa na novej karte',
   continueToSignUp: 'Pokračovať na prihlásenie',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Náhľad',
+    label: 'Náhľad tohto obchodu',
+    at: '{date} ({zone})',
+    now: 'v súčasnej podobe ({zone})',
+    group: 'skupina „{group}“ v teste „{test}“',
+    groupOfOtherTime: 'Test „{test}“ v tomto čase neprebieha',
+    noGroup: 'bez testovacej skupiny',
+    exit: 'Ukončiť náhľad',
+    over: {
+      title: 'Tento náhľad sa skončil',
+      text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k inému obchodu. Obchod v súčasnej podobe nájdete tu:',
+      action: 'Do obchodu',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

@@ -4,6 +4,22 @@ const shopFooter = {
   label: 'Alt bilgi',
   newTab: 'yeni sekmede açılır',
   continueToSignUp: 'Aboneliğe devam et',
+  // The bar of a previewed page, and the page that a preview leaves behind once it is over.
+  preview: {
+    title: 'Önizleme',
+    label: 'Bu mağazanın önizlemesi',
+    at: '{date} ({zone})',
+    now: 'şu anki hâliyle ({zone})',
+    group: '“{test}” testinin “{group}” grubu',
+    groupOfOtherTime: '“{test}” testi bu tarihte yayında değil',
+    noGroup: 'test grubu yok',
+    exit: 'Önizlemeden çık',
+    over: {
+      title: 'Bu önizleme sona erdi',
+      text: 'Süresi dolmuş, geri alınmış ya da başka bir mağazaya ait olabilir. Mağazanın şu anki hâlini burada görebilirsiniz:',
+      action: 'Mağazaya git',
+    },
+  },
 } satisfies NamespaceShopFooterTranslation;
 
 export default shopFooter;

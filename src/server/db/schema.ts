@@ -24,6 +24,7 @@ export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './contentSchema.ts';
 export * from './voucherSchema.ts';
+export * from './previewSchema.ts';
 
 /** What a mail says; the mail module composes each kind from its own content. */
 export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'] as const;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
   CHECKOUT_PROBLEM_TYPES,
+  PREVIEW_PROBLEM_TYPES,
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,
   type Problem,
@@ -10,7 +11,11 @@ import {
 
 import { describeError, isUnavailable } from './describeError.ts';
 
-const TYPES = { ...PROBLEM_TYPES, ...CHECKOUT_PROBLEM_TYPES } as const;
+const TYPES = {
+  ...PROBLEM_TYPES,
+  ...CHECKOUT_PROBLEM_TYPES,
+  ...PREVIEW_PROBLEM_TYPES,
+} as const;
 export type ProblemName = keyof typeof TYPES;
 
 const TITLES: Record<ProblemName, string> = {
@@ -19,6 +24,7 @@ const TITLES: Record<ProblemName, string> = {
   tokenInvalid: 'The token is not valid, or not valid any more.',
   notSubscribed: 'Whoever is not subscribed signs up anew; there is nothing to change.',
   keyRequired: 'This call needs the key of the service that makes it.',
+  previewOver: 'The preview that was asked for is over.',
   promotionUnknown: 'This shop has no promotion of this name now.',
   csrfHeaderMissing: 'The header against forged requests is missing.',
   loginRequired: 'Nobody is signed in with this token.',

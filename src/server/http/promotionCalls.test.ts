@@ -6,7 +6,9 @@ import { footerContent, promotionAnswer, type FooterContent } from '#contract/fo
 import type { Viewing } from '#domain/viewing.ts';
 import { readSampleFiles } from '#server/promotion/sampleContent.ts';
 import { createFooters, type Footers } from '#server/promotion/footers.ts';
-import { testApp, type TestApp } from '#server/testing/testApp.ts';
+import { createPreviewTokens } from '#server/preview/previewTokens.ts';
+import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
+import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 const CALL = '/service/promotion/api/promotion/SHOP_FOOTER';
 const [sample] = (await readSampleFiles('footers'))
@@ -83,13 +85,48 @@ describe('the footer call', () => {
     const etag = String(answer.headers.etag);
     expect(etag).toMatch(/^"[\w-]+-br"$/);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(answer.headers.vary).toBe('Accept-Encoding, Cookie, X-Hunter-Site, Referer');
+    expect(answer.headers.vary).toBe(
+      'Accept-Encoding, Cookie, X-Preview-Token, X-Hunter-Site, Referer',
+    );
     const again = await opened?.app.inject({
       url: CALL,
       headers: { 'accept-encoding': 'br', 'if-none-match': etag },
     });
     expect(again?.statusCode).toBe(304);
     expect(again?.body).toBe('');
+  });
+
+  test('answers a preview as of its time, and so that nobody keeps it', async () => {
+    const now = new Date('2026-11-20T10:00:00.000Z');
+    const at = new Date('2026-12-03T23:05:00.000Z');
+    const tokens = createPreviewTokens({ secrets: [SECRET], now: () => now });
+    const token = await tokens.write({
+      view: { at, group: null },
+      grant: { kind: 'SESSION', sessionId: STAFF_SESSION_ID },
+      expiresAt: new Date('2026-11-20T22:00:00.000Z'),
+    });
+    const asked: Viewing[] = [];
+    let isLive = true;
+    opened = await testApp({
+      now: () => now,
+      footers: footersByViewing(asked),
+      staffLogin: oneOfStaff(() => isLive),
+    });
+    const headers = { 'x-preview-token': token };
+    const answer = await opened.app.inject({ url: CALL, headers });
+    expect(asked).toEqual([{ site: 'DE', at, group: {} }]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-preview': '1',
+      'x-robots-tag': 'noindex',
+    });
+    isLive = false;
+    const over = await opened.app.inject({ url: CALL, headers });
+    expect([over.statusCode, over.json().type]).toEqual([410, 'urn:promotion:preview_over']);
+    const cookie = { cookie: `PreviewToken=${token}` };
+    const live = await opened.app.inject({ url: CALL, headers: cookie });
+    expect(asked.at(-1)?.at).toEqual(now);
+    expect(live.headers['cache-control']).toContain('public');
   });
 
   test('answers to GET and HEAD alone', async () => {

@@ -4,15 +4,23 @@ import * as z from 'zod';
 import { FOOTER_PROMOTION, promotionAnswer } from '#contract/footer.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { PROMOTION_PATH } from '#contract/service.ts';
+import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';
 
 import { sendAnswer } from './encodedAnswer.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
+import { markPreviewed } from './previewedAnswer.ts';
 import { answerError, sendProblem } from './problems.ts';
+import { problems } from './problemSchema.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
-type PromotionCallsOptions = { footers: Footers; viewings: Viewings; publicUrl: string };
+type PromotionCallsOptions = {
+  footers: Footers;
+  viewings: Viewings;
+  previews: Previews;
+  publicUrl: string;
+};
 
 /** As with pages: a browser may show what it has for a minute while it asks. */
 const CACHING = 'public, max-age=0, stale-while-revalidate=60';
@@ -21,7 +29,7 @@ const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 /** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4. */
 export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
   app,
-  { footers, viewings, publicUrl },
+  { footers, viewings, previews, publicUrl },
 ) => {
   app.setErrorHandler(answerError);
   app.route({
@@ -34,6 +42,7 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       querystring: z.object({ site: z.string().optional().describe('A site code, as in CH_FR.') }),
       response: {
         200: promotionAnswer,
+        410: problems('The preview that was asked for is over.'),
         404: {
           description: 'No such promotion now.',
           content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
@@ -43,12 +52,15 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
     handler: async (request, reply) => {
       const site = siteOfCall(request, publicUrl);
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const preview = await previews.of(request, site);
+      if (preview.kind === 'OVER') return sendProblem(reply, 'previewOver', 410);
       const footer =
         request.params.promotion === FOOTER_PROMOTION
           ? await footers.find(await viewings.of(request, site))
           : undefined;
       if (footer === undefined) return sendProblem(reply, 'promotionUnknown', 404);
-      reply.header('cache-control', CACHING);
+      if (preview.kind === 'SHOWN') markPreviewed(reply);
+      else reply.header('cache-control', CACHING);
       return sendAnswer(request, reply, footer.answer, VARY);
     },
   });

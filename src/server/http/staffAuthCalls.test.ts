@@ -2,21 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { STAFF_AUTH_BASE, staffAuthAnswer } from '#contract/staffLogin.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
+import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
-const TOKEN = 's'.repeat(43);
+const TOKEN = STAFF_TOKEN;
 const SESSION = { cookie: `StaffSession=${TOKEN}` };
-
-/** Staff of whom one has the session `TOKEN`. */
-const staffLogin: StaffLogin = {
-  signIn: async (name, password) =>
-    name === 'anna' && password === 'a good password' ? TOKEN : undefined,
-  check: async (token) => (token === TOKEN ? 'anna' : undefined),
-  renew: async (token) => token === TOKEN,
-  signOut: async () => {},
-  signOutEverywhere: async (token) => token === TOKEN,
-};
+const staffLogin = oneOfStaff();
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -111,6 +102,7 @@ it('a session that has ended leaves the browser with its hint', async () => {
     expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
       'StaffSession=',
       'StaffAuth=',
+      'PreviewToken=',
     ]);
     await opened?.app.close();
   }

@@ -1,61 +1,50 @@
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 
-import { PREVIEW_HTTP_STATUS, staffAuthAnswer, staffAuthCalls } from '#contract/staffLogin.ts';
+import { checkAuthAnswer, staffAuthAnswer, staffAuthCalls } from '#contract/staffLogin.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { Previews } from '#server/preview/previews.ts';
 
 import { clientAddress, type ProxyTrust } from './clientAddress.ts';
-import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
-import { isFromForeignSite } from './ownOrigin.ts';
-import { logFailure } from './problems.ts';
+import { clearPreviewCookie } from './previewCookie.ts';
 import type { SignInLimit } from './signInLimit.ts';
+import {
+  answerStatus,
+  guardStaffCalls,
+  STAFF_SESSION_COOKIE,
+  staffStatusResponse,
+} from './staffCalls.ts';
 
 type StaffAuthOptions = {
   staffLogin: StaffLogin;
+  previews: Pick<Previews, 'ofBrowser'>;
   signInLimit: SignInLimit;
   isTrustedProxy: ProxyTrust;
   publicUrl: string;
 };
 
-type Status = keyof typeof PREVIEW_HTTP_STATUS;
-
-const SESSION_COOKIE = 'StaffSession';
 /** Tells the page that it is worth asking whether there is a session (design §5). */
 const HINT_COOKIE = 'StaffAuth';
 
-const response = Object.fromEntries(
-  Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]),
-);
 const tags = ['staff'];
+/** Whoever is turned away at the door is told no more than that. */
+const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7 and the sign-in before them; to be registered with `STAFF_AUTH_BASE` as prefix. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, publicUrl } = options;
+  const { staffLogin, previews, publicUrl } = options;
   const common = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) return answer(reply, 'BAD_REQUEST');
-    const statusCode = error.statusCode ?? 500;
-    if (statusCode >= 400 && statusCode < 500) return answer(reply, 'BAD_REQUEST');
-    logFailure(error, request);
-    return answer(reply, 'INTERNAL_ERROR');
-  });
-  // Also of GET calls, as 12 and 13 change something (design §4).
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    if (isFromForeignSite(request, publicUrl)) return answer(reply, 'UNAUTHORIZED');
-  });
-  app.addHook('preValidation', async (request, reply) => {
-    if (findControlCharacter(request.body) !== undefined) return answer(reply, 'BAD_REQUEST');
-  });
+  guardStaffCalls(app, publicUrl);
 
-  const sessionOf = (request: FastifyRequest) => request.cookies[SESSION_COOKIE];
+  const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
   function clear(reply: FastifyReply) {
-    reply.clearCookie(SESSION_COOKIE, { ...common, httpOnly: true });
+    reply.clearCookie(STAFF_SESSION_COOKIE, { ...common, httpOnly: true });
     reply.clearCookie(HINT_COOKIE, common);
+    clearPreviewCookie(reply, common.secure);
   }
 
   app.route({
@@ -65,26 +54,39 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
       tags,
       summary: 'Signs staff in; too many wrong passwords lock the account for a while.',
       body: staffAuthCalls.login.request,
-      response,
+      response: staffStatusResponse,
     },
     handler: async (request, reply) => {
       const { name, password } = request.body;
       const from = clientAddress(request, options.isTrustedProxy);
       const limit = await options.signInLimit.take({ clientAddress: from, email: name });
       const token = limit.allowed ? await staffLogin.signIn(name, password) : undefined;
-      if (!limit.allowed || token === undefined) return answer(reply, 'UNAUTHORIZED');
+      if (!limit.allowed || token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       await limit.forgive();
-      reply.setCookie(SESSION_COOKIE, token, { ...common, httpOnly: true });
+      reply.setCookie(STAFF_SESSION_COOKIE, token, { ...common, httpOnly: true });
       reply.setCookie(HINT_COOKIE, '1', common);
-      return answer(reply, 'SUCCESS');
+      return answerStatus(reply, 'SUCCESS');
     },
   });
 
   app.route({
-    ...routeOf('checkAuth', 'Whether somebody of the staff is signed in.'),
+    method: staffAuthCalls.checkAuth.method,
+    url: staffAuthCalls.checkAuth.path,
+    schema: {
+      tags,
+      summary:
+        'Whether somebody of the staff is signed in, and what their live shop is previewed as.',
+      response: { ...staffStatusResponse, 200: checkAuthAnswer, 401: notStaffAnswer },
+    },
     handler: async (request, reply) => {
       const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
-      return answer(reply, isStaff ? 'SUCCESS' : 'UNAUTHORIZED');
+      const view = isStaff ? await previews.ofBrowser(request) : undefined;
+      return reply.code(isStaff ? 200 : 401).send({
+        status: isStaff ? 'SUCCESS' : 'UNAUTHORIZED',
+        dateTime: view?.at?.toISOString() ?? null,
+        abTestName: view?.group?.test ?? null,
+        abTestGroup: view?.group?.group ?? null,
+      });
     },
   });
 
@@ -93,7 +95,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     handler: async (request, reply) => {
       const goesOn = await staffLogin.renew(sessionOf(request));
       if (!goesOn) clear(reply);
-      return answer(reply, goesOn ? 'SUCCESS' : 'UNAUTHORIZED');
+      return answerStatus(reply, goesOn ? 'SUCCESS' : 'UNAUTHORIZED');
     },
   });
 
@@ -102,7 +104,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     handler: async (request, reply) => {
       await staffLogin.signOut(sessionOf(request));
       clear(reply);
-      return answer(reply, 'SUCCESS');
+      return answerStatus(reply, 'SUCCESS');
     },
   });
 
@@ -111,7 +113,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     handler: async (request, reply) => {
       const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
       clear(reply);
-      return answer(reply, isStaff ? 'SUCCESS' : 'UNAUTHORIZED');
+      return answerStatus(reply, isStaff ? 'SUCCESS' : 'UNAUTHORIZED');
     },
   });
 
@@ -120,11 +122,10 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   }
 };
 
-function routeOf(name: Exclude<keyof typeof staffAuthCalls, 'login'>, summary: string) {
+function routeOf(
+  name: Exclude<keyof typeof staffAuthCalls, 'login' | 'checkAuth'>,
+  summary: string,
+) {
   const { method, path } = staffAuthCalls[name];
-  return { method, url: path, schema: { tags, summary, response } };
-}
-
-function answer(reply: FastifyReply, status: Status): FastifyReply {
-  return reply.code(PREVIEW_HTTP_STATUS[status]).send({ status });
+  return { method, url: path, schema: { tags, summary, response: staffStatusResponse } };
 }

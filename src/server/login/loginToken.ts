@@ -1,17 +1,10 @@
-import { createHash, hkdfSync } from 'node:crypto';
-
-import { errors, jwtVerify, SignJWT } from 'jose';
-
 import { loginClaims, type LoginClaims } from '#contract/login.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
 
 /** How long a token is good, and after how long it is due for renewal. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;
 export const LOGIN_TOKEN_DUE_MS = 30 * MINUTE_MS;
-
-const ALGORITHM = 'HS256';
-const KEY_BYTES = 32;
-const KEY_ID_LENGTH = 16;
 
 export type LoginTokenReading =
   | { outcome: 'VALID'; claims: LoginClaims; isDue: boolean }
@@ -33,49 +26,24 @@ export function createLoginTokens(parts: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
 }): LoginTokens {
-  const keys = parts.secrets.map(deriveKey);
-  const [current] = keys;
-  if (current === undefined) throw new Error('A secret is needed');
+  const tokens = createSignedTokens({ ...parts, purpose: 'login token' });
   return {
     issue(lid) {
       const nowMs = parts.now().getTime();
       const claims: LoginClaims = {
-        exp: toSeconds(nowMs + LOGIN_TOKEN_LIFE_MS),
-        ren: toSeconds(nowMs + LOGIN_TOKEN_DUE_MS),
+        exp: toSeconds(new Date(nowMs + LOGIN_TOKEN_LIFE_MS)),
+        ren: toSeconds(new Date(nowMs + LOGIN_TOKEN_DUE_MS)),
         lid,
       };
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: ALGORITHM, kid: current.id })
-        .sign(current.bytes);
+      return tokens.sign(claims);
     },
     async read(token) {
-      const now = parts.now();
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          ({ kid }) => keys.find(({ id }) => id === kid)?.bytes ?? Promise.reject(unknownKey()),
-          { algorithms: [ALGORITHM], currentDate: now },
-        );
-        const claims = loginClaims.safeParse(payload);
-        if (!claims.success) return { outcome: 'INVALID' };
-        const isDue = claims.data.ren * SECOND_MS <= now.getTime();
-        return { outcome: 'VALID', claims: claims.data, isDue };
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) return { outcome: 'EXPIRED' };
-        if (error instanceof errors.JOSEError) return { outcome: 'INVALID' };
-        throw error;
-      }
+      const reading = await tokens.read(token);
+      if (reading.outcome !== 'VALID') return reading;
+      const claims = loginClaims.safeParse(reading.payload);
+      if (!claims.success) return { outcome: 'INVALID' };
+      const isDue = claims.data.ren * SECOND_MS <= parts.now().getTime();
+      return { outcome: 'VALID', claims: claims.data, isDue };
     },
   };
 }
-
-/** Derived, so that nothing else made from the secret is a token; its id says which secret it came from. */
-function deriveKey(secret: string): { id: string; bytes: Uint8Array } {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'login token', KEY_BYTES));
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, KEY_ID_LENGTH);
-  return { id, bytes };
-}
-
-const unknownKey = () => new errors.JWSInvalid('Signed by none of our keys');
-
-const toSeconds = (instantMs: number) => Math.floor(instantMs / SECOND_MS);

@@ -90,6 +90,23 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(again)).toBeUndefined();
   });
 
+  it('lend what they preview the life of their session, whose id signs nobody in', async () => {
+    const token = await signIn();
+    const session = await login.sessionOf(token);
+    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'anna' });
+    const id = session?.id ?? '';
+    expect(await login.isLive(id)).toBe(true);
+    expect(await login.check(id)).toBeUndefined();
+    expect(await login.isLive(token)).toBe(false);
+    advance(30 * MINUTE_MS);
+    expect(await login.isLive(id)).toBe(false);
+    const next = await signIn();
+    const nextId = (await login.sessionOf(next))?.id ?? '';
+    await login.signOut(next);
+    expect(await login.isLive(nextId)).toBe(false);
+    expect(await login.sessionOf(next)).toBeUndefined();
+  });
+
   it('are nobody under a name that no account has', async () => {
     expect(await login.signIn('nobody', PASSWORD)).toBeUndefined();
   });

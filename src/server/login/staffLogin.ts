@@ -20,6 +20,10 @@ export type StaffLogin = {
   signIn(name: string, password: string): Promise<string | undefined>;
   /** The name of whoever has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
+  /** The session itself, under an id that opens nothing, and the name of whoever has it; changes nothing. */
+  sessionOf(token: string | undefined): Promise<{ id: string; name: string } | undefined>;
+  /** Whether a session, by its id, still goes on. */
+  isLive(id: string): Promise<boolean>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
@@ -32,15 +36,17 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
   const { orm, transaction } = parts.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
-  async function find(token: string | undefined) {
-    if (token === undefined) return undefined;
+  async function findByHash(hash: string) {
     const [found] = await orm
       .select({ session: staffSession, name: staff.name })
       .from(staffSession)
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
-      .where(and(eq(staffSession.hash, hashToken(token)), gt(staffSession.expiresAt, now())));
+      .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
     return found;
   }
+
+  const find = async (token: string | undefined) =>
+    token === undefined ? undefined : findByHash(hashToken(token));
 
   /** Judges under a lock, so that guesses made at once are counted one after the other. */
   function judge(staffId: string, passwordHash: string, isRight: boolean): Promise<boolean> {
@@ -78,6 +84,11 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
       return token;
     },
     check: async (token) => (await find(token))?.name,
+    async sessionOf(token) {
+      const found = await find(token);
+      return found && { id: found.session.hash, name: found.name };
+    },
+    isLive: async (id) => (await findByHash(id)) !== undefined,
     async renew(token) {
       const found = await find(token);
       if (!found) return false;

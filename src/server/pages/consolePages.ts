@@ -5,9 +5,6 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
 import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
 
-/** What the console has so far. */
-const START_PATH = '/staff/kit';
-
 /**
  * The frame of every page of the console, which the browser fills (design §3). It is nobody else's: no
  * cache keeps it and no search engine lists it.
@@ -21,9 +18,7 @@ export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = asyn
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendAnswer(request, reply, await encodeAnswer(pageBody(answer), 'SINGLE'));
   };
-  app.get('/staff', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'private, no-store').redirect(START_PATH, 302),
-  );
+  app.get('/staff', { schema: { hide: true } }, show);
   app.get('/staff/*', { schema: { hide: true } }, show);
   for (const path of ['/staff', '/staff/*']) refuseOtherMethods(app, path, ['GET', 'HEAD']);
 };

@@ -1,7 +1,7 @@
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { escapeHtml } from './escapeHtml.ts';
 
 /** What a visitor sees where no page could be rendered: an apology in the shop's language, made of nothing that could fail. */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {
@@ -14,8 +14,4 @@ export function errorPage(site: SiteCode = DEFAULT_SITE): string {
     `<meta name="color-scheme" content="light dark"><title>${title}</title></head>` +
     `<body><h1>${title}</h1><p>${escapeHtml(error.text())}</p></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }

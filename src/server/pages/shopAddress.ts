@@ -19,7 +19,7 @@ const LAST_SITE_COOKIE = 'Site';
 const LAST_SITE_MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 
 /** Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. */
-export function resolveShopAddresses(app: FastifyInstance, { secure }: { secure: boolean }): void {
+export function resolveShopAddresses(app: FastifyInstance): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', async (request, reply) => {
     if (/[?&]token=/.test(request.url)) keepAddressSecret(reply);
@@ -38,9 +38,14 @@ export function resolveShopAddresses(app: FastifyInstance, { secure }: { secure:
         return sendProblem(reply, 'requestInvalid', 400);
     }
   });
+}
+
+/** Remembers the shop that was seen last; one seen by somebody's link to a preview was not chosen. */
+export function rememberShop(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { shop } = request;
+    const { shop, preview } = request;
     if (shop === null || !isReading(request)) return;
+    if (preview?.kind === 'SHOWN' && preview.by !== 'COOKIE') return;
     // Of all who see this page the cookie says the same, so an answer may be kept with it.
     if (request.cookies[LAST_SITE_COOKIE] === shop.site) return;
     reply.setCookie(LAST_SITE_COOKIE, shop.site, {

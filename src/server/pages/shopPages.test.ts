@@ -116,6 +116,8 @@ describe('a page', () => {
           criticalCss: '',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
+          previewScript: '/assets/preview/preview.js',
+          previewStylesheet: '/assets/preview/previewBar.css',
           developmentScripts: ['/@vite/client'],
         },
         renderer: { render: async () => ({ status: 200, html: 'x' }) },
@@ -156,7 +158,7 @@ describe('a page', () => {
     const { app } = await open();
     const first = await app.inject('/de');
     expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(first.headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(first.headers.vary).toBe('Accept-Encoding, Cookie, X-Preview-Token');
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await app.inject({ url: '/de', headers: { 'if-none-match': `"x", W/${etag}` } });

@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
 } from 'fastify';
 
-import type { PageRenderer } from '#contract/page.ts';
+import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { ProxyTrust } from '#server/http/clientAddress.ts';
@@ -19,6 +19,7 @@ import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import type { SignInDesk } from '#server/http/signInDesk.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
+import type { Previews } from '#server/preview/previews.ts';
 import type { ContentPages } from '#server/promotion/contentPages.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import type { Viewings } from '#server/promotion/viewings.ts';
@@ -28,7 +29,8 @@ import { registerAccountPages } from './accountPages.ts';
 import { errorPage } from './errorPage.ts';
 import { readText } from './formFields.ts';
 import { registerPreferencePage } from './preferencePage.ts';
-import { resolveShopAddresses, shopOf } from './shopAddress.ts';
+import { honourPreviews, registerPreviewExit } from './previewedPages.ts';
+import { rememberShop, resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
 import { createResendPost, resendShown } from './resendPost.ts';
 import { createSignUpPost, SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
@@ -44,6 +46,8 @@ export type ShopPagesOptions = {
   contentPages: ContentPages;
   footers: Footers;
   viewings: Viewings;
+  previews: Previews;
+  assets: PageAssets;
   signUpDesk: SignUpDesk;
   resendDesk: ResendDesk;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -65,7 +69,9 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   app.setErrorHandler(answerPageError);
   app.removeAllContentTypeParsers();
   await app.register(formbody);
-  resolveShopAddresses(app, { secure });
+  resolveShopAddresses(app);
+  honourPreviews(app, options);
+  rememberShop(app, { secure });
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
@@ -93,6 +99,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   });
 
   app.post(`/:site${VIEW_PATH}`, createViewPost({ publicUrl, secure }));
+  registerPreviewExit(app, { publicUrl, secure });
 
   for (const path of PLAIN_PATHS) {
     app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));

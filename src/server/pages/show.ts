@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageData, PageRenderer } from '#contract/page.ts';
+import type { PageData, PagePreview, PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
@@ -11,6 +11,7 @@ import { overridesForPage } from '#server/texts.ts';
 
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
+import { pagePreviewOf } from './previewedPages.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;
@@ -48,29 +49,39 @@ export function createPageShow(parts: {
   const cache = createPageCache();
   const { footers, viewings } = parts;
 
-  function render(site: SiteCode, url: string, data: PageData, { footer, platform }: PageFrame) {
+  function render(
+    { site, url, data, preview }: Omit<Shown, 'status'> & { preview?: PagePreview | undefined },
+    { footer, platform }: PageFrame,
+  ) {
     const texts = overridesForPage(parts.texts, site);
     const allData = { ...data, ...(texts && { texts }) };
-    return parts.renderer.render({ site, url, data: allData, footer, platform });
+    const known = { site, url, data: allData, footer, platform };
+    return parts.renderer.render({ ...known, ...(preview && { preview }) });
   }
 
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
-      const use = parts.keepPages ? 'KEPT' : 'SINGLE';
       const viewing = given.viewing ?? (await viewings.of(request, site));
+      const preview = pagePreviewOf(request, viewing);
+      // What is shown to one person for a moment neither comes from what is kept nor goes there.
+      const isKept = parts.keepPages && preview === undefined;
       const { sitesWithPage = [] } = given;
       const frame = await frameOf(request, { footers, viewing, sitesWithPage });
-      const make = async () => encodeAnswer(pageBody(await render(site, path, data(), frame)), use);
+      const make = async () => {
+        const answer = await render({ site, url: path, data: data(), preview }, frame);
+        return encodeAnswer(pageBody(answer), isKept ? 'KEPT' : 'SINGLE');
+      };
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
-      const page = parts.keepPages ? await cache.get(key, make) : await make();
+      const page = isKept ? await cache.get(key, make) : await make();
       reply.header('cache-control', page.status === 200 ? PUBLIC_CACHING : 'no-store');
       return sendAnswer(request, reply, page, VIEWING_VARY);
     },
     async single(request, reply, { site, url, data, status }) {
       const viewing = await viewings.of(request, site);
       const frame = await frameOf(request, { footers, viewing, sitesWithPage: [] });
-      const answer = await render(site, url, data, frame);
+      const preview = pagePreviewOf(request, viewing);
+      const answer = await render({ site, url, data, preview }, frame);
       const page = await encodeAnswer(
         pageBody({ ...answer, status: status ?? answer.status }),
         'SINGLE',

@@ -1,28 +1,47 @@
 import type { FastifyRequest } from 'fastify';
 
+import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
-import { groupsNamedBy } from '#server/abtest/assignment.ts';
+import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
+import type { Previews } from '#server/preview/previews.ts';
+import type { PreviewedView } from '#server/preview/previewTokens.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
 /** What has a say in a viewing, for the header `Vary`. */
-export const VIEWING_VARY = ['Cookie'] as const;
+export const VIEWING_VARY = ['Cookie', HEADERS.previewToken] as const;
 
 export type Viewings = {
-  /** What this request looks at in a shop: now, and as the groups that its visitor was assigned to. */
+  /** What this request looks at in a shop: its preview, else now and as the groups that its visitor was assigned to. */
   of(request: FastifyRequest, site: SiteCode): Promise<Viewing>;
 };
 
-/** Resolves, once per request, what is looked at (design §7). */
-export function createViewings(parts: { now: () => Date; abTests: AbTests }): Viewings {
+/** Resolves what is looked at (design §7). A request whose preview is over is to be refused before. */
+export function createViewings(parts: {
+  now: () => Date;
+  abTests: AbTests;
+  previews: Pick<Previews, 'of'>;
+}): Viewings {
+  const { now, abTests, previews } = parts;
+
+  async function previewed({ at, group }: PreviewedView, site: SiteCode): Promise<Viewing> {
+    const then = at ?? now();
+    if (group === null) return { site, at: then, group: {} };
+    // Before and after a test its groups see what everybody sees.
+    const named = nameGroups({ [group.test]: group.group });
+    return { site, at: then, group: groupsNamedBy(named, await abTests.runningAt(then)) };
+  }
+
   return {
     async of(request, site) {
-      const at = parts.now();
+      const preview = await previews.of(request, site);
+      if (preview.kind === 'SHOWN') return previewed(preview.ticket.view, site);
+      const at = now();
       const named = request.cookies[GROUPS_COOKIE];
       if (named === undefined || !hasMeasurementConsent(request)) return { site, at, group: {} };
-      return { site, at, group: groupsNamedBy(named, await parts.abTests.runningAt(at)) };
+      return { site, at, group: groupsNamedBy(named, await abTests.runningAt(at)) };
     },
   };
 }

@@ -9,9 +9,11 @@ import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
+import { createPreviewTokens } from '#server/preview/previewTokens.ts';
 import { loadTexts } from '#server/texts.ts';
 
 export const CRITICAL_CSS = 'body{margin:0}';
+export const SECRET = 'a secret of at least thirty-two characters';
 export const TOKEN = 'a'.repeat(43);
 export const OTHER_TOKEN = 'b'.repeat(43);
 export const SIGN_UP_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
@@ -63,6 +65,8 @@ function nobodysLogin(): Login {
 const nobodysStaffLogin: StaffLogin = {
   signIn: async () => undefined,
   check: async () => undefined,
+  sessionOf: async () => undefined,
+  isLive: async () => false,
   renew: async () => false,
   signOut: async () => {},
   signOutEverywhere: async () => false,
@@ -94,13 +98,14 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, login, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
+  const now = parts.now ?? (() => new Date());
   const app = await buildApp({
     config: {
       publicUrl: publicUrl ?? 'http://shop.test',
       trustProxy: { kind: 'none' },
       sendingSystemKey,
     },
-    secret: 'a secret of at least thirty-two characters',
+    secret: SECRET,
     logger,
     newsletter: {
       ...closedNewsletter(),
@@ -122,7 +127,17 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       runningAt: async () => [],
       publish: async () => Promise.reject(new Error('No test expected this call')),
     },
-    now: () => new Date(),
+    now,
+    preview: {
+      tokens: createPreviewTokens({ secrets: [SECRET], now }),
+      shares: {
+        make: closed,
+        list: closed,
+        revoke: closed,
+        isLive: async () => false,
+      },
+      changesOf: closed,
+    },
     signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {
@@ -131,6 +146,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         criticalCss: CRITICAL_CSS,
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
+        previewScript: '/assets/preview/preview.js',
+        previewStylesheet: '/assets/preview/previewBar.css',
         developmentScripts: [],
       },
       renderer: {

@@ -45,6 +45,21 @@ export const entry: GalleryEntry = {
         />
       ),
     },
+    {
+      name: 'With a hint at the end of each line',
+      code: '<SearchSuggestions … hintOf={(term) => shortcuts[term]} />',
+      render: ({ texts }) => (
+        <SearchSuggestions
+          id="search-suggestions-hints"
+          label={texts.searchSuggestions()}
+          terms={TERMS}
+          typed=""
+          active={undefined}
+          hintOf={(term) => `Alt+${term.charAt(0)}`}
+          onChoose={() => {}}
+        />
+      ),
+    },
   ],
 };
 

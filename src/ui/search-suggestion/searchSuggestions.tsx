@@ -15,6 +15,8 @@ type SearchSuggestionsProps = {
   active: number | undefined;
   /** Name by which a form sends the term that is pressed where there are no scripts. */
   name?: string | undefined;
+  /** What stands at the end of a term's line, as a command's shortcut. */
+  hintOf?: (term: string) => string | undefined;
   onChoose: (term: string) => void;
 };
 
@@ -23,7 +25,7 @@ type SearchSuggestionsProps = {
  * server wrote with terms, each is a button that sends the form until scripts take over.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
-  const { id, label, terms, typed, active, name, onChoose } = props;
+  const { id, label, terms, typed, active, name, hintOf, onChoose } = props;
   const [hasScripts, setHasScripts] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the first rendering must be the server's, to the attribute
   useEffect(() => setHasScripts(true), []);
@@ -50,10 +52,15 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
         >
           <Icon glyph={search} />
           <Term term={term} typed={typed} />
+          {hintOf && <Hint text={hintOf(term)} />}
         </button>
       ))}
     </div>
   );
+}
+
+function Hint({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <kbd className="search-suggestion-hint">{text}</kbd>;
 }
 
 function Term({ term, typed }: { term: string; typed: string }) {

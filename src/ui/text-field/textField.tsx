@@ -10,6 +10,7 @@ import { errorId, FieldFrame, successId } from '../field/fieldFrame.tsx';
 
 export type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  // Those of a combobox come from `useSuggestions`.
   | 'aria-activedescendant'
   | 'aria-autocomplete'
   | 'aria-controls'

@@ -1,0 +1,31 @@
+import { expect, type BrowserContext } from 'playwright/test';
+
+import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
+import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
+
+import type { RunningServer } from './server.ts';
+
+/** The staff account that a server has made at its first start, from what it said then. */
+export function firstStaff(server: RunningServer): { name: string; password: string } {
+  const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(server.output());
+  const { name, password } = words?.groups ?? {};
+  if (name === undefined || password === undefined) throw new Error('No staff account was made');
+  return { name, password };
+}
+
+/** Signs staff in in this browser, by the call that the sign-in page makes. */
+export async function signStaffIn({ request }: BrowserContext, shop: RunningServer): Promise<void> {
+  const answer = await request.post(STAFF_AUTH_BASE + staffAuthCalls.login.path, {
+    data: firstStaff(shop),
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Previews the live shop in this browser by call 10; without a choice, ends that. */
+export async function setPreview(
+  { request }: BrowserContext,
+  choice: { previewDateTime?: string; test?: string; group?: string },
+): Promise<void> {
+  const answer = await request.get(PREVIEW_BASE + previewCalls.token.path, { params: choice });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { PREVIEW_STATUSES } from './staffLogin.ts';
+
+/** Base of the preview's calls (spec §7). */
+export const PREVIEW_BASE = '/service/preview/api';
+
+/** The query parameter of a page that holds a preview's token (design §7). */
+export const PREVIEW_PARAMETER = 'preview';
+
+const status = z.enum(PREVIEW_STATUSES);
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+/** An instant with its distance from UTC, as in `2026-07-03T00:05:00+02:00`. */
+const instant = z.iso.datetime({ offset: true });
+
+/** Answer of call 10, whatever its HTTP status. */
+export const previewStatusAnswer = z.object({ status });
+
+/**
+ * Query of call 10. What is empty or absent means none, and a test without a group is a BAD_REQUEST (spec
+ * §5). Without a time the preview shows now.
+ */
+export const previewTokenQuery = z.object({
+  test: z.optional(z.union([z.literal(''), name])),
+  group: z.optional(z.union([z.literal(''), name])),
+  previewDateTime: z.optional(z.union([z.literal(''), instant])),
+});
+
+/** What is looked at in one of the console's panes, or through a shared link. */
+export const previewView = z.object({
+  site: z.enum(SITE_CODES),
+  /** Null: now, whenever that is. */
+  at: z.nullable(instant),
+  group: z.nullable(z.object({ test: name, group: name })),
+});
+export type PreviewView = z.infer<typeof previewView>;
+
+/** A token for a pane's pages, by the query parameter `preview` (design §7); it lives no longer than a working day. */
+export const viewTokenAnswer = z.object({ token: z.string(), expiresAt: instant });
+
+/** Lengths of life of a shared link, in hours: from one hour to thirty days. */
+export const SHARE_HOURS = { min: 1, usual: 24, max: 30 * 24 } as const;
+
+/** Path and query of a page below its shop; empty for the front page. */
+export const pagePath = z.string().check(
+  z.maxLength(1000),
+  z.regex(/^(?:[/?][^\s\\]*)?$/),
+  // A path of dots would lead out of the shop.
+  z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
+);
+
+/** Makes a link that shows one page as of one view to whoever has it. */
+export const shareRequest = z.object({
+  view: previewView,
+  path: pagePath,
+  hours: z.int().check(z.gte(SHARE_HOURS.min), z.lte(SHARE_HOURS.max)),
+});
+
+/** A shared link as its list shows it. Its address is told once, when it is made. */
+export const share = z.object({
+  id: z.string(),
+  view: previewView,
+  path: pagePath,
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  revokedAt: z.nullable(instant),
+});
+export type Share = z.infer<typeof share>;
+
+export const shareAnswer = z.object({ share, address: z.url() });
+export const sharesAnswer = z.object({ shares: z.array(share) });
+
+/** One change of a shop's content: a version that begins or ends to be shown. */
+export const contentChange = z.object({
+  at: instant,
+  /** Which document, as in `PAGE:/privacy`. */
+  key: z.string(),
+  /** Its title for people. */
+  title: z.string(),
+  what: z.enum(['BEGINS', 'ENDS']),
+  group: z.nullable(z.object({ test: name, group: name })),
+});
+export type ContentChange = z.infer<typeof contentChange>;
+export const contentChangesAnswer = z.object({ changes: z.array(contentChange) });
+
+/** Call 10 of spec §7 and the console's own calls; `path` stands below `PREVIEW_BASE`. */
+export const previewCalls = {
+  /** 10 */
+  token: { method: 'GET', path: '/token', answer: previewStatusAnswer },
+  viewToken: {
+    method: 'POST',
+    path: '/v1/view-tokens',
+    request: previewView,
+    answer: viewTokenAnswer,
+  },
+  changes: { method: 'GET', path: '/v1/changes', answer: contentChangesAnswer },
+  shares: { method: 'GET', path: '/v1/shares', answer: sharesAnswer },
+  share: { method: 'POST', path: '/v1/shares', request: shareRequest, answer: shareAnswer },
+  revokeShare: { method: 'DELETE', path: '/v1/shares/:id', answer: previewStatusAnswer },
+} as const;

@@ -1,0 +1,118 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts';
+
+/** A day and a time of day as a clock on the wall shows them: `2026-11-20` and `00:05`. */
+export type WallTime = { date: string; time: string };
+
+/**
+ * The instants at which a shop's clock shows a wall time: one as a rule, none in the hour that a change to
+ * summer time leaves out, two in the hour that its end repeats, the earlier first (spec §2.3, design §7).
+ */
+export type ShopTime =
+  | { occurs: 'ONCE'; at: Date }
+  /** `after` is the first instant after the gap. */
+  | { occurs: 'NEVER'; after: Date }
+  | { occurs: 'TWICE'; first: Date; second: Date };
+
+const WALL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+
+/** The instants of a wall time in a zone of the IANA database; undefined where the calendar or the clock has no such time. */
+export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefined {
+  const local = localMs(wall);
+  if (local === undefined) return undefined;
+  // No zone changes its offset twice within two days, so those a day away are all that can hold.
+  const before = offsetMs(local - DAY_MS, timeZone);
+  const after = offsetMs(local + DAY_MS, timeZone);
+  const candidates = [...new Set([local - before, local - after])];
+  const found = candidates.filter((instant) => instant + offsetMs(instant, timeZone) === local);
+  const [first, second] = found.toSorted((a, b) => a - b).map((instant) => new Date(instant));
+  if (first === undefined) return { occurs: 'NEVER', after: changeBetween(local, timeZone) };
+  if (second === undefined) return { occurs: 'ONCE', at: first };
+  return { occurs: 'TWICE', first, second };
+}
+
+/** Which of the two instants is meant where a clock shows a time twice. */
+export type Occurrence = 'first' | 'second';
+
+/** The instant that a wall time stands for: of two the one meant, of none the first after the gap. */
+export function instantMeant(time: ShopTime, which: Occurrence): Date {
+  switch (time.occurs) {
+    case 'ONCE':
+      return time.at;
+    case 'NEVER':
+      return time.after;
+    case 'TWICE':
+      return time[which];
+  }
+}
+
+/** What the clock of a zone shows at an instant, with its distance from UTC, as in `+02:00`. */
+export function wallTimeOf(instant: Date, timeZone: string): WallTime & { offset: string } {
+  const offset = offsetMs(instant.getTime(), timeZone);
+  const [date = '', time = ''] = new Date(instant.getTime() + offset).toISOString().split('T');
+  return { date, time: time.slice(0, 5), offset: writeOffset(offset) };
+}
+
+/** The wall time as if its zone were UTC, in milliseconds. */
+function localMs({ date, time }: WallTime): number | undefined {
+  const text = `${date}T${time}`;
+  if (!WALL_TIME.test(text)) return undefined;
+  const instant = new Date(`${text}:00Z`);
+  // The 31st of February is read as a day in March by some engines and not at all by others.
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(text)) return undefined;
+  return instant.getTime();
+}
+
+/** The one change of offset around a wall time that falls into a gap, to the minute. */
+function changeBetween(local: number, timeZone: string): Date {
+  let low = local - 2 * DAY_MS;
+  let high = local + 2 * DAY_MS;
+  const before = offsetMs(low, timeZone);
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetMs(middle, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return new Date(high);
+}
+
+function offsetMs(instant: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  );
+  return local - Math.floor(instant / SECOND_MS) * SECOND_MS;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+function writeOffset(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`;
+}

@@ -1,0 +1,47 @@
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/workspace.ts';
+
+/** Ids of panes need only differ on one desk. */
+type NewId = () => string;
+
+/** The focused pane as it is now, beside itself as of its own time; both as of now where it has none. */
+export function nowAndThen(workspace: Workspace, newId: NewId): Workspace {
+  const pane = focusedPane(workspace);
+  if (pane === undefined) return workspace;
+  const now = { ...pane, id: newId(), view: { ...pane.view, at: null } };
+  return withLink(arrange([now, { ...pane, id: newId() }]), workspace);
+}
+
+/** The focused pane as each group of a test sees it, side by side. */
+export function groupsSideBySide(
+  workspace: Workspace,
+  test: { name: string; groups: readonly string[] },
+  newId: NewId,
+): Workspace {
+  const pane = focusedPane(workspace);
+  const panes = test.groups.flatMap((group): Pane[] =>
+    pane
+      ? [{ ...pane, id: newId(), view: { ...pane.view, group: { test: test.name, group } } }]
+      : [],
+  );
+  return layOut(panes, workspace);
+}
+
+/** The focused pane's page in all nine shops at one instant. */
+export function nineShops(workspace: Workspace, newId: NewId): Workspace {
+  const pane = focusedPane(workspace);
+  const panes = SITE_CODES.flatMap((site): Pane[] =>
+    // Content pages have other addresses elsewhere; what all shops share is found under the same one.
+    pane ? [{ ...pane, id: newId(), view: { ...pane.view, site, group: null } }] : [],
+  );
+  return layOut(panes, workspace);
+}
+
+function layOut([first, ...others]: Pane[], before: Workspace): Workspace {
+  return first === undefined ? before : withLink(arrange([first, ...others]), before);
+}
+
+function withLink(desk: Workspace, { areLinked }: Workspace): Workspace {
+  return { ...desk, areLinked };
+}

@@ -1,0 +1,297 @@
+import { SITE_CODES, sites } from '#domain/sites.ts';
+
+import {
+  arrange,
+  changePanes,
+  closePane,
+  focusedPane,
+  PANE_WIDTHS,
+  splitPane,
+  type PaneView,
+  type PaneWidth,
+  type Workspace,
+} from '../workspace/workspace.ts';
+import { MAX_PANES } from '../store/consoleState.ts';
+import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
+import type { Shortcut } from './shortcut.ts';
+
+export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
+export type Menu = (typeof MENUS)[number];
+
+export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE';
+
+/** What commands act on, as of this moment. */
+export type CommandContext = {
+  workspace: Workspace;
+  /** The tests that run at the focused pane's instant, as far as they are known. */
+  tests: readonly { name: string; groups: readonly { name: string }[] }[];
+  /** Instants of the focused shop's content changes, earliest first. */
+  changes: readonly string[];
+  areChangesShown: boolean;
+  areDifferencesMarked: boolean;
+  nowMs: number;
+  newId: () => string;
+  changeWorkspace(change: (workspace: Workspace) => Workspace): void;
+  showChanges(areShown: boolean): void;
+  markDifferences(areMarked: boolean): void;
+  open(dialog: ConsoleDialog): void;
+  /** Puts the focus into the date of the focused pane. */
+  askForDate(): void;
+  /** Moves the focus to the pane that comes next, or before. */
+  walk(step: 1 | -1): void;
+  signOut(where: 'HERE' | 'EVERYWHERE'): void;
+};
+
+/** A thing that the console can do: its one row in menus, palette, list of shortcuts and keyboard. */
+export type Command = {
+  id: string;
+  name: string;
+  /** Undefined: it stands in the palette alone. */
+  menu?: Menu;
+  shortcut?: Shortcut;
+  isEnabled?: (context: CommandContext) => boolean;
+  /** For what is on or off. */
+  isOn?: (context: CommandContext) => boolean;
+  run: (context: CommandContext) => void;
+};
+
+const WIDTH_NAMES: Record<PaneWidth, string> = {
+  360: 'Phone, 360 px',
+  820: 'Tablet, 820 px',
+  1440: 'Desktop, 1440 px',
+  FREE: 'As wide as its pane',
+};
+
+const hasRoom = ({ workspace }: CommandContext) => workspace.panes.length < MAX_PANES;
+
+/** Every command of the console, in the order of its menus. */
+export const COMMANDS: readonly Command[] = [
+  {
+    id: 'one-pane',
+    name: 'One pane',
+    menu: 'Desk',
+    shortcut: 'Alt+1',
+    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    run: ({ changeWorkspace }) =>
+      changeWorkspace((desk) => {
+        const pane = focusedPane(desk);
+        return pane ? { ...arrange([pane]), areLinked: desk.areLinked } : desk;
+      }),
+  },
+  {
+    id: 'now-and-then',
+    name: 'Now and then, side by side',
+    menu: 'Desk',
+    shortcut: 'Alt+2',
+    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nowAndThen(desk, newId)),
+  },
+  {
+    id: 'groups',
+    name: 'Every group of the test, side by side',
+    menu: 'Desk',
+    shortcut: 'Alt+3',
+    isEnabled: (context) => testOfFocus(context) !== undefined,
+    run: (context) => {
+      const test = testOfFocus(context);
+      if (test === undefined) return;
+      const groups = test.groups.map(({ name }) => name);
+      context.changeWorkspace((desk) =>
+        groupsSideBySide(desk, { name: test.name, groups }, context.newId),
+      );
+    },
+  },
+  {
+    id: 'nine-shops',
+    name: 'All nine shops at this instant',
+    menu: 'Desk',
+    shortcut: 'Alt+9',
+    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nineShops(desk, newId)),
+  },
+  {
+    id: 'link',
+    name: 'Scroll panes together',
+    menu: 'Desk',
+    shortcut: 'Alt+L',
+    isOn: ({ workspace }) => workspace.areLinked,
+    run: ({ changeWorkspace }) =>
+      changeWorkspace((desk) => ({ ...desk, areLinked: !desk.areLinked })),
+  },
+  {
+    id: 'split-right',
+    name: 'Split to the right',
+    menu: 'Pane',
+    shortcut: 'Alt+R',
+    isEnabled: hasRoom,
+    run: (context) => split(context, 'ROW'),
+  },
+  {
+    id: 'split-below',
+    name: 'Split below',
+    menu: 'Pane',
+    shortcut: 'Alt+B',
+    isEnabled: hasRoom,
+    run: (context) => split(context, 'COLUMN'),
+  },
+  {
+    id: 'close-pane',
+    name: 'Close pane',
+    menu: 'Pane',
+    shortcut: 'Alt+X',
+    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    run: ({ changeWorkspace }) => changeWorkspace((desk) => closePane(desk, desk.focusedId)),
+  },
+  {
+    id: 'next-pane',
+    name: 'Next pane',
+    menu: 'Pane',
+    shortcut: 'F6',
+    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    run: ({ walk }) => walk(1),
+  },
+  {
+    id: 'previous-pane',
+    name: 'Previous pane',
+    menu: 'Pane',
+    shortcut: 'Shift+F6',
+    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    run: ({ walk }) => walk(-1),
+  },
+  ...PANE_WIDTHS.map((width, index): Command => ({
+    id: `width-${width}`,
+    name: WIDTH_NAMES[width],
+    menu: 'Pane',
+    shortcut: `Alt+Shift+${index + 1}`,
+    isOn: ({ workspace }) => focusedPane(workspace)?.width === width,
+    run: ({ changeWorkspace }) =>
+      changeWorkspace((desk) => changePanes(desk, (pane) => ({ ...pane, width }), desk.focusedId)),
+  })),
+  {
+    id: 'now',
+    name: 'Now',
+    menu: 'Time',
+    shortcut: 'Alt+N',
+    isEnabled: ({ workspace }) => focusedPane(workspace)?.view.at !== null,
+    run: (context) => look(context, { at: null }),
+  },
+  {
+    id: 'ask-for-date',
+    name: 'Go to a date',
+    menu: 'Time',
+    shortcut: 'Alt+G',
+    run: ({ askForDate }) => askForDate(),
+  },
+  {
+    id: 'next-change',
+    name: 'Next change of content',
+    menu: 'Time',
+    shortcut: 'Alt+K',
+    isEnabled: (context) => changeBeside(context, 1) !== undefined,
+    run: (context) => jump(context, 1),
+  },
+  {
+    id: 'previous-change',
+    name: 'Previous change of content',
+    menu: 'Time',
+    shortcut: 'Alt+J',
+    isEnabled: (context) => changeBeside(context, -1) !== undefined,
+    run: (context) => jump(context, -1),
+  },
+  {
+    id: 'changes',
+    name: 'List of changes',
+    menu: 'Show',
+    shortcut: 'Alt+C',
+    isOn: ({ areChangesShown }) => areChangesShown,
+    run: ({ showChanges, areChangesShown }) => showChanges(!areChangesShown),
+  },
+  {
+    id: 'differences',
+    name: 'Mark what differs between two panes',
+    menu: 'Show',
+    shortcut: 'Alt+D',
+    isEnabled: ({ workspace }) => workspace.panes.length === 2,
+    isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
+    run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
+  },
+  ...SITE_CODES.map((site): Command => ({
+    id: `shop-${site}`,
+    name: `Shop: ${sites[site].label}`,
+    isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
+    run: (context) => look(context, { site, group: null }),
+  })),
+  {
+    id: 'share',
+    name: 'Share this view by a link',
+    menu: 'Session',
+    shortcut: 'Alt+S',
+    run: ({ open }) => open('SHARE'),
+  },
+  {
+    id: 'sign-out',
+    name: 'Log out',
+    menu: 'Session',
+    run: ({ signOut }) => signOut('HERE'),
+  },
+  {
+    id: 'sign-out-everywhere',
+    name: 'Log out on every device',
+    menu: 'Session',
+    run: ({ signOut }) => signOut('EVERYWHERE'),
+  },
+  {
+    id: 'palette',
+    name: 'Command palette',
+    menu: 'Help',
+    shortcut: 'Mod+K',
+    run: ({ open }) => open('PALETTE'),
+  },
+  {
+    id: 'shortcuts',
+    name: 'Keyboard shortcuts',
+    menu: 'Help',
+    shortcut: '?',
+    run: ({ open }) => open('SHORTCUTS'),
+  },
+];
+
+/** Whether a command can be run as things are. */
+export function isEnabled(command: Command, context: CommandContext): boolean {
+  return command.isEnabled?.(context) ?? true;
+}
+
+/** The instant of the content change that comes next, or that came last, from where the focused pane looks. */
+export function changeBeside(
+  { workspace, changes, nowMs }: Pick<CommandContext, 'workspace' | 'changes' | 'nowMs'>,
+  step: 1 | -1,
+): string | undefined {
+  const at = focusedPane(workspace)?.view.at;
+  const here = at === null || at === undefined ? nowMs : Date.parse(at);
+  return step === 1
+    ? changes.find((change) => Date.parse(change) > here)
+    : changes.findLast((change) => Date.parse(change) < here);
+}
+
+/** The test that the focused pane is in, else the first one that runs then. */
+function testOfFocus({ workspace, tests }: CommandContext) {
+  const chosen = focusedPane(workspace)?.view.group?.test;
+  return tests.find(({ name }) => name === chosen) ?? tests[0];
+}
+
+function jump(context: CommandContext, step: 1 | -1): void {
+  const at = changeBeside(context, step);
+  if (at !== undefined) look(context, { at });
+}
+
+function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {
+  changeWorkspace((desk) =>
+    changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), desk.focusedId),
+  );
+}
+
+function split({ changeWorkspace, newId }: CommandContext, direction: 'ROW' | 'COLUMN'): void {
+  changeWorkspace((desk) => {
+    const pane = focusedPane(desk);
+    if (pane === undefined) return desk;
+    return splitPane(desk, { id: pane.id, added: { ...pane, id: newId() }, direction });
+  });
+}

@@ -1,0 +1,22 @@
+import { COMMANDS, isEnabled, MENUS, type CommandContext } from './commands.ts';
+import { ariaShortcut, writeShortcut } from './shortcut.ts';
+
+/** The menus of the console as its menu bar shows them at the moment. */
+export function menusOf(context: CommandContext, isMac: boolean) {
+  return MENUS.map((menu) => ({
+    id: menu,
+    text: menu,
+    items: COMMANDS.filter((command) => command.menu === menu).map((command) => ({
+      id: command.id,
+      text: command.name,
+      isOn: command.isOn?.(context),
+      isDisabled: !isEnabled(command, context),
+      shortcut: command.shortcut
+        ? {
+            printed: writeShortcut(command.shortcut, isMac),
+            aria: ariaShortcut(command.shortcut, isMac),
+          }
+        : undefined,
+    })),
+  }));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+
+import { describeDifference, differencesBetween } from './differences.ts';
+import { readPageContent } from './pageContent.ts';
+
+function page(html: string): ParentNode {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+function compare(before: string, after: string): string[] {
+  return differencesBetween(readPageContent(page(before)), readPageContent(page(after))).map(
+    describeDifference,
+  );
+}
+
+describe('What two pages do not have in common', () => {
+  test('is nothing for the same page, whatever token its links carry', () => {
+    const withToken = (token: string) =>
+      `<h1>Hallo</h1><p>Kaffee <a href="/de/contact?${token}x=1#top">Kontakt</a></p>`;
+    expect(compare(withToken('preview=abc&'), withToken('preview=def&'))).toEqual([]);
+  });
+
+  test('is told in words: added, removed, a changed text, link or image', () => {
+    expect(
+      compare(
+        '<h2>Versand</h2><p>Versandkostenfrei ab 30 €</p><a href="/de/a">Mehr</a><img src="/1.svg" alt="Tasse">',
+        '<h2>Versand</h2><p>Versandkostenfrei ab 20 €</p><a href="/de/b">Mehr</a><img src="/2.svg" alt="Tasse"><p>Neu im Sommer</p>',
+      ),
+    ).toEqual([
+      'Text “Versandkostenfrei ab 30 €” became “Versandkostenfrei ab 20 €”',
+      'Link “Mehr” leads to /de/b instead of /de/a',
+      'Image “Tasse” shows /2.svg instead of /1.svg',
+      'Text “Neu im Sommer” was added',
+    ]);
+    expect(compare('<p>Alt</p><h2>Bleibt</h2>', '<h2>Bleibt</h2>')).toEqual([
+      'Text “Alt” was removed',
+    ]);
+  });
+
+  test('takes words that share nothing for one thing gone and another come', () => {
+    expect(compare('<p>Winter in der Küche</p>', '<p>Alles für draußen</p>')).toEqual([
+      'Text “Winter in der Küche” was removed',
+      'Text “Alles für draußen” was added',
+    ]);
+  });
+
+  test('leaves out the bar of the preview, and what no reader meets', () => {
+    expect(
+      compare(
+        '<p>Kaffee</p>',
+        '<div data-preview-bar><p>Preview of Friday</p></div><p hidden>x</p><p>Kaffee</p>',
+      ),
+    ).toEqual([]);
+  });
+
+  test('reads a list item once: by its paragraphs where it has some', () => {
+    expect(readPageContent(page('<ul><li>Eins</li><li><p>Zwei</p></li></ul>'))).toMatchObject([
+      { kind: 'TEXT', text: 'Eins' },
+      { kind: 'TEXT', text: 'Zwei' },
+    ]);
+  });
+});

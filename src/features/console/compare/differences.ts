@@ -1,0 +1,94 @@
+import { diffArrays } from 'diff';
+
+import type { ContentItem } from './pageContent.ts';
+
+/** One thing that two pages do not have in common. */
+export type Difference =
+  | { kind: 'ADDED'; after: ContentItem }
+  | { kind: 'REMOVED'; before: ContentItem }
+  | { kind: 'CHANGED'; before: ContentItem; after: ContentItem };
+
+/** What differs between two pages, in the order of the second. Both are as `readPageContent` gives them. */
+export function differencesBetween(before: ContentItem[], after: ContentItem[]): Difference[] {
+  const runs = diffArrays(before, after, { comparator: isSame });
+  const found: Difference[] = [];
+  for (const [index, run] of runs.entries()) {
+    const next = runs[index + 1];
+    if (run.removed && next?.added) found.push(...pairUp(run.value, next.value));
+    else if (run.removed) found.push(...run.value.map(removal));
+    else if (run.added && !runs[index - 1]?.removed) found.push(...run.value.map(addition));
+  }
+  return found;
+}
+
+/** A difference in a sentence, as the list of the console says it. */
+export function describeDifference(difference: Difference): string {
+  switch (difference.kind) {
+    case 'ADDED':
+      return `${nameOf(difference.after)} was added`;
+    case 'REMOVED':
+      return `${nameOf(difference.before)} was removed`;
+    case 'CHANGED':
+      return describeChange(difference.before, difference.after);
+  }
+}
+
+function describeChange(before: ContentItem, after: ContentItem): string {
+  if (before.text === after.text) {
+    const verb = after.kind === 'IMAGE' ? 'shows' : 'leads to';
+    return `${nameOf(after)} ${verb} ${after.target} instead of ${before.target}`;
+  }
+  const moved =
+    before.target === after.target
+      ? ''
+      : ` and leads to ${after.target} instead of ${before.target}`;
+  return `${nameOf(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
+}
+
+const NAMES: Record<ContentItem['kind'], string> = {
+  HEADING: 'Heading',
+  TEXT: 'Text',
+  LINK: 'Link',
+  IMAGE: 'Image',
+};
+const QUOTED_LENGTH = 120;
+
+function nameOf({ kind, text, target }: ContentItem): string {
+  return `${NAMES[kind]} ${quote(text || target)}`;
+}
+
+function quote(text: string): string {
+  const short = text.length > QUOTED_LENGTH ? `${text.slice(0, QUOTED_LENGTH)}…` : text;
+  return `“${short}”`;
+}
+
+/** Of what stands in one place of both pages, things of one kind are the same thing, changed. */
+function pairUp(before: ContentItem[], after: ContentItem[]): Difference[] {
+  const left = [...before];
+  const found = after.map((item): Difference => {
+    const index = left.findIndex((other) => other.kind === item.kind && isAlike(other, item));
+    const [other] = index < 0 ? [] : left.splice(index, 1);
+    return other === undefined ? addition(item) : { kind: 'CHANGED', before: other, after: item };
+  });
+  return [...left.map(removal), ...found];
+}
+
+/** Whether one may have become the other: a link by its words or its target, words by those they share. */
+function isAlike(one: ContentItem, other: ContentItem): boolean {
+  if (one.text === other.text || (one.target !== '' && one.target === other.target)) return true;
+  const words = new Set(wordsOf(one.text));
+  const others = wordsOf(other.text);
+  const shared = others.filter((word) => words.has(word)).length;
+  return shared * 3 >= Math.max(words.size, others.length);
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function isSame(one: ContentItem, other: ContentItem): boolean {
+  return one.kind === other.kind && one.text === other.text && one.target === other.target;
+}
+
+const addition = (after: ContentItem): Difference => ({ kind: 'ADDED', after });
+const removal = (before: ContentItem): Difference => ({ kind: 'REMOVED', before });

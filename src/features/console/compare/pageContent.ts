@@ -1,0 +1,52 @@
+/** A piece of a page that a reader would notice to be gone or different. */
+export type ContentItem = {
+  kind: 'HEADING' | 'TEXT' | 'LINK' | 'IMAGE';
+  /** What it says: its words, or an image's text alternative. */
+  text: string;
+  /** Where a link leads, or the address of an image; empty for words. */
+  target: string;
+  element: Element;
+};
+
+const BLOCKS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, caption, label, button';
+const ITEMS = `${BLOCKS}, a[href], img`;
+/** What the preview itself puts into a page is none of its content. */
+const LEFT_OUT = '[data-preview-bar], template, [hidden], [aria-hidden="true"]';
+const PREVIEW_PARAMETER = 'preview';
+
+/**
+ * What a page of the shop says, in its order: headings, texts, links, images. A paragraph is one text, and
+ * each link in it is an item of its own besides.
+ */
+export function readPageContent(root: ParentNode): ContentItem[] {
+  return [...root.querySelectorAll(ITEMS)].flatMap((element) => {
+    if (element.closest(LEFT_OUT)) return [];
+    // Of a list item that holds paragraphs, the paragraphs are what is read.
+    if (element.matches(BLOCKS) && element.querySelector(BLOCKS)) return [];
+    const item = readItem(element);
+    return item.text === '' && item.target === '' ? [] : [item];
+  });
+}
+
+function readItem(element: Element): ContentItem {
+  if (element.matches('img')) {
+    const text = element.getAttribute('alt') ?? '';
+    return { kind: 'IMAGE', text, target: element.getAttribute('src') ?? '', element };
+  }
+  const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (element.matches('a')) {
+    return { kind: 'LINK', text, target: readTarget(element), element };
+  }
+  return { kind: /^H\d$/.test(element.tagName) ? 'HEADING' : 'TEXT', text, target: '', element };
+}
+
+/** Where a link leads, without the token that a preview's links carry. */
+function readTarget(link: Element): string {
+  const written = link.getAttribute('href') ?? '';
+  const [address = '', ...fragment] = written.split('#');
+  const [path = '', query = ''] = address.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.delete(PREVIEW_PARAMETER);
+  const rest = parameters.size === 0 ? '' : `?${parameters}`;
+  return [path + rest, ...fragment].join('#');
+}

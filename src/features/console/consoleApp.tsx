@@ -1,0 +1,241 @@
+import { useCallback, useState, type ReactNode } from 'react';
+
+import { ResponseError } from '#browser/serviceCall.ts';
+import { MenuBar } from '#ui/menu/menuBar.tsx';
+
+import { TitleBar } from './bars/titleBar.tsx';
+import { StatusBar } from './bars/statusBar.tsx';
+import {
+  COMMANDS,
+  isEnabled,
+  type Command,
+  type CommandContext,
+  type ConsoleDialog,
+} from './commands/commands.ts';
+import { menusOf } from './commands/menus.ts';
+import type { ConsoleService } from './consoleService.ts';
+import { Desk } from './desk/desk.tsx';
+import { PaneBox } from './desk/paneBox.tsx';
+import { Palette } from './dialogs/palette.tsx';
+import { ShareDialog } from './dialogs/shareDialog.tsx';
+import { ShortcutsDialog } from './dialogs/shortcutsDialog.tsx';
+import { ShopFrame } from './frame/shopFrame.tsx';
+import { ChangesList } from './panels/changesList.tsx';
+import { DifferencesList } from './panels/differencesList.tsx';
+import { Timeline } from './panels/timeline.tsx';
+import { rememberInstant } from './store/consoleState.ts';
+import type { Restoration } from './store/consoleStore.ts';
+import { useConsoleState } from './useConsoleState.ts';
+import { useDifferences, usePages } from './usePages.ts';
+import { useLoaded } from './useLoaded.ts';
+import { useNow } from './useNow.ts';
+import { useOnline } from './useOnline.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import {
+  changePanes,
+  closePane,
+  focusedPane,
+  resizeSplit,
+  type Pane,
+  type PaneView,
+  type Workspace,
+} from './workspace/workspace.ts';
+
+const UNAUTHORIZED = 401;
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+type ConsoleAppProps = {
+  service: ConsoleService;
+  version: string;
+  /** What the status bar says of the session. */
+  session: ReactNode;
+  /** The server knows of no session any more. */
+  onSessionEnded: () => void;
+  onSignOut: CommandContext['signOut'];
+};
+
+/** The console of signed-in staff (spec §2.3): any shop as of any time and group, in panes. */
+export function ConsoleApp({
+  service,
+  version,
+  session,
+  onSessionEnded,
+  onSignOut,
+}: ConsoleAppProps) {
+  const { state, restoration, changeState } = useConsoleState();
+  const { workspace } = state;
+  const focused = focusedPane(workspace);
+  const nowMs = useNow();
+  const isOnline = useOnline();
+  const [dialog, setDialog] = useState<ConsoleDialog>();
+  const [attempt, setAttempt] = useState(0);
+  const [areDifferencesMarked, setDifferencesMarked] = useState(false);
+  const { onPage, shown } = usePages(workspace);
+  const differences = useDifferences(shown, areDifferencesMarked);
+
+  const site = focused?.view.site ?? 'DE';
+  const at = focused?.view.at ?? new Date(nowMs).toISOString();
+  const changes = useLoaded(site, () => service.changesOf(site), attempt);
+  const known = changes.state === 'READY' ? changes.value : [];
+  const tests = useLoaded(at, () => service.testsAt(at), attempt);
+  const knownTests = tests.state === 'READY' ? tests.value : undefined;
+
+  const onFault = useCallback(
+    (error: unknown) => {
+      if (error instanceof ResponseError && error.status === UNAUTHORIZED) onSessionEnded();
+      else console.warn('A page of the shop could not be had', error);
+    },
+    [onSessionEnded],
+  );
+
+  const changeWorkspace = (change: (desk: Workspace) => Workspace) =>
+    changeState((before) => ({ ...before, workspace: change(before.workspace) }));
+  const changeView = (id: string, view: Partial<PaneView>) =>
+    changeState((before) => {
+      const desk = changePanes(
+        before.workspace,
+        (pane) => ({ ...pane, view: { ...pane.view, ...view } }),
+        id,
+      );
+      const after = { ...before, workspace: desk };
+      return view.at ? rememberInstant(after, view.at) : after;
+    });
+  const goTo = (instant: string) => focused && changeView(focused.id, { at: instant });
+
+  const context: CommandContext = {
+    workspace,
+    tests: knownTests ?? [],
+    changes: known.map((change) => change.at),
+    areChangesShown: state.areChangesShown,
+    areDifferencesMarked,
+    nowMs,
+    newId: () => crypto.randomUUID(),
+    changeWorkspace,
+    showChanges: (areShown) => changeState((before) => ({ ...before, areChangesShown: areShown })),
+    markDifferences: setDifferencesMarked,
+    open: setDialog,
+    askForDate: () => document.getElementById(`${focused?.id}-date`)?.focus(),
+    walk: (step) => {
+      const ids = workspace.panes.map(({ id }) => id);
+      const index = ids.indexOf(workspace.focusedId);
+      const next = ids.at((index + step) % ids.length);
+      document.querySelector<HTMLElement>(`[data-pane="${next}"]`)?.focus();
+    },
+    signOut: onSignOut,
+  };
+  const run = (command: Command) => {
+    setDialog(undefined);
+    command.run(context);
+  };
+  useShortcuts(context, { isMac, pages: shown, run });
+
+  return (
+    <div className="console">
+      <TitleBar pane={focused} paneCount={workspace.panes.length}>
+        <MenuBar
+          label="Console"
+          menus={menusOf(context, isMac)}
+          onChoose={(id) => {
+            const command = COMMANDS.find((each) => each.id === id);
+            if (command) run(command);
+          }}
+        />
+      </TitleBar>
+      <div className="console-time">
+        <Timeline site={site} changes={known} atMs={Date.parse(at)} nowMs={nowMs} onAt={goTo} />
+      </div>
+      <main className="console-main">
+        <div className="desk">
+          <Desk
+            workspace={workspace}
+            renderPane={renderPane}
+            onResize={(splitId, shares) =>
+              changeWorkspace((desk) => resizeSplit(desk, splitId, shares))
+            }
+          />
+        </div>
+        {state.areChangesShown && (
+          <ChangesList
+            site={site}
+            changes={changes}
+            at={at}
+            onGo={goTo}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        )}
+        {areDifferencesMarked && workspace.panes.length === 2 && (
+          <DifferencesList
+            differences={differences}
+            onShow={(difference) => {
+              if (difference.kind !== 'ADDED') reveal(difference.before.element);
+              if (difference.kind !== 'REMOVED') reveal(difference.after.element);
+            }}
+          />
+        )}
+      </main>
+      <StatusBar
+        isOnline={isOnline}
+        version={version}
+        session={session}
+        notice={noticeOf(restoration)}
+      />
+      {dialog === 'PALETTE' && (
+        <Palette
+          commands={COMMANDS.filter((command) => isEnabled(command, context))}
+          isMac={isMac}
+          onRun={run}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'SHORTCUTS' && (
+        <ShortcutsDialog isMac={isMac} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'SHARE' && focused && (
+        <ShareDialog view={focused.view} service={service} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+
+  function renderPane(pane: Pane) {
+    return (
+      <PaneBox
+        key={pane.id}
+        pane={pane}
+        isFocused={pane.id === focused?.id}
+        canClose={workspace.panes.length > 1}
+        nowMs={nowMs}
+        tests={knownTests}
+        onFocus={() => {
+          if (workspace.focusedId === pane.id) return;
+          changeWorkspace((desk) => ({ ...desk, focusedId: pane.id }));
+        }}
+        onClose={() => changeWorkspace((desk) => closePane(desk, pane.id))}
+        onView={(view) => changeView(pane.id, view)}
+        onWidth={(width) =>
+          changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, width }), pane.id))
+        }
+      >
+        <ShopFrame
+          pane={pane}
+          service={service}
+          onFault={onFault}
+          onNavigate={(place) => changeView(pane.id, place)}
+          onPage={(page) => onPage(pane.id, page)}
+        />
+      </PaneBox>
+    );
+  }
+}
+
+function reveal(element: Element): void {
+  element.scrollIntoView({ block: 'center' });
+}
+
+const NOTICES: Partial<Record<Restoration, string>> = {
+  PUT_ASIDE: 'What was kept of the last visit could not be read; it was put aside.',
+  UNAVAILABLE: 'This browser keeps nothing: the desk is gone when the window closes.',
+};
+
+function noticeOf(restoration: Restoration): string | undefined {
+  return NOTICES[restoration];
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+
+import { SHARE_HOURS, type Share } from '#contract/preview.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { PromoCode } from '#ui/promo-code/promoCode.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+import type { ConsoleService } from '../consoleService.ts';
+import { writeInstant } from '../panels/changesList.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import type { PaneView } from '../workspace/workspace.ts';
+
+const LIVES = [
+  { hours: SHARE_HOURS.min, text: '1 hour' },
+  { hours: SHARE_HOURS.usual, text: '1 day' },
+  { hours: 7 * 24, text: '7 days' },
+  { hours: SHARE_HOURS.max, text: '30 days' },
+] as const;
+
+type ShareDialogProps = {
+  view: PaneView;
+  service: ConsoleService;
+  onClose: () => void;
+};
+
+type Making =
+  | { step: 'CHOOSING' }
+  | { step: 'MAKING' }
+  | { step: 'MADE'; address: string; expiresAt: string }
+  | { step: 'FAILED' };
+
+/** Makes a link that shows the focused pane to whoever has it, and lists those made before, to be revoked. */
+export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
+  const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
+  const [making, setMaking] = useState<Making>({ step: 'CHOOSING' });
+  const [revision, setRevision] = useState(0);
+  const shares = useLoaded('shares', () => service.shares(), revision);
+  const { locale, timeZone, label } = siteFacts(view.site);
+
+  async function make() {
+    setMaking({ step: 'MAKING' });
+    const { site, at, group, path } = view;
+    try {
+      const { address, share } = await service.share({ view: { site, at, group }, path, hours });
+      setMaking({ step: 'MADE', address, expiresAt: share.expiresAt });
+      setRevision((count) => count + 1);
+    } catch (error) {
+      console.warn('The link could not be made', error);
+      setMaking({ step: 'FAILED' });
+    }
+  }
+
+  async function revoke(id: string) {
+    try {
+      await service.revokeShare(id);
+    } catch (error) {
+      console.warn('The link could not be revoked', error);
+      setMaking({ step: 'FAILED' });
+    }
+    setRevision((count) => count + 1);
+  }
+
+  return (
+    <Dialog title="Share this view" closeLabel="Close" onClose={onClose}>
+      <p>
+        Whoever has the link sees {label}
+        {view.path} as of {view.at === null ? 'now' : writeInstant(view.at, locale, timeZone)}
+        {view.group && `, group ${view.group.group} of ${view.group.test}`}, without signing in.
+      </p>
+      <SelectField
+        id="share-hours"
+        name="hours"
+        label="Valid for"
+        value={String(hours)}
+        options={LIVES.map((life) => ({ value: String(life.hours), text: life.text }))}
+        onValueChange={(value) => setHours(Number(value))}
+      />
+      <Button busy={making.step === 'MAKING'} onClick={() => void make()}>
+        Make a link
+      </Button>
+      {making.step === 'FAILED' && (
+        <Notification type="error" typeLabel="Error" closeButton={false}>
+          That did not work. Please try again.
+        </Notification>
+      )}
+      {making.step === 'MADE' && (
+        <>
+          <PromoCode
+            code={making.address}
+            texts={{
+              label: 'Link',
+              copy: 'Copy',
+              copied: 'Copied',
+              failed: 'Copying is not possible here. Please mark the link.',
+            }}
+          />
+          <p>It ends {writeInstant(making.expiresAt, locale, timeZone)}.</p>
+        </>
+      )}
+      {shares.state === 'READY' && shares.value.length > 0 && (
+        <section className="shares">
+          <h3>Links made before</h3>
+          <ul>
+            {shares.value.map((share) => (
+              <li key={share.id}>
+                <span>{describeShare(share)}</span>
+                {share.revokedAt === null && (
+                  <Button variant="text" onClick={() => void revoke(share.id)}>
+                    Revoke
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function describeShare({ view, path, expiresAt, revokedAt }: Share): string {
+  const { label, locale, timeZone } = siteFacts(view.site);
+  const at = view.at === null ? 'now' : writeInstant(view.at, locale, timeZone);
+  const end =
+    revokedAt === null ? `ends ${writeInstant(expiresAt, locale, timeZone)}` : 'was revoked';
+  return `${label}${path}, ${at}${view.group ? `, ${view.group.group}` : ''}: ${end}`;
+}

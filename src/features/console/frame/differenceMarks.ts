@@ -1,0 +1,32 @@
+const MARK = 'data-preview-difference';
+
+const RULES = `
+[${MARK}] { outline: 2px solid; outline-offset: 2px; }
+[${MARK}='ADDED'] { outline-color: oklch(0.6 0.15 150); }
+[${MARK}='REMOVED'] { outline-color: oklch(0.6 0.2 25); outline-style: dashed; }
+[${MARK}='CHANGED'] { outline-color: oklch(0.65 0.15 75); }
+`;
+
+/** Marks elements of a framed page; the marks of before go. Its own style rules stay as they are. */
+export function markDifferences(
+  page: Document,
+  marks: readonly { element: Element; kind: 'ADDED' | 'REMOVED' | 'CHANGED' }[],
+): void {
+  for (const marked of page.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
+  if (marks.length > 0) addRules(page);
+  for (const { element, kind } of marks) element.setAttribute(MARK, kind);
+}
+
+const styled = new WeakSet<Document>();
+
+/** A sheet made by script: the page's content security policy is about what stands in its text. */
+function addRules(page: Document): void {
+  const view = page.defaultView;
+  if (view === null || styled.has(page)) return;
+  // A sheet belongs to the window that made it, so it must be the frame's.
+  const { CSSStyleSheet: FrameSheet } = view;
+  const sheet = new FrameSheet();
+  sheet.replaceSync(RULES);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  styled.add(page);
+}

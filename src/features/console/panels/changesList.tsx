@@ -1,0 +1,73 @@
+import type { ContentChange } from '#contract/preview.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import type { Loaded } from '../useLoaded.ts';
+
+type ChangesListProps = {
+  site: SiteCode;
+  changes: Loaded<ContentChange[]>;
+  /** The instant that the focused pane shows. */
+  at: string;
+  onGo: (at: string) => void;
+  onRetry: () => void;
+};
+
+/** Past and coming changes of a shop's content, in the order of their times, with where one looks between them. */
+export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListProps) {
+  const { label, locale, timeZone } = siteFacts(site);
+  return (
+    <aside className="console-panel" aria-label={`Changes of content: ${label}`}>
+      <h2>Changes in {label}</h2>
+      {changes.state === 'LOADING' && <p role="status">Loading…</p>}
+      {changes.state === 'FAILED' && (
+        <div role="alert">
+          <p>The changes could not be loaded.</p>
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {changes.state === 'READY' && changes.value.length === 0 && (
+        <p>No change of this shop’s content is known.</p>
+      )}
+      {changes.state === 'READY' && (
+        <ol className="changes">
+          {changes.value.map((change) => {
+            const isPast = Date.parse(change.at) <= Date.parse(at);
+            return (
+              <li
+                key={`${change.at} ${change.key} ${change.what} ${change.group?.group ?? ''}`}
+                className={isPast ? 'change-past' : undefined}
+              >
+                <Button
+                  variant="text"
+                  width="full"
+                  aria-current={change.at === at ? 'true' : undefined}
+                  onClick={() => onGo(change.at)}
+                >
+                  <time dateTime={change.at}>{writeInstant(change.at, locale, timeZone)}</time>
+                  <span>{describeChange(change)}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+function describeChange({ title, what, group }: ContentChange): string {
+  const whom = group === null ? '' : ` for group ${group.group} of ${group.test}`;
+  return `${title} ${what === 'BEGINS' ? 'changes' : 'ends'}${whom}`;
+}
+
+/** An instant in the shop's own form and zone. */
+export function writeInstant(at: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(at));
+}

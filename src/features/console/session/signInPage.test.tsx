@@ -1,0 +1,51 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { SignInPage } from './signInPage.tsx';
+import type { SignInResult } from './staffSession.ts';
+
+function open(result: SignInResult, reason?: string) {
+  const signIn = vi.fn(async (_name: string, _password: string) => result);
+  const onSignedIn = vi.fn<() => void>();
+  render(<SignInPage signIn={signIn} onSignedIn={onSignedIn} reason={reason} />);
+  return { signIn, onSignedIn, user: userEvent.setup() };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText(/^Name/), 'anna');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+}
+
+it('signs in by name and password, by the Enter key', async () => {
+  const { signIn, onSignedIn, user } = open('SUCCESS');
+  await fill(user);
+  expect(signIn).toHaveBeenCalledWith('anna', 'secret');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+});
+
+it.each([
+  ['UNAUTHORIZED', 'Nobody can sign in with this name and this password.'],
+  ['TOO_MANY_REQUESTS', 'There were too many attempts. Please wait a few minutes.'],
+  ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
+] as const)(
+  'says what came of it where it was %s, and keeps what was typed',
+  async (result, text) => {
+    const { onSignedIn, user } = open(result);
+    await fill(user);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'anna');
+    expect(onSignedIn).not.toHaveBeenCalled();
+  },
+);
+
+it('asks nobody without a name or a password', async () => {
+  const { signIn, user } = open('SUCCESS');
+  await user.type(screen.getByLabelText(/^Name/), 'anna{Enter}');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('says why one has to sign in again', () => {
+  open('SUCCESS', 'Your session has ended.');
+  expect(screen.getByText('Your session has ended.')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { brand } from '#domain/brand.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { PasswordField } from '#ui/password-field/passwordField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { SignInResult } from './staffSession.ts';
+
+const MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
+  UNAUTHORIZED: 'Nobody can sign in with this name and this password.',
+  TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
+  UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
+};
+
+const PASSWORD_TEXTS = {
+  show: 'Show the password',
+  hide: 'Hide the password',
+  weak: 'Weak',
+  ok: 'Ok',
+  strong: 'Strong',
+  veryStrong: 'Very strong',
+};
+
+type SignInPageProps = {
+  /** Why one has to sign in again; undefined: one was not signed in. */
+  reason?: string | undefined;
+  signIn: (name: string, password: string) => Promise<SignInResult>;
+  onSignedIn: () => void;
+};
+
+/** The door of the console. */
+export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
+    'EDITING',
+  );
+  const isFault = state !== 'EDITING' && state !== 'SENDING';
+
+  async function submit() {
+    setState('SENDING');
+    const result = await signIn(name, password);
+    if (result === 'SUCCESS') return onSignedIn();
+    setState(result);
+  }
+
+  return (
+    <main className="console-door">
+      <h1>{brand.name} console</h1>
+      {reason !== undefined && !isFault && (
+        <Notification type="information" typeLabel="Information" closeButton={false}>
+          {reason}
+        </Notification>
+      )}
+      {isFault && (
+        <Notification type="error" typeLabel="Error" closeButton={false}>
+          {MESSAGES[state]}
+        </Notification>
+      )}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'SENDING' && name !== '' && password !== '') void submit();
+        }}
+      >
+        <TextField
+          id="staff-name"
+          name="name"
+          label="Name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={name}
+          onValueChange={setName}
+        />
+        <PasswordField
+          id="staff-password"
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          texts={PASSWORD_TEXTS}
+          required
+          value={password}
+          onValueChange={setPassword}
+        />
+        <Button type="submit" width="full" busy={state === 'SENDING'}>
+          Sign in
+        </Button>
+      </form>
+    </main>
+  );
+}

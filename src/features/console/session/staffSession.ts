@@ -1,0 +1,53 @@
+import { STAFF_AUTH_BASE, staffAuthCalls, type PreviewStatus } from '#contract/staffLogin.ts';
+import { callService, ResponseError } from '#browser/serviceCall.ts';
+
+const UNAUTHORIZED = 401;
+const TOO_MANY_REQUESTS = 429;
+
+/** What signing in ended in; UNAVAILABLE: the server could not be asked, or could not answer. */
+export type SignInResult = 'SUCCESS' | 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE';
+
+/** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: nobody knows. */
+export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
+  const { method, path } = staffAuthCalls.checkAuth;
+  try {
+    return staffAuthCalls.checkAuth.answer.parse(
+      await callService({ method, url: STAFF_AUTH_BASE + path }),
+    ).status;
+  } catch (error) {
+    return isStatus(error, UNAUTHORIZED) ? 'UNAUTHORIZED' : unavailable(error);
+  }
+}
+
+/** Signs staff in. Never rejects. */
+export async function signIn(name: string, password: string): Promise<SignInResult> {
+  const { method, path } = staffAuthCalls.login;
+  try {
+    await callService({ method, url: STAFF_AUTH_BASE + path, body: { name, password } });
+    return 'SUCCESS';
+  } catch (error) {
+    if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
+    return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);
+  }
+}
+
+/** Ends this browser's session, or all of this person's. Rejects where the server cannot be reached: the session is still there. */
+export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
+  const { method, path } =
+    where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere;
+  try {
+    await callService({ method, url: STAFF_AUTH_BASE + path });
+  } catch (error) {
+    // There was no session to end.
+    if (!isStatus(error, UNAUTHORIZED)) throw error;
+  }
+}
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ResponseError && error.status === status;
+}
+
+function unavailable(error: unknown): 'UNAVAILABLE' {
+  console.warn('The server could not be asked', error);
+  return 'UNAVAILABLE';
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+
+import { ConsoleApp } from './consoleApp.tsx';
+import { createConsoleService } from './consoleService.ts';
+import { SignInPage } from './session/signInPage.tsx';
+import { checkAuth, signIn, signOut } from './session/staffSession.ts';
+
+type Door =
+  | { state: 'CHECKING' }
+  | { state: 'INSIDE' }
+  | { state: 'OUTSIDE'; reason?: string }
+  | { state: 'UNAVAILABLE' };
+
+type StaffConsoleProps = {
+  version: string;
+  /** What the status bar says of the session's renewal, while there is one. */
+  renderSession: () => ReactNode;
+};
+
+/** The console: what staff see once they are signed in, and the door before it (spec §2.3, §6). */
+export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
+  const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
+  const [service] = useState(() => createConsoleService(Date.now));
+
+  const look = useCallback(async () => {
+    const status = await checkAuth();
+    if (status === 'SUCCESS') setDoor({ state: 'INSIDE' });
+    else setDoor(status === 'UNAUTHORIZED' ? { state: 'OUTSIDE' } : { state: 'UNAVAILABLE' });
+  }, []);
+  // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
+  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    if (door.state !== 'UNAVAILABLE') return undefined;
+    const again = () => void look();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [door.state, look]);
+
+  const onSessionEnded = useCallback(
+    () => setDoor({ state: 'OUTSIDE', reason: 'Your session has ended. Please sign in again.' }),
+    [],
+  );
+
+  async function leave(where: 'HERE' | 'EVERYWHERE') {
+    try {
+      await signOut(where);
+      setDoor({ state: 'OUTSIDE', reason: 'You are logged out.' });
+    } catch (error) {
+      console.warn('Logging out failed', error);
+      setDoor({ state: 'UNAVAILABLE' });
+    }
+  }
+
+  switch (door.state) {
+    case 'CHECKING':
+      return (
+        <main className="console-notice" aria-busy="true">
+          <p role="status">Loading…</p>
+        </main>
+      );
+    case 'UNAVAILABLE':
+      return (
+        <main className="console-notice">
+          <h1>No connection</h1>
+          <p role="status">
+            The server cannot be reached, so no page of a shop can be shown. The console comes back
+            by itself with the connection; your desk is kept on this device.
+          </p>
+          <Button variant="secondary" onClick={() => void look()}>
+            Try again
+          </Button>
+        </main>
+      );
+    case 'OUTSIDE':
+      return (
+        <SignInPage
+          reason={door.reason}
+          signIn={signIn}
+          onSignedIn={() => setDoor({ state: 'INSIDE' })}
+        />
+      );
+    case 'INSIDE':
+      return (
+        <ConsoleApp
+          service={service}
+          version={version}
+          session={renderSession()}
+          onSessionEnded={onSessionEnded}
+          onSignOut={(where) => void leave(where)}
+        />
+      );
+  }
+}

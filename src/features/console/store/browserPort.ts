@@ -1,0 +1,27 @@
+import { get, set } from 'idb-keyval';
+
+import type { StatePort } from './consoleStore.ts';
+
+const STATE_KEY = 'console-state';
+const ASIDE_KEY = 'console-state-put-aside';
+const CHANNEL = 'console-state';
+
+/** The device's own store, and the channel between this browser's tabs. */
+export function openBrowserPort(): StatePort {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    read: () => get<unknown>(STATE_KEY),
+    write: (value) => set(STATE_KEY, value),
+    putAside: (value) => set(ASIDE_KEY, value),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    tell: (message) => channel.postMessage(message),
+    listen(hear) {
+      const onMessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      channel.addEventListener('message', onMessage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        channel.close();
+      };
+    },
+  };
+}

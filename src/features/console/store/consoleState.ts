@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+
+import { pagePath, previewView } from '#contract/preview.ts';
+
+import {
+  arrange,
+  paneIds,
+  PANE_WIDTHS,
+  type Layout,
+  type Workspace,
+} from '../workspace/workspace.ts';
+
+/** All that the console keeps on the device (design card: idb-keyval persists preview settings). */
+export type ConsoleState = {
+  workspace: Workspace;
+  /** Instants that were looked at, newest first. */
+  recentInstants: string[];
+  /** Whether the list of content changes stands open beside the panes. */
+  areChangesShown: boolean;
+};
+
+export const MAX_PANES = 12;
+export const MAX_RECENT_INSTANTS = 12;
+
+/** What a first visit finds: the default shop, now. */
+export const FIRST_STATE: ConsoleState = {
+  workspace: arrange([
+    { id: 'first', view: { site: 'DE', path: '', at: null, group: null }, width: 'FREE' },
+  ]),
+  recentInstants: [],
+  areChangesShown: false,
+};
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+const layout: z.ZodMiniType<Layout> = z.union([
+  z.object({ kind: z.literal('PANE'), id }),
+  z.object({
+    kind: z.literal('SPLIT'),
+    id,
+    direction: z.enum(['ROW', 'COLUMN']),
+    parts: z
+      .array(
+        z.object({
+          share: z.number().check(z.gt(0), z.lte(100)),
+          layout: z.lazy(() => layout),
+        }),
+      )
+      .check(z.minLength(2)),
+  }),
+]);
+
+const workspace = z
+  .object({
+    panes: z
+      .array(
+        z.object({
+          id,
+          view: z.extend(previewView, { path: pagePath }),
+          width: z.literal(PANE_WIDTHS),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_PANES)),
+    layout,
+    focusedId: id,
+    areLinked: z.boolean(),
+  })
+  .check(
+    z.refine(
+      (desk) =>
+        paneIds(desk.layout).toSorted().join() ===
+        desk.panes
+          .map((pane) => pane.id)
+          .toSorted()
+          .join(),
+      'does not lay out each of its panes once',
+    ),
+  );
+
+/** The shape in which the state is kept, with the number of its version. */
+const savedState = z.object({
+  version: z.literal(1),
+  /** Counts the changes, by all tabs. */
+  revision: z.int().check(z.nonnegative()),
+  state: z.object({
+    workspace,
+    recentInstants: z
+      .array(z.iso.datetime({ offset: true }))
+      .check(z.maxLength(MAX_RECENT_INSTANTS)),
+    areChangesShown: z.boolean(),
+  }),
+});
+
+export type SavedState = { revision: number; state: ConsoleState };
+
+/** What is written to the device and told to other tabs. */
+export function writeSaved(saved: SavedState): unknown {
+  return { version: 1, ...saved } satisfies z.infer<typeof savedState>;
+}
+
+/** What was written before; undefined for what is of a release that this one cannot read, or broken. */
+export function readSaved(value: unknown): SavedState | undefined {
+  const parsed = savedState.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Remembers an instant as looked at, once and first. */
+export function rememberInstant(state: ConsoleState, at: string): ConsoleState {
+  const recentInstants = [at, ...state.recentInstants.filter((other) => other !== at)];
+  return { ...state, recentInstants: recentInstants.slice(0, MAX_RECENT_INSTANTS) };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test, vi } from 'vitest';
+
+import { arrange, closePane, splitPane } from '../workspace/workspace.ts';
+import {
+  FIRST_STATE,
+  MAX_RECENT_INSTANTS,
+  readSaved,
+  rememberInstant,
+  writeSaved,
+  type ConsoleState,
+} from './consoleState.ts';
+import { createConsoleStore, type StatePort } from './consoleStore.ts';
+
+const hidden = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: false });
+const shown = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: true });
+
+/** One device with any number of tabs, whose messages arrive when they are delivered. */
+function device(saved?: unknown) {
+  const kept: { saved: unknown; aside: unknown } = { saved, aside: undefined };
+  const ears: { tab: string; hear: (message: unknown) => void }[] = [];
+  const sent: { from: string; message: unknown }[] = [];
+  const port = (tab: string): StatePort => ({
+    read: async () => kept.saved,
+    write: async (value) => {
+      kept.saved = value;
+    },
+    putAside: async (value) => {
+      kept.aside = value;
+    },
+    tell: (message) => sent.push({ from: tab, message: structuredClone(message) }),
+    listen(hear) {
+      ears.push({ tab, hear });
+      return () => ears.splice(0);
+    },
+  });
+  return {
+    kept,
+    deliver() {
+      for (const { from, message } of sent.splice(0)) {
+        for (const { tab, hear } of ears) if (tab !== from) hear(message);
+      }
+    },
+    async open(tab: string) {
+      const store = createConsoleStore({ port: port(tab), first: FIRST_STATE, tab });
+      await vi.waitUntil(() => store.restoration() !== 'PENDING');
+      return store;
+    },
+  };
+}
+
+describe('The console’s state', () => {
+  test('is what an earlier visit left', async () => {
+    const computer = device();
+    const first = await computer.open('a');
+    expect(first.restoration()).toBe('FIRST_VISIT');
+    first.change(shown);
+    const later = await computer.open('b');
+    expect(later.restoration()).toBe('RESTORED');
+    expect(later.state().areChangesShown).toBe(true);
+  });
+
+  test.each([
+    ['broken', { nonsense: true }],
+    ['of another release', { version: 2, revision: 1, state: {} }],
+    [
+      'one whose layout has a pane twice',
+      {
+        version: 1,
+        revision: 1,
+        state: {
+          ...FIRST_STATE,
+          workspace: {
+            ...FIRST_STATE.workspace,
+            layout: {
+              kind: 'SPLIT',
+              id: 's',
+              direction: 'ROW',
+              parts: [
+                { share: 50, layout: { kind: 'PANE', id: 'first' } },
+                { share: 50, layout: { kind: 'PANE', id: 'first' } },
+              ],
+            },
+          },
+        },
+      },
+    ],
+  ])('that is %s is put aside, and the console begins anew', async (_, broken) => {
+    const computer = device(broken);
+    const store = await computer.open('a');
+    expect(store.restoration()).toBe('PUT_ASIDE');
+    expect(store.state()).toEqual(FIRST_STATE);
+    expect(computer.kept.aside).toEqual(broken);
+  });
+
+  test('lives without memory where the device keeps nothing', async () => {
+    const refuse = () => Promise.reject(new Error('refused'));
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const port: StatePort = {
+      read: refuse,
+      write: refuse,
+      putAside: refuse,
+      tell: () => {},
+      listen: () => () => {},
+    };
+    const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+    await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE');
+    store.change(shown);
+    expect(store.state().areChangesShown).toBe(true);
+    await vi.waitUntil(() => warn.mock.calls.length === 2);
+    warn.mockRestore();
+  });
+
+  test('is the same in every tab at once', async () => {
+    const computer = device();
+    const [a, b] = [await computer.open('a'), await computer.open('b')];
+    const heard = vi.fn<() => void>();
+    b.subscribe(heard);
+    a.change(shown);
+    computer.deliver();
+    expect(b.state().areChangesShown).toBe(true);
+    expect(heard).toHaveBeenCalledOnce();
+    b.change(hidden);
+    computer.deliver();
+    expect(a.state().areChangesShown).toBe(false);
+  });
+
+  test('is one and the same after two tabs have changed it at the same moment', async () => {
+    const computer = device();
+    const [a, b] = [await computer.open('a'), await computer.open('b')];
+    a.change(shown);
+    b.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
+    computer.deliver();
+    expect(a.state()).toEqual(b.state());
+  });
+
+  test('changed by a tab that opened later counts in those that were there before', async () => {
+    const computer = device();
+    const a = await computer.open('a');
+    for (let count = 0; count < 5; count += 1) a.change(count % 2 ? hidden : shown);
+    const late = await computer.open('b');
+    late.change(hidden);
+    computer.deliver();
+    expect(a.state().areChangesShown).toBe(false);
+  });
+
+  test('is not changed by what another release says', async () => {
+    const computer = device();
+    const a = await computer.open('a');
+    const stranger = await computer.open('b');
+    stranger.change((state) => ({ ...state, recentInstants: ['yesterday'] }));
+    computer.deliver();
+    expect(a.state()).toEqual(FIRST_STATE);
+  });
+});
+
+describe('A desk', () => {
+  test('is read back as it was written, however it was split', () => {
+    const pane = (id: string) => ({
+      id,
+      view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
+      width: 820 as const,
+    });
+    let workspace = arrange([pane('a'), pane('b'), pane('c'), pane('d')]);
+    workspace = splitPane(workspace, { id: 'b', added: pane('e'), direction: 'COLUMN' });
+    workspace = closePane(workspace, 'a');
+    const saved = { revision: 7, state: { ...FIRST_STATE, workspace } };
+    expect(readSaved(structuredClone(writeSaved(saved)))).toMatchObject(saved);
+  });
+});
+
+describe('Recent instants', () => {
+  test('are kept once each, the newest first, up to a number', () => {
+    const instants = Array.from(
+      { length: 20 },
+      (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}T00:00:00Z`,
+    );
+    const state = [...instants, '2026-11-15T00:00:00Z'].reduce(rememberInstant, FIRST_STATE);
+    expect(state.recentInstants).toHaveLength(MAX_RECENT_INSTANTS);
+    expect(state.recentInstants.slice(0, 2)).toEqual([
+      '2026-11-15T00:00:00Z',
+      '2026-11-20T00:00:00Z',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { openBrowserPort } from './store/browserPort.ts';
+import { FIRST_STATE, type ConsoleState } from './store/consoleState.ts';
+import { createConsoleStore, type ConsoleStore, type Restoration } from './store/consoleStore.ts';
+
+/** The console's state, the same in all tabs; `changeState` keeps it on the device. */
+export function useConsoleState(): {
+  state: ConsoleState;
+  restoration: Restoration;
+  changeState: ConsoleStore['change'];
+} {
+  const [store] = useState(() =>
+    createConsoleStore({ port: openBrowserPort(), first: FIRST_STATE, tab: crypto.randomUUID() }),
+  );
+  useEffect(() => () => store.close(), [store]);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  const restoration = useSyncExternalStore(store.subscribe, store.restoration);
+  return { state, restoration, changeState: store.change };
+}

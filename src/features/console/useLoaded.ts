@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+/** What was asked for under a key, as far as it has come. */
+export type Loaded<Value> =
+  | { state: 'LOADING' }
+  | { state: 'READY'; value: Value }
+  | { state: 'FAILED'; error: unknown };
+
+/**
+ * Loads anew whenever the key or the attempt changes; an answer that comes after that is dropped. `load`
+ * itself may change with every rendering.
+ */
+export function useLoaded<Value>(
+  key: string,
+  load: () => Promise<Value>,
+  attempt = 0,
+): Loaded<Value> {
+  const request = `${attempt} ${key}`;
+  const [kept, setKept] = useState<{ request: string; loaded: Loaded<Value> }>();
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = (loaded: Loaded<Value>) => {
+      if (isCurrent) setKept({ request, loaded });
+    };
+    load().then(
+      (value) => tell({ state: 'READY', value }),
+      (error: unknown) => tell({ state: 'FAILED', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what `load` loads
+  }, [request]);
+  return kept?.request === request ? kept.loaded : { state: 'LOADING' };
+}

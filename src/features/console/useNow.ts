@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+import { MINUTE_MS } from '#domain/durations.ts';
+
+/** The present minute, as long as the page is looked at. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    // A timer sleeps while the page is hidden.
+    const onShown = () => setNowMs(Date.now());
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+import { COMMANDS, isEnabled, type Command, type CommandContext } from './commands/commands.ts';
+import { isShortcut, isWriting } from './commands/shortcut.ts';
+
+const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
+
+/** Runs commands by their shortcuts; `pages` are the framed ones, whose keys the console would not hear. */
+export function useShortcuts(
+  context: CommandContext,
+  options: { isMac: boolean; pages: readonly Document[]; run: (command: Command) => void },
+): void {
+  const latest = useRef({ context, options });
+  useEffect(() => {
+    latest.current = { context, options };
+  });
+  const { pages } = options;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { context: now, options: how } = latest.current;
+      const command = COMMANDS.find(
+        ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
+      );
+      if (command?.shortcut === undefined || event.defaultPrevented) return;
+      if (isWriting(command.shortcut) && isTextField(event)) return;
+      // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
+      event.preventDefault();
+      if (isEnabled(command, now)) how.run(command);
+    };
+    const all = [document, ...pages];
+    for (const page of all) page.addEventListener('keydown', onKeyDown);
+    return () => {
+      for (const page of all) page.removeEventListener('keydown', onKeyDown);
+    };
+  }, [pages]);
+}
+
+/** A framed page has elements of a window of its own, of which `instanceof` knows nothing. */
+function isTextField({ target }: KeyboardEvent): boolean {
+  return (target as Partial<Element> | null)?.matches?.(TEXT_FIELDS) ?? false;
+}

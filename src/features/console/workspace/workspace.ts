@@ -1,0 +1,163 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+/** Widths at which a shop can be looked at, in CSS pixels; FREE is that of its pane. */
+export const PANE_WIDTHS = [360, 820, 1440, 'FREE'] as const;
+export type PaneWidth = (typeof PANE_WIDTHS)[number];
+
+/** Which page of which shop a pane shows, as of when and as whom. */
+export type PaneView = {
+  site: SiteCode;
+  /** Path and query below the shop's own path; empty for its front page. */
+  path: string;
+  /** An instant in ISO 8601 UTC; null: now, for as long as it is looked at. */
+  at: string | null;
+  /** Null: as a visitor who is in no A/B test. */
+  group: { test: string; group: string } | null;
+};
+
+export type Pane = { id: string; view: PaneView; width: PaneWidth };
+
+/** How panes share the room: side by side, one above the other, or one in all of it. */
+export type Layout =
+  | { kind: 'PANE'; id: string }
+  | { kind: 'SPLIT'; id: string; direction: 'ROW' | 'COLUMN'; parts: Part[] };
+/** `share` is in percent of the split; those of one split make 100. */
+type Part = { share: number; layout: Layout };
+
+/** What is on the console's desk. Each pane of `panes` stands in `layout` once, and there is at least one. */
+export type Workspace = {
+  panes: Pane[];
+  layout: Layout;
+  focusedId: string;
+  /** Linked panes scroll together. */
+  areLinked: boolean;
+};
+
+/** A desk with these panes side by side; from four on in rows, none longer than `perRow`. */
+export function arrange(panes: readonly [Pane, ...Pane[]], perRow = 3): Workspace {
+  const rows: Pane[][] = [];
+  const rowCount = Math.ceil(panes.length / perRow);
+  const rowLength = Math.ceil(panes.length / rowCount);
+  for (let start = 0; start < panes.length; start += rowLength) {
+    rows.push(panes.slice(start, start + rowLength));
+  }
+  const layouts = rows.map((row, index) =>
+    split(
+      `row-${index}`,
+      'ROW',
+      row.map(({ id }): Layout => ({ kind: 'PANE', id })),
+    ),
+  );
+  return {
+    panes: [...panes],
+    layout: split('rows', 'COLUMN', layouts),
+    focusedId: panes[0].id,
+    areLinked: true,
+  };
+}
+
+/** Puts a new pane beside or below another, with half of its room, and looks at it. */
+export function splitPane(
+  workspace: Workspace,
+  { id, added, direction }: { id: string; added: Pane; direction: 'ROW' | 'COLUMN' },
+): Workspace {
+  const place = (layout: Layout): Layout => {
+    if (layout.kind === 'PANE') {
+      if (layout.id !== id) return layout;
+      return split(`split-${added.id}`, direction, [layout, { kind: 'PANE', id: added.id }]);
+    }
+    const index = layout.parts.findIndex((part) => isPane(part.layout, id));
+    const part = layout.parts[index];
+    if (part === undefined || layout.direction !== direction) {
+      return {
+        ...layout,
+        parts: layout.parts.map((each) => ({ ...each, layout: place(each.layout) })),
+      };
+    }
+    // A row that is split into one more column stays one row, so that its panes can be resized together.
+    const halves: Part[] = [
+      { share: part.share / 2, layout: part.layout },
+      { share: part.share / 2, layout: { kind: 'PANE', id: added.id } },
+    ];
+    return { ...layout, parts: layout.parts.toSpliced(index, 1, ...halves) };
+  };
+  return {
+    ...workspace,
+    panes: [...workspace.panes, added],
+    layout: place(workspace.layout),
+    focusedId: added.id,
+  };
+}
+
+/** Takes a pane away; its room goes to its neighbours. The last one stays. */
+export function closePane(workspace: Workspace, id: string): Workspace {
+  const layout = without(workspace.layout, id);
+  if (layout === undefined || !workspace.panes.some((pane) => pane.id === id)) return workspace;
+  const panes = workspace.panes.filter((pane) => pane.id !== id);
+  const focusedId = workspace.focusedId === id ? (panes[0]?.id ?? '') : workspace.focusedId;
+  return { ...workspace, panes, layout, focusedId };
+}
+
+/** Gives the parts of a split the shares that they were drawn to, in percent. */
+export function resizeSplit(workspace: Workspace, splitId: string, shares: number[]): Workspace {
+  const resize = (layout: Layout): Layout => {
+    if (layout.kind === 'PANE') return layout;
+    const isMeant = layout.id === splitId && layout.parts.length === shares.length;
+    return {
+      ...layout,
+      parts: layout.parts.map((part, index) => ({
+        share: isMeant ? (shares[index] ?? part.share) : part.share,
+        layout: resize(part.layout),
+      })),
+    };
+  };
+  return { ...workspace, layout: resize(workspace.layout) };
+}
+
+/** Changes one pane, or all of them. */
+export function changePanes(
+  workspace: Workspace,
+  change: (pane: Pane) => Pane,
+  id?: string,
+): Workspace {
+  const panes = workspace.panes.map((pane) =>
+    id === undefined || pane.id === id ? change(pane) : pane,
+  );
+  return { ...workspace, panes };
+}
+
+/** The pane that commands are about. */
+export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
+  return panes.find(({ id }) => id === focusedId) ?? panes[0];
+}
+
+/** The panes of a layout, in reading order. */
+export function paneIds(layout: Layout): string[] {
+  if (layout.kind === 'PANE') return [layout.id];
+  return layout.parts.flatMap((part) => paneIds(part.layout));
+}
+
+function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]): Layout {
+  const [only] = layouts;
+  if (only !== undefined && layouts.length === 1) return only;
+  const share = 100 / layouts.length;
+  return { kind: 'SPLIT', id, direction, parts: layouts.map((layout) => ({ share, layout })) };
+}
+
+/** The layout without a pane; undefined where nothing is left. */
+function without(layout: Layout, id: string): Layout | undefined {
+  if (layout.kind === 'PANE') return layout.id === id ? undefined : layout;
+  const kept = layout.parts.flatMap((part) => {
+    const left = without(part.layout, id);
+    return left === undefined ? [] : [{ share: part.share, layout: left }];
+  });
+  const [only] = kept;
+  if (only === undefined) return undefined;
+  if (kept.length === 1) return only.layout;
+  const total = kept.reduce((sum, { share }) => sum + share, 0);
+  return { ...layout, parts: kept.map((part) => ({ ...part, share: (part.share / total) * 100 })) };
+}
+
+function isPane(layout: Layout, id: string): boolean {
+  return layout.kind === 'PANE' && layout.id === id;
+}

@@ -1,0 +1,33 @@
+import type { MessageType } from '#ui/notification/notification.tsx';
+
+import type { Report, Tests } from './panelState.ts';
+
+export type PanelMessage = { type: MessageType; text: string };
+
+export const APPLIED: PanelMessage = { type: 'success', text: 'Settings applied successfully.' };
+
+/** What the panel says of applying and leaving (spec §8); undefined: nothing. */
+export const REPORT_MESSAGES: Record<Report, PanelMessage | undefined> = {
+  NOTHING: undefined,
+  GROUP_MISSING: { type: 'warning', text: 'Please also select an A/B test group!' },
+  APPLYING: { type: 'information', text: 'Loading...' },
+  APPLIED,
+  APPLY_FAILED: { type: 'error', text: 'Applying settings failed.' },
+  LEAVING: { type: 'information', text: 'Loading...' },
+  LEAVE_FAILED: { type: 'error', text: 'Logging out failed.' },
+};
+
+/** What the panel says of the tests at the chosen time (spec §8). */
+export function testsMessage(tests: Tests): PanelMessage {
+  switch (tests.step) {
+    case 'LOADING':
+      return { type: 'information', text: 'Loading tests...' };
+    case 'FAILED':
+      return { type: 'error', text: 'Failed to fetch AB tests.' };
+    case 'READY':
+      return {
+        type: 'information',
+        text: tests.list.length === 0 ? 'No active tests for this date.' : 'Active tests found.',
+      };
+  }
+}

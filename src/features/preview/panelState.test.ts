@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+
+import { REPORT_MESSAGES, testsMessage } from './messages.ts';
+import {
+  isGroupMissing,
+  nextPanelState,
+  offeredTests,
+  type PanelEvent,
+  type PanelState,
+} from './panelState.ts';
+
+const TEASER = { name: 'teaser', groups: [{ name: 'A' }, { name: 'B' }] };
+const FIRST: PanelState = {
+  wall: { date: '2026-11-20', time: '09:30' },
+  which: 'first',
+  test: '',
+  group: '',
+  tests: { step: 'LOADING' },
+  report: 'NOTHING',
+};
+
+const after = (...events: PanelEvent[]) => events.reduce(nextPanelState, FIRST);
+const chosen = [
+  { type: 'TESTS_LOADED', list: [TEASER] },
+  { type: 'TEST_CHOSEN', test: 'teaser' },
+] as const satisfies PanelEvent[];
+
+describe('what is said of applying', () => {
+  it.each<[string, string | undefined, PanelEvent[]]>([
+    ['while one chooses', undefined, []],
+    [
+      'for a test without a group',
+      'warning: Please also select an A/B test group!',
+      [...chosen, { type: 'APPLY_PRESSED' }],
+    ],
+    ['while it is applied', 'information: Loading...', [{ type: 'APPLY_PRESSED' }]],
+    [
+      'once it is applied',
+      'success: Settings applied successfully.',
+      [{ type: 'APPLY_PRESSED' }, { type: 'APPLY_ANSWERED', status: 'SUCCESS' }],
+    ],
+    ...(['BAD_REQUEST', 'INTERNAL_ERROR', 'UNAUTHORIZED', 'UNAVAILABLE'] as const).map(
+      (status): [string, string, PanelEvent[]] => [
+        `after ${status}`,
+        'error: Applying settings failed.',
+        [{ type: 'APPLY_PRESSED' }, { type: 'APPLY_ANSWERED', status }],
+      ],
+    ),
+    [
+      'once something else is chosen',
+      undefined,
+      [...chosen, { type: 'APPLY_PRESSED' }, { type: 'GROUP_CHOSEN', group: 'A' }],
+    ],
+    ['while logging out', 'information: Loading...', [{ type: 'LEAVE_PRESSED' }]],
+    [
+      'where logging out failed',
+      'error: Logging out failed.',
+      [{ type: 'LEAVE_PRESSED' }, { type: 'LEAVE_FAILED' }],
+    ],
+  ])('%s is %s', (_, said, events) => {
+    const message = REPORT_MESSAGES[after(...events).report];
+    expect(message && `${message.type}: ${message.text}`).toBe(said);
+  });
+
+  it('stays while the call is on its way, whatever is changed meanwhile', () => {
+    const state = after({ type: 'APPLY_PRESSED' }, { type: 'WALL_CHANGED', part: { time: '' } });
+    expect(state.report).toBe('APPLYING');
+  });
+});
+
+describe('what is said of the tests', () => {
+  it.each<[string, PanelEvent[]]>([
+    ['information: Loading tests...', [...chosen, { type: 'TESTS_ASKED_FOR' }]],
+    ['information: No active tests for this date.', [{ type: 'TESTS_LOADED', list: [] }]],
+    ['information: Active tests found.', [{ type: 'TESTS_LOADED', list: [TEASER] }]],
+    ['error: Failed to fetch AB tests.', [{ type: 'TESTS_FAILED' }]],
+  ])('is %s', (said, events) => {
+    const { type, text } = testsMessage(after(...events).tests);
+    expect(`${type}: ${text}`).toBe(said);
+  });
+});
+
+describe('the choice of test and group', () => {
+  it('asks for a group once a test is chosen, and no more once there is one', () => {
+    expect(isGroupMissing(after())).toBe(false);
+    expect(isGroupMissing(after(...chosen))).toBe(true);
+    expect(isGroupMissing(after(...chosen, { type: 'GROUP_CHOSEN', group: 'B' }))).toBe(false);
+  });
+
+  it('is empty again with no test, or unselected with another', () => {
+    const grouped = [...chosen, { type: 'GROUP_CHOSEN', group: 'B' }] as const;
+    expect(after(...grouped, { type: 'TEST_CHOSEN', test: '' })).toMatchObject({
+      test: '',
+      group: '',
+    });
+    expect(after(...grouped, { type: 'TEST_CHOSEN', test: 'other' }).group).toBe('');
+  });
+
+  it('stays at another time as far as it runs then', () => {
+    const grouped = [...chosen, { type: 'GROUP_CHOSEN', group: 'B' }] as const;
+    const at = (list: (typeof TEASER)[]) => after(...grouped, { type: 'TESTS_LOADED', list });
+    expect(at([TEASER])).toMatchObject({ test: 'teaser', group: 'B' });
+    expect(at([{ name: 'teaser', groups: [{ name: 'A' }] }])).toMatchObject({
+      test: 'teaser',
+      group: '',
+    });
+    expect(at([])).toMatchObject({ test: '', group: '' });
+  });
+
+  it('offers what was chosen before while nobody knows what runs', () => {
+    const unknown = { ...FIRST, test: 'teaser', group: 'B' };
+    expect(offeredTests(unknown)).toEqual([{ name: 'teaser', groups: [{ name: 'B' }] }]);
+    expect(offeredTests({ ...unknown, tests: { step: 'READY', list: [] } })).toEqual([]);
+    expect(offeredTests(FIRST)).toEqual([]);
+  });
+});
+
+it('means the first of two times until one chooses, also after another change', () => {
+  const second = after({ type: 'WHICH_CHOSEN', which: 'second' });
+  expect(second.which).toBe('second');
+  expect(nextPanelState(second, { type: 'WALL_CHANGED', part: { date: '' } }).which).toBe('first');
+});

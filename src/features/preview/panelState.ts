@@ -1,0 +1,99 @@
+import type { TestsAnswer } from '#contract/abtest.ts';
+import type { PreviewStatus } from '#contract/staffLogin.ts';
+import type { Occurrence, WallTime } from '#domain/shopTime.ts';
+
+/** The tests that run at the chosen time. */
+export type Tests = { step: 'LOADING' | 'FAILED' } | { step: 'READY'; list: TestsAnswer };
+
+/** What is to be said of applying and leaving; `NOTHING` while one still chooses. */
+export type Report =
+  | 'NOTHING'
+  | 'GROUP_MISSING'
+  | 'APPLYING'
+  | 'APPLIED'
+  | 'APPLY_FAILED'
+  | 'LEAVING'
+  | 'LEAVE_FAILED';
+
+/** The settings as they stand in the dialog (spec §3); an empty test or group is none. */
+export type PanelState = {
+  wall: WallTime;
+  which: Occurrence;
+  test: string;
+  group: string;
+  tests: Tests;
+  report: Report;
+};
+
+export type PanelEvent =
+  | { type: 'WALL_CHANGED'; part: Partial<WallTime> }
+  | { type: 'WHICH_CHOSEN'; which: Occurrence }
+  | { type: 'TESTS_ASKED_FOR' }
+  | { type: 'TESTS_LOADED'; list: TestsAnswer }
+  | { type: 'TESTS_FAILED' }
+  | { type: 'TEST_CHOSEN'; test: string }
+  | { type: 'GROUP_CHOSEN'; group: string }
+  | { type: 'APPLY_PRESSED' }
+  | { type: 'APPLY_ANSWERED'; status: PreviewStatus | 'UNAVAILABLE' }
+  | { type: 'LEAVE_PRESSED' }
+  | { type: 'LEAVE_FAILED' };
+
+/** The one machine behind the panel (spec §4, preview panel). */
+export function nextPanelState(state: PanelState, event: PanelEvent): PanelState {
+  switch (event.type) {
+    case 'WALL_CHANGED':
+      return changed(state, { wall: { ...state.wall, ...event.part }, which: 'first' });
+    case 'WHICH_CHOSEN':
+      return changed(state, { which: event.which });
+    case 'TEST_CHOSEN':
+      return changed(state, { test: event.test, group: '' });
+    case 'GROUP_CHOSEN':
+      return changed(state, { group: event.group });
+    case 'TESTS_ASKED_FOR':
+      return { ...state, tests: { step: 'LOADING' } };
+    case 'TESTS_LOADED':
+      return {
+        ...state,
+        ...keptChoice(state, event.list),
+        tests: { step: 'READY', list: event.list },
+      };
+    case 'TESTS_FAILED':
+      return { ...state, tests: { step: 'FAILED' } };
+    case 'APPLY_PRESSED':
+      return { ...state, report: isGroupMissing(state) ? 'GROUP_MISSING' : 'APPLYING' };
+    case 'APPLY_ANSWERED':
+      return { ...state, report: event.status === 'SUCCESS' ? 'APPLIED' : 'APPLY_FAILED' };
+    case 'LEAVE_PRESSED':
+      return { ...state, report: 'LEAVING' };
+    case 'LEAVE_FAILED':
+      return { ...state, report: 'LEAVE_FAILED' };
+  }
+}
+
+/** Whether a test is chosen and none of its groups yet: the selector then says that one is required (spec §5). */
+export function isGroupMissing({ test, group }: Pick<PanelState, 'test' | 'group'>): boolean {
+  return test !== '' && group === '';
+}
+
+/** Whether a call is on its way that nothing may be asked beside. */
+export function isBusy({ report }: PanelState): boolean {
+  return report === 'APPLYING' || report === 'LEAVING';
+}
+
+/** What was said of settings before is no longer true of others. */
+function changed(state: PanelState, part: Partial<PanelState>): PanelState {
+  return { ...state, ...part, report: isBusy(state) ? state.report : 'NOTHING' };
+}
+
+/** The choice as far as it runs at the time: a test that does not is not to be looked at. */
+function keptChoice({ test, group }: PanelState, list: TestsAnswer) {
+  const running = list.find(({ name }) => name === test);
+  if (!running) return { test: '', group: '' };
+  return { test, group: running.groups.some(({ name }) => name === group) ? group : '' };
+}
+
+/** What the selectors offer: the tests that run, and while that is not known the one chosen before. */
+export function offeredTests({ tests, test, group }: PanelState): TestsAnswer {
+  if (tests.step === 'READY') return tests.list;
+  return test === '' ? [] : [{ name: test, groups: group === '' ? [] : [{ name: group }] }];
+}

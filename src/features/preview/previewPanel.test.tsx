@@ -1,0 +1,286 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { TestsAnswer } from '#contract/abtest.ts';
+
+import { PreviewPanel } from './previewPanel.tsx';
+import type { CallResult, CurrentPreview, PreviewSettings } from './previewService.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const NOW = new Date('2026-11-20T09:30:00Z');
+const TEASER = { name: 'teaser', groups: [{ name: 'A' }, { name: 'B' }] };
+const NOTHING: CurrentPreview = { at: null, test: null, group: null };
+
+type Given = Partial<{
+  current: CurrentPreview;
+  tests: (at: Date) => Promise<TestsAnswer>;
+  applied: CallResult;
+  left: CallResult;
+  holdsInput: boolean;
+  wasApplied: boolean;
+}>;
+
+function stand(given: Given = {}) {
+  const { current = NOTHING, applied = 'SUCCESS', left = 'SUCCESS', holdsInput = false } = given;
+  const testsAt = vi.fn(given.tests ?? (async () => [TEASER]));
+  const apply = vi.fn(async (_settings: PreviewSettings) => applied);
+  const reload = vi.fn<(wasApplied: boolean) => void>();
+  const onLeft = vi.fn<() => void>();
+  const now = () => NOW;
+  render(
+    <PreviewPanel
+      current={current}
+      site="DE"
+      service={{ testsAt, apply, logout: async () => left }}
+      page={{ wouldLoseInput: () => holdsInput, reload }}
+      now={now}
+      wasApplied={given.wasApplied ?? false}
+      onLeft={onLeft}
+    />,
+  );
+  const user = userEvent.setup();
+  return { user, testsAt, apply, reload, onLeft };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.queryByRole('dialog', { name: 'Preview settings' });
+const testField = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'A/B test' });
+const groupField = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'A/B test group' });
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+async function open(given?: Given) {
+  const stood = stand(given);
+  await stood.user.tab();
+  await stood.user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Loading tests...')).toBeNull());
+  return stood;
+}
+
+describe('the dialog', () => {
+  it('is opened by a button, and asks for nothing before', async () => {
+    const { testsAt, user } = stand();
+    expect(dialog()).toBeNull();
+    expect(testsAt).not.toHaveBeenCalled();
+    await user.click(button('Preview settings'));
+    expect(dialog()).not.toBeNull();
+    expect(testsAt).toHaveBeenCalledExactlyOnceWith(NOW);
+    await screen.findByText('Active tests found.');
+  });
+
+  it.each(['its button', 'Escape', 'a press outside'])('is closed by %s', async (way) => {
+    const { user } = await open();
+    const shown = screen.getByRole('dialog');
+    if (way === 'its button') await user.click(button('Close'));
+    // The platform's word for Escape.
+    else if (way === 'Escape') fireEvent(shown, new Event('cancel', { cancelable: true }));
+    else await user.click(shown);
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it('has date, time, test, group, apply and logout, reached by Tab in this order', async () => {
+    const { user } = await open();
+    const names = [];
+    for (const _ of Array.from({ length: 6 })) {
+      await user.tab();
+      const { activeElement } = document;
+      names.push(
+        activeElement?.getAttribute('aria-label') ??
+          (activeElement as HTMLInputElement).labels?.[0]?.textContent ??
+          activeElement?.textContent,
+      );
+    }
+    // The group cannot be reached before there is a test.
+    expect(names).toEqual(['Close', 'Date', 'Time', 'A/B test', 'Apply', 'Log out']);
+  });
+
+  it('keeps what was chosen while it is closed', async () => {
+    const { user } = await open();
+    type('Date', '2027-07-03');
+    await screen.findByText('Active tests found.');
+    await user.selectOptions(testField(), 'teaser');
+    await user.click(button('Close'));
+    await user.click(button('Preview settings'));
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2027-07-03');
+    await screen.findByText('Active tests found.');
+    expect(testField().value).toBe('teaser');
+  });
+});
+
+describe('the settings begin', () => {
+  it('with now by the shop’s clock and no test', async () => {
+    await open();
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-11-20');
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '10:30');
+    expect(testField().value).toBe('');
+  });
+
+  it('with what the shop is shown as', async () => {
+    await open({
+      current: { at: new Date('2026-10-25T01:30:00Z'), test: 'teaser', group: 'B' },
+    });
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-10-25');
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '02:30');
+    expect(screen.getByLabelText('Which')).toHaveProperty('value', 'second');
+    expect(testField().value).toBe('teaser');
+    expect(groupField().value).toBe('B');
+  });
+});
+
+describe('the tests', () => {
+  it('are loaded anew with each other date and time', async () => {
+    const { testsAt } = await open();
+    type('Date', '2027-07-03');
+    await waitFor(() => expect(testsAt).toHaveBeenLastCalledWith(new Date('2027-07-03T08:30:00Z')));
+    type('Time', '00:05');
+    await waitFor(() => expect(testsAt).toHaveBeenLastCalledWith(new Date('2027-07-02T22:05:00Z')));
+    expect(testsAt).toHaveBeenCalledTimes(3);
+    await screen.findByText('Active tests found.');
+  });
+
+  it('are loading, and say so', async () => {
+    const { user } = stand({ tests: () => new Promise(() => {}) });
+    await user.click(button('Preview settings'));
+    expect((await screen.findByText('Loading tests...')).getAttribute('role')).toBe('status');
+    expect(within(testField()).getByText('Loading...')).toBeTruthy();
+  });
+
+  it('may be none', async () => {
+    await open({ tests: async () => [] });
+    expect(screen.getByText('No active tests for this date.')).toBeTruthy();
+  });
+
+  it('that cannot be learnt are an error', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await open({ tests: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch AB tests.');
+  });
+
+  it('of a time that was left again are not shown', async () => {
+    const answers: ((list: TestsAnswer) => void)[] = [];
+    const { user } = stand({ tests: () => new Promise((resolve) => answers.push(resolve)) });
+    await user.click(button('Preview settings'));
+    type('Date', '2027-07-03');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.([]);
+    await screen.findByText('No active tests for this date.');
+    answers[0]?.([TEASER]);
+    await user.click(testField());
+    expect(screen.getByText('No active tests for this date.')).toBeTruthy();
+  });
+});
+
+describe('the group', () => {
+  it('can be chosen once a test is, and is required until it is', async () => {
+    const { user } = await open();
+    expect(groupField().disabled).toBe(true);
+    expect(screen.queryByText('Required')).toBeNull();
+    await user.selectOptions(testField(), 'teaser');
+    expect(groupField().disabled).toBe(false);
+    expect(groupField().value).toBe('');
+    expect(groupField().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Required')).toBeTruthy();
+    await user.selectOptions(groupField(), 'B');
+    expect(screen.queryByText('Required')).toBeNull();
+  });
+
+  it('is unselected again with no test', async () => {
+    const { user } = await open();
+    await user.selectOptions(testField(), 'teaser');
+    await user.selectOptions(groupField(), 'B');
+    await user.selectOptions(testField(), '');
+    expect(groupField().value).toBe('');
+    expect(groupField().disabled).toBe(true);
+    expect(screen.queryByText('Required')).toBeNull();
+  });
+});
+
+describe('applying', () => {
+  it('names instant, test and group, says that it worked and loads the page anew', async () => {
+    const { user, apply, reload } = await open();
+    type('Date', '2027-07-03');
+    type('Time', '00:05');
+    await screen.findByText('Active tests found.');
+    await user.selectOptions(testField(), 'teaser');
+    await user.selectOptions(groupField(), 'B');
+    await user.click(button('Apply'));
+    expect(apply).toHaveBeenCalledExactlyOnceWith({
+      at: new Date('2027-07-02T22:05:00Z'),
+      test: 'teaser',
+      group: 'B',
+    });
+    await screen.findByText('Settings applied successfully.');
+    expect(reload).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('asks for a group, and nobody else, where a test has none', async () => {
+    const { user, apply } = await open();
+    await user.selectOptions(testField(), 'teaser');
+    await user.click(button('Apply'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Please also select an A/B test group!',
+    );
+    expect(apply).not.toHaveBeenCalled();
+  });
+
+  it('that fails is an error, and the page stays', async () => {
+    const { user, reload } = await open({ applied: 'BAD_REQUEST' });
+    await user.click(button('Apply'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Applying settings failed.');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('means now where the date is none, and logs an error', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { user, apply } = await open();
+    type('Date', '');
+    await user.click(button('Apply'));
+    expect(apply).toHaveBeenCalledExactlyOnceWith({ at: NOW, test: '', group: '' });
+    expect(log).toHaveBeenCalled();
+  });
+
+  it('keeps a page that holds something typed until one says otherwise', async () => {
+    const { user, reload } = await open({ holdsInput: true });
+    await user.click(button('Apply'));
+    await screen.findByText('Settings applied successfully.');
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(button('Load it all the same'));
+    expect(reload).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  it('is told of by the page that was loaded, until the dialog opens', async () => {
+    const { user } = stand({ wasApplied: true });
+    expect(screen.getByRole('status').textContent).toContain('Settings applied successfully.');
+    await user.click(button('Preview settings'));
+    expect(screen.queryByText('Settings applied successfully.')).toBeNull();
+    await screen.findByText('Active tests found.');
+  });
+});
+
+describe('logging out', () => {
+  it.each(['SUCCESS', 'UNAUTHORIZED'] as const)('ends the panel with %s', async (left) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { user, onLeft, reload } = await open({ left });
+    await user.click(button('Log out'));
+    await waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('ends the preview with it', async () => {
+    const { user, reload } = await open({ current: { at: NOW, test: null, group: null } });
+    await user.click(button('Log out'));
+    await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith(false));
+  });
+
+  it('that fails is an error, and the panel stays', async () => {
+    const { user, onLeft } = await open({ left: 'UNAVAILABLE' });
+    await user.click(button('Log out'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Logging out failed.');
+    expect(onLeft).not.toHaveBeenCalled();
+  });
+});

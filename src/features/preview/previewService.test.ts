@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { previewService } from './previewService.ts';
+
+const answer = vi.fn<typeof fetch>();
+const say = (status: number, body: unknown) =>
+  answer.mockResolvedValueOnce(Response.json(body, { status }));
+const asked = () => answer.mock.calls[0]?.[0];
+const warn = () => vi.spyOn(console, 'warn').mockReturnValue();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  answer.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('call 11', () => {
+  it('tells staff what their live shop is shown as', async () => {
+    say(200, {
+      status: 'SUCCESS',
+      dateTime: '2027-07-02T22:05:00.000Z',
+      abTestName: 'teaser',
+      abTestGroup: 'B',
+    });
+    expect(await previewService.checkAuth()).toEqual({
+      at: new Date('2027-07-02T22:05:00Z'),
+      test: 'teaser',
+      group: 'B',
+    });
+    expect(asked()).toBe('/service/preview/api/auth/checkauth');
+  });
+
+  it('tells of nobody where the session has ended, in silence', async () => {
+    const log = warn();
+    say(401, { status: 'UNAUTHORIZED', dateTime: null, abTestName: null, abTestGroup: null });
+    expect(await previewService.checkAuth()).toBeUndefined();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['of another form', 200, {}],
+    ['of a fault', 500, { status: 'INTERNAL_ERROR' }],
+  ])('tells of nobody where the answer is %s, and logs it', async (_, status, body) => {
+    const log = warn();
+    say(status, body);
+    expect(await previewService.checkAuth()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('call 9', () => {
+  it('asks for the tests at an instant', async () => {
+    say(200, [{ name: 'teaser', groups: [{ name: 'A' }] }]);
+    expect(await previewService.testsAt(new Date('2027-07-02T22:05:00Z'))).toHaveLength(1);
+    expect(asked()).toBe(
+      '/service/abtestfrontend/api/v1/gettestsat?time=2027-07-02T22%3A05%3A00.000Z',
+    );
+  });
+
+  it('rejects what is no list of tests', async () => {
+    say(200, { tests: [] });
+    await expect(previewService.testsAt(new Date())).rejects.toThrow();
+  });
+});
+
+describe('call 10', () => {
+  const settings = { at: new Date('2027-07-02T22:05:00Z'), test: 'teaser', group: 'Gruppe B' };
+
+  it('names test, group and instant', async () => {
+    say(200, { status: 'SUCCESS' });
+    expect(await previewService.apply(settings)).toBe('SUCCESS');
+    expect(asked()).toBe(
+      '/service/preview/api/token?test=teaser&group=Gruppe+B&previewDateTime=2027-07-02T22%3A05%3A00.000Z',
+    );
+  });
+
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'UNAUTHORIZED'],
+    [500, 'INTERNAL_ERROR'],
+    [502, 'UNAVAILABLE'],
+  ] as const)('with the answer %d ends in %s', async (status, result) => {
+    warn();
+    say(status, { status: result });
+    expect(await previewService.apply(settings)).toBe(result);
+  });
+
+  it('ends in UNAVAILABLE without a network', async () => {
+    warn();
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await previewService.apply(settings)).toBe('UNAVAILABLE');
+  });
+});
+
+it('call 13 logs out', async () => {
+  say(200, { status: 'SUCCESS' });
+  expect(await previewService.logout()).toBe('SUCCESS');
+  expect(asked()).toBe('/service/preview/api/auth/logout');
+});

@@ -1,0 +1,30 @@
+import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+
+import type { PanelState } from './panelState.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const START_OF_DAY = '00:00';
+
+/**
+ * The instant that the settings stand for by the shop's clock; a cleared time is the day's beginning. A date
+ * that is not of the form YYYY-MM-DD, or not in the calendar, is logged as an error and means now (spec §5).
+ */
+export function previewTime(
+  { wall, which }: Pick<PanelState, 'wall' | 'which'>,
+  timeZone: string,
+  now: Date,
+): Date {
+  const time = wall.time === '' ? START_OF_DAY : wall.time;
+  const found = DATE.test(wall.date) ? shopTimeOf({ date: wall.date, time }, timeZone) : undefined;
+  if (found) return instantMeant(found, which);
+  console.error(`The preview's date is not of the form YYYY-MM-DD: "${wall.date}"`);
+  return now;
+}
+
+/** What stands in the fields for an instant: the shop's wall time, and which of two it is. */
+export function fieldsOf(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {
+  const { date, time } = wallTimeOf(at, timeZone);
+  const found = shopTimeOf({ date, time }, timeZone);
+  const isSecond = found?.occurs === 'TWICE' && at.getTime() >= found.second.getTime();
+  return { wall: { date, time }, which: isSecond ? 'second' : 'first' };
+}

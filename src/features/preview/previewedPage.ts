@@ -1,0 +1,20 @@
+import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
+
+import { leaveAppliedNote } from './appliedNote.ts';
+import type { PreviewedPage } from './previewPanel.tsx';
+
+/** A shared link's own view, which would go before the settings (design §7). */
+const VIEW_PARAMETER = 'preview';
+
+/** The page in this window. */
+export const previewedPage: PreviewedPage = {
+  wouldLoseInput: isAnyFormHalfFilled,
+  reload(wasApplied) {
+    if (wasApplied) leaveAppliedNote();
+    const url = new URL(location.href);
+    url.searchParams.delete(VIEW_PARAMETER);
+    // By its address, as a reload would send again what a form without scripts has sent.
+    url.hash = '';
+    location.replace(url);
+  },
+};

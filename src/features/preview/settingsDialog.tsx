@@ -1,0 +1,123 @@
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { ShopClock } from '#ui/shop-clock/shopClock.tsx';
+import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
+
+import { REPORT_MESSAGES, testsMessage, type PanelMessage } from './messages.ts';
+import { isGroupMissing, offeredTests } from './panelState.ts';
+import type { PreviewControls } from './usePreviewSettings.ts';
+
+type SettingsDialogProps = {
+  controls: PreviewControls;
+  /** Whose clock it is, for people. */
+  shop: string;
+  timeZone: string;
+  /** Where the page holds something typed that loading it anew would lose, what loads it all the same. */
+  onReload: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** Date, time, test and group as which staff see the shop (spec §2.3). */
+export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsDialogProps) {
+  const { state, tell, apply, leave } = controls;
+  return (
+    <Dialog title="Preview settings" closeLabel="Close" place="end" onClose={props.onClose}>
+      <p className="preview-zone">
+        {shop}, by its own clock ({timeZone})
+      </p>
+      <div className="preview-clock">
+        <ShopClock
+          id="preview"
+          wall={state.wall}
+          which={state.which}
+          timeZone={timeZone}
+          words={ENGLISH_CLOCK}
+          onWall={(part) => tell({ type: 'WALL_CHANGED', part })}
+          onWhich={(which) => tell({ type: 'WHICH_CHOSEN', which })}
+        />
+      </div>
+      <TestFields controls={controls} />
+      <Said message={REPORT_MESSAGES[state.report]} />
+      {state.report === 'APPLIED' && props.onReload && (
+        <div className="preview-reload">
+          <p>The page holds something typed, which loading it anew would lose.</p>
+          <Button variant="secondary" onClick={props.onReload}>
+            Load it all the same
+          </Button>
+        </div>
+      )}
+      <div className="preview-actions">
+        <Button busy={state.report === 'APPLYING'} onClick={() => void apply()}>
+          Apply
+        </Button>
+        <Button variant="secondary" busy={state.report === 'LEAVING'} onClick={() => void leave()}>
+          Log out
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The test and, once one is chosen, its group. */
+function TestFields({ controls: { state, tell } }: { controls: PreviewControls }) {
+  const tests = offeredTests(state);
+  const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];
+  const named = ({ name }: { name: string }) => ({ value: name, text: name });
+  return (
+    <>
+      <Said message={testsMessage(state.tests)} />
+      <SelectField
+        id="preview-test"
+        name="test"
+        label="A/B test"
+        value={state.test}
+        options={[
+          { value: '', text: state.tests.step === 'LOADING' ? 'Loading...' : 'None' },
+          ...tests.map(named),
+        ]}
+        onValueChange={(test) => tell({ type: 'TEST_CHOSEN', test })}
+      />
+      <SelectField
+        id="preview-group"
+        name="group"
+        label="A/B test group"
+        value={state.group}
+        disabled={state.test === ''}
+        error={isGroupMissing(state) ? 'Required' : undefined}
+        options={[{ value: '', text: 'Not selected' }, ...groups.map(named)]}
+        onValueChange={(group) => tell({ type: 'GROUP_CHOSEN', group })}
+      />
+    </>
+  );
+}
+
+/** A message in the place that stays for it, so that its change is announced. */
+function Said({ message }: { message: PanelMessage | undefined }) {
+  const isPlain = message?.type === 'information';
+  return (
+    <>
+      <p className="preview-said" role="status">
+        {isPlain && message.text}
+      </p>
+      {message && !isPlain && (
+        <Notification
+          key={message.text}
+          type={message.type}
+          typeLabel={TYPE_LABELS[message.type]}
+          closeButton={false}
+        >
+          {message.text}
+        </Notification>
+      )}
+    </>
+  );
+}
+
+const TYPE_LABELS = {
+  error: 'Error',
+  success: 'Success',
+  information: 'Information',
+  warning: 'Warning',
+} as const;

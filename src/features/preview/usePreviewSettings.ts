@@ -1,0 +1,81 @@
+import { useEffect, useReducer } from 'react';
+
+import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
+import type { CurrentPreview, PreviewService } from './previewService.ts';
+import { fieldsOf, previewTime } from './previewTime.ts';
+
+type SettingsOptions = {
+  /** Nobody needs to know the tests while the dialog is closed. */
+  isOpen: boolean;
+  current: CurrentPreview;
+  timeZone: string;
+  service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
+  now: () => Date;
+  onApplied: () => void;
+  onLeft: () => void;
+};
+
+export type PreviewControls = {
+  state: PanelState;
+  tell: (event: PanelEvent) => void;
+  apply: () => Promise<void>;
+  leave: () => Promise<void>;
+};
+
+/** The panel's machine with the calls that it makes; the tests are asked for when it opens and for each other time. */
+export function usePreviewSettings(options: SettingsOptions): PreviewControls {
+  const { isOpen, timeZone, service, now, onApplied, onLeft } = options;
+  const [state, tell] = useReducer(nextPanelState, options, firstState);
+  const { date, time } = state.wall;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    const at = previewTime({ wall: { date, time }, which: state.which }, timeZone, now());
+    tell({ type: 'TESTS_ASKED_FOR' });
+    service.testsAt(at).then(
+      (list) => isWanted && tell({ type: 'TESTS_LOADED', list }),
+      (error: unknown) => {
+        if (!isWanted) return;
+        console.warn('The tests could not be learnt', error);
+        tell({ type: 'TESTS_FAILED' });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, date, time, state.which, timeZone, service, now]);
+
+  return {
+    state,
+    tell,
+    async apply() {
+      if (isBusy(state)) return;
+      const pressed = { type: 'APPLY_PRESSED' } as const;
+      tell(pressed);
+      if (nextPanelState(state, pressed).report !== 'APPLYING') return;
+      const { test, group } = state;
+      const status = await service.apply({ at: previewTime(state, timeZone, now()), test, group });
+      tell({ type: 'APPLY_ANSWERED', status });
+      if (status === 'SUCCESS') onApplied();
+    },
+    async leave() {
+      if (isBusy(state)) return;
+      tell({ type: 'LEAVE_PRESSED' });
+      const result = await service.logout();
+      // Who had no session any more has left as well.
+      if (result === 'SUCCESS' || result === 'UNAUTHORIZED') onLeft();
+      else tell({ type: 'LEAVE_FAILED' });
+    },
+  };
+}
+
+function firstState({ current, timeZone, now }: SettingsOptions): PanelState {
+  return {
+    ...fieldsOf(current.at ?? now(), timeZone),
+    test: current.test ?? '',
+    group: current.group ?? '',
+    tests: { step: 'LOADING' },
+    report: 'NOTHING',
+  };
+}

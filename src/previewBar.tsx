@@ -1,0 +1,76 @@
+import { renderToString } from 'react-dom/server';
+
+import type { PagePreview } from '#contract/page.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { wallTimeOf } from '#domain/shopTime.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+
+import { shopTexts } from './texts.ts';
+
+/**
+ * The bar that no previewed page is without (design §7): as of when, in the shop's own time, as which group,
+ * and the way out. It stands beside the app, so nothing of it is ever hydrated.
+ */
+export function renderPreviewBar(site: SiteCode, preview: PagePreview): string {
+  return renderToString(<PreviewBar site={site} preview={preview} />);
+}
+
+function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview }) {
+  const { exit, carried } = preview;
+  const texts = textsOf(site);
+  return (
+    <aside
+      className="preview-bar"
+      // Its colour is the same in both schemes, and so is what stands on it.
+      data-scheme="light"
+      data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
+      data-preview-shops={carried?.sites.map(sitePath).join(' ')}
+      aria-label={texts.label()}
+    >
+      <p>
+        <strong>{texts.title()}</strong> <span>{timeOf(site, preview.at)}</span>{' '}
+        <span>{groupOf(site, preview.group)}</span>
+      </p>
+      <div className="preview-bar-exit">
+        {exit.by === 'LINK' ? (
+          <ButtonLink href={exit.href} variant="secondary">
+            {texts.exit()}
+          </ButtonLink>
+        ) : (
+          <form method="post" action={exit.action}>
+            <Button type="submit" variant="secondary">
+              {texts.exit()}
+            </Button>
+          </form>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+const textsOf = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;
+
+/** With its distance from UTC, as the hour that the end of summer time repeats is told by nothing else. */
+function timeOf(site: SiteCode, at: string | null): string {
+  const { locale, timeZone } = siteFacts(site);
+  if (at === null) return textsOf(site).now({ zone: timeZone });
+  const instant = new Date(at);
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+  const { offset } = wallTimeOf(instant, timeZone);
+  return textsOf(site).at({ date, zone: `${timeZone}, UTC${offset}` });
+}
+
+function groupOf(site: SiteCode, group: PagePreview['group']): string {
+  const texts = textsOf(site);
+  if (group === null) return texts.noGroup();
+  return group.isRunning ? texts.group(group) : texts.groupOfOtherTime(group);
+}

@@ -1,0 +1,28 @@
+import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+export type CarriedPreview = { token: string; sites: readonly SiteCode[] };
+
+/** Where links and forms lead, as our renderer writes them. */
+const ADDRESSES = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)(")/g;
+
+/**
+ * The HTML with the preview's token in every link and form that leads to a page of its shops, so that one
+ * stays in the preview without scripts too. Files, services and other houses do not get it.
+ */
+export function carryPreview(html: string, carried: CarriedPreview): string {
+  return html.replace(ADDRESSES, (_all, before: string, address: string, after: string) => {
+    const carriedOn = withPreview(address.replaceAll('&amp;', '&'), carried);
+    return before + carriedOn.replaceAll('&', '&amp;') + after;
+  });
+}
+
+function withPreview(address: string, { token, sites }: CarriedPreview): string {
+  const site = siteOfSegment(address.split(/[/?#]/)[1] ?? '');
+  if (site === undefined || !sites.includes(site)) return address;
+  const [beforeHash = '', ...hash] = address.split('#');
+  const [path = '', query = ''] = beforeHash.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set(PREVIEW_PARAMETER, token);
+  return [`${path}?${parameters.toString()}`, ...hash].join('#');
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { brand } from '#domain/brand.ts';
+
+import { ConsolePage } from './-consolePage.tsx';
+
+/** The console (spec §2.3), made by the browser alone (design §8). */
+export const Route = createFileRoute('/staff/')({
+  ssr: false,
+  head: () => ({ meta: [{ title: `${brand.name} console` }] }),
+  component: ConsolePage,
+});

@@ -1,0 +1,251 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import {
+  contentChangesAnswer,
+  PREVIEW_BASE,
+  previewCalls,
+  previewStatusAnswer,
+  shareAnswer,
+  sharesAnswer,
+  viewTokenAnswer,
+  type Share,
+} from '#contract/preview.ts';
+import { checkAuthAnswer, STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
+import { createPreviewTokens } from '#server/preview/previewTokens.ts';
+import type { Shares } from '#server/preview/shares.ts';
+import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
+import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const NOW = new Date('2026-11-20T10:00:00.000Z');
+const FRIDAY = '2026-12-04T00:05:00+01:00';
+const SESSION = `StaffSession=${STAFF_TOKEN}`;
+const SHARE_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
+const VIEW = { site: 'HU', at: FRIDAY, group: null } as const;
+
+const SHARE: Share = {
+  id: SHARE_ID,
+  view: { site: 'HU', at: '2026-12-03T23:05:00.000Z', group: null },
+  path: '/kapcsolat',
+  createdBy: 'anna',
+  createdAt: NOW.toISOString(),
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  revokedAt: null,
+};
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
+
+async function call(path: string, request: InjectOptions = {}, isLive = () => true) {
+  await opened?.app.close();
+  const made: Parameters<Shares['make']>[0][] = [];
+  opened = await testApp({
+    now: () => NOW,
+    staffLogin: oneOfStaff(isLive),
+    preview: {
+      tokens,
+      shares: {
+        make: async (wanted) => {
+          made.push(wanted);
+          return { share: SHARE, address: 'https://shop.test/hu/kapcsolat?preview=x' };
+        },
+        list: async () => [SHARE],
+        revoke: async (id) => id === SHARE_ID,
+        isLive: async () => false,
+      },
+      changesOf: async (site) => [
+        { at: NOW.toISOString(), key: 'PAGE:/privacy', title: site, what: 'BEGINS', group: null },
+      ],
+    },
+  });
+  const answer = await opened.app.inject({
+    url: PREVIEW_BASE + path,
+    headers: { cookie: SESSION },
+    ...request,
+  });
+  return { answer, made };
+}
+
+type Answer = Awaited<ReturnType<typeof call>>['answer'];
+
+const json = (payload: unknown): InjectOptions => ({
+  method: 'POST',
+  payload: JSON.stringify(payload),
+  headers: { cookie: SESSION, 'content-type': 'application/json' },
+});
+
+function expectStatus(answer: Answer, httpStatus: number, status: string) {
+  expect(answer.statusCode).toBe(httpStatus);
+  expect(previewStatusAnswer.parse(answer.json())).toEqual({ status });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+}
+
+const previewOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'PreviewToken');
+
+describe('call 10', () => {
+  it('sets the preview of the live shop: a time, a group or both', async () => {
+    const query = new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY });
+    const { answer } = await call(`/token?${query}`);
+    expectStatus(answer, 200, 'SUCCESS');
+    expect(previewOf(answer)).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
+    expect(await tokens.read(previewOf(answer)?.value ?? '')).toEqual({
+      view: { at: new Date(FRIDAY), group: { test: 'summer', group: 'B' } },
+      grant: { kind: 'SESSION', sessionId: STAFF_SESSION_ID },
+      expiresAt: new Date('2026-11-20T22:00:00.000Z'),
+    });
+    const onlyGroup = await call('/token?test=summer&group=B&previewDateTime=');
+    const read = await tokens.read(previewOf(onlyGroup.answer)?.value ?? '');
+    expect(read?.view).toEqual({ at: null, group: { test: 'summer', group: 'B' } });
+  });
+
+  it('ends the preview where neither is asked for', async () => {
+    for (const query of ['', '?test=&group=']) {
+      const { answer } = await call(`/token${query}`);
+      expectStatus(answer, 200, 'SUCCESS');
+      expect(previewOf(answer)).toMatchObject({ value: '', maxAge: 0 });
+    }
+  });
+
+  it('refuses a test without a group and what is no time, and changes nothing', async () => {
+    for (const query of [
+      'test=summer',
+      'test=summer&group=',
+      'group=B',
+      'previewDateTime=tomorrow',
+      'previewDateTime=2026-02-31T00:00:00Z',
+      'previewDateTime=2026-12-04',
+      `test=${'x'.repeat(101)}&group=B`,
+    ]) {
+      const { answer } = await call(`/token?${query}`);
+      expectStatus(answer, 400, 'BAD_REQUEST');
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+});
+
+describe('call 11', () => {
+  const checkAuth = async (cookie: string, isLive?: () => boolean) => {
+    const { answer } = await call(
+      '',
+      { url: `${STAFF_AUTH_BASE}/checkauth`, headers: { cookie } },
+      isLive,
+    );
+    return checkAuthAnswer.parse(answer.json());
+  };
+  const nothing = { dateTime: null, abTestName: null, abTestGroup: null };
+
+  it('tells what the live shop is previewed as', async () => {
+    const { answer } = await call(
+      `/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
+    );
+    const preview = `PreviewToken=${previewOf(answer)?.value}`;
+    expect(await checkAuth(`${SESSION}; ${preview}`)).toEqual({
+      status: 'SUCCESS',
+      dateTime: '2026-12-03T23:05:00.000Z',
+      abTestName: 'summer',
+      abTestGroup: 'B',
+    });
+    expect(await checkAuth(preview)).toEqual({ status: 'UNAUTHORIZED', ...nothing });
+  });
+
+  it('tells of none where none is set, or another session has set it', async () => {
+    expect(await checkAuth(SESSION)).toEqual({ status: 'SUCCESS', ...nothing });
+    const foreign = await tokens.write({
+      view: { at: NOW, group: null },
+      grant: { kind: 'SESSION', sessionId: 'one that has ended' },
+      expiresAt: new Date('2026-11-20T22:00:00.000Z'),
+    });
+    expect(await checkAuth(`${SESSION}; PreviewToken=${foreign}`)).toEqual({
+      status: 'SUCCESS',
+      ...nothing,
+    });
+  });
+});
+
+it('call 13 ends the preview with the session', async () => {
+  const { answer } = await call('', { url: `${STAFF_AUTH_BASE}/logout` });
+  expect(previewOf(answer)).toMatchObject({ value: '', maxAge: 0 });
+});
+
+describe('the console’s own calls', () => {
+  it('give a pane its token, bound to the session', async () => {
+    const { answer } = await call(previewCalls.viewToken.path, json(VIEW));
+    const { token, expiresAt } = viewTokenAnswer.parse(answer.json());
+    expect(await tokens.read(token)).toEqual({
+      view: { at: new Date(FRIDAY), group: null },
+      grant: { kind: 'SESSION', sessionId: STAFF_SESSION_ID },
+      expiresAt: new Date(expiresAt),
+    });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('tell a shop’s changes', async () => {
+    const { answer } = await call(`${previewCalls.changes.path}?site=HU`);
+    expect(contentChangesAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
+    expectStatus((await call(`${previewCalls.changes.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
+  });
+
+  it('share in the name of whoever asks, list, and revoke', async () => {
+    const wanted = { view: VIEW, path: '/kapcsolat', hours: 24 };
+    const { answer, made } = await call(previewCalls.share.path, json(wanted));
+    expect(shareAnswer.parse(answer.json()).share).toEqual(SHARE);
+    expect(made).toEqual([
+      {
+        site: 'HU',
+        path: '/kapcsolat',
+        view: { at: new Date(FRIDAY), group: null },
+        hours: 24,
+        createdBy: 'anna',
+      },
+    ]);
+    const listed = await call(previewCalls.shares.path);
+    expect(sharesAnswer.parse(listed.answer.json()).shares).toEqual([SHARE]);
+    const revoke = (id: string) =>
+      call(`/v1/shares/${id}`, { method: 'DELETE', headers: { cookie: SESSION } });
+    expectStatus((await revoke(SHARE_ID)).answer, 200, 'SUCCESS');
+    expectStatus((await revoke(SHARE_ID.replace('7', '8'))).answer, 400, 'BAD_REQUEST');
+    expectStatus((await revoke('x')).answer, 400, 'BAD_REQUEST');
+  });
+
+  it.each([
+    ['no time at all', { hours: 0 }],
+    ['more than thirty days', { hours: 721 }],
+    ['an address elsewhere', { path: 'https://elsewhere.test' }],
+    ['a path above the shop', { path: '/../staff' }],
+    ['an unknown shop', { view: { ...VIEW, site: 'XX' } }],
+  ])('share nothing for %s', async (_what, wrong) => {
+    const wanted = { view: VIEW, path: '/kapcsolat', hours: 24, ...wrong };
+    const { answer, made } = await call(previewCalls.share.path, json(wanted));
+    expectStatus(answer, 400, 'BAD_REQUEST');
+    expect(made).toEqual([]);
+  });
+});
+
+describe.each([
+  ['10', 'GET', '/token?test=summer&group=B'],
+  ['for a pane’s token', 'POST', previewCalls.viewToken.path],
+  ['for changes', 'GET', `${previewCalls.changes.path}?site=HU`],
+  ['for shared links', 'GET', previewCalls.shares.path],
+  ['that shares', 'POST', previewCalls.share.path],
+  ['that revokes', 'DELETE', `/v1/shares/${SHARE_ID}`],
+] as const)('the call %s', (_name, method, path) => {
+  it.each([
+    ['without a session', '', true],
+    ['with an expired session', `${SESSION}; StaffAuth=1`, false],
+    ['with a customer’s token', `LoginToken=${STAFF_TOKEN}; LongTermToken=${STAFF_TOKEN}`, true],
+  ])('is refused %s, and changes nothing', async (_whose, cookie, isLive) => {
+    const { answer, made } = await call(path, { method, headers: { cookie } }, () => isLive);
+    expectStatus(answer, 401, 'UNAUTHORIZED');
+    expect(answer.cookies).toEqual([]);
+    expect(made).toEqual([]);
+  });
+
+  it('is refused to another site', async () => {
+    const headers = { cookie: SESSION, 'sec-fetch-site': 'cross-site' };
+    const { answer } = await call(path, { method, headers });
+    expectStatus(answer, 401, 'UNAUTHORIZED');
+    expect(answer.cookies).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import { previewCalls, previewTokenQuery, type ContentChange } from '#contract/preview.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { PreviewedView, PreviewTokens } from '#server/preview/previewTokens.ts';
+
+import { refuseOtherMethods } from './otherMethods.ts';
+import { clearPreviewCookie, setPreviewCookie } from './previewCookie.ts';
+import {
+  answerStatus,
+  guardStaffCalls,
+  requireStaff,
+  staffSessionOf,
+  staffStatusResponse,
+  type StaffSession,
+} from './staffCalls.ts';
+
+type PreviewCallsOptions = {
+  tokens: PreviewTokens;
+  changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+  staffLogin: StaffLogin;
+  now: () => Date;
+  publicUrl: string;
+};
+
+/** A token ends with its session; as long as that goes on, after a working day. */
+const TOKEN_LIFE_MS = 12 * HOUR_MS;
+const tags = ['preview'];
+
+/** Call 10 of spec §7, and the console's calls for panes and changes; to be registered with `PREVIEW_BASE` as prefix. */
+export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
+  app,
+  { tokens, changesOf, staffLogin, now, publicUrl },
+) => {
+  const secure = publicUrl.startsWith('https:');
+  guardStaffCalls(app, publicUrl);
+  requireStaff(app, staffLogin);
+
+  async function tokenFor({ id }: StaffSession, view: PreviewedView) {
+    const expiresAt = new Date(now().getTime() + TOKEN_LIFE_MS);
+    const grant = { kind: 'SESSION', sessionId: id } as const;
+    return { token: await tokens.write({ view, grant, expiresAt }), expiresAt };
+  }
+
+  app.route({
+    method: previewCalls.token.method,
+    url: previewCalls.token.path,
+    schema: {
+      tags,
+      summary:
+        'Sets what this browser’s live shop is previewed as; without time and test, ends the preview.',
+      querystring: previewTokenQuery,
+      response: staffStatusResponse,
+    },
+    handler: async (request, reply) => {
+      const { test = '', group = '', previewDateTime = '' } = request.query;
+      // Half a choice would pass for the other half (spec §5).
+      if ((test === '') !== (group === '')) return answerStatus(reply, 'BAD_REQUEST');
+      if (test === '' && previewDateTime === '') {
+        clearPreviewCookie(reply, secure);
+        return answerStatus(reply, 'SUCCESS');
+      }
+      const { token } = await tokenFor(staffSessionOf(request), {
+        at: previewDateTime === '' ? null : new Date(previewDateTime),
+        group: test === '' ? null : { test, group },
+      });
+      setPreviewCookie(reply, token, secure);
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+
+  app.route({
+    method: previewCalls.viewToken.method,
+    url: previewCalls.viewToken.path,
+    schema: {
+      tags,
+      summary:
+        'A token for the pages of one pane of the console, by the query parameter `preview`.',
+      body: previewCalls.viewToken.request,
+      response: { ...staffStatusResponse, 200: previewCalls.viewToken.answer },
+    },
+    handler: async (request, reply) => {
+      const { at, group } = request.body;
+      const view = { at: at === null ? null : new Date(at), group };
+      const { token, expiresAt } = await tokenFor(staffSessionOf(request), view);
+      return reply.code(200).send({ token, expiresAt: expiresAt.toISOString() });
+    },
+  });
+
+  app.route({
+    method: previewCalls.changes.method,
+    url: previewCalls.changes.path,
+    schema: {
+      tags,
+      summary: 'When and how the content of a shop changes.',
+      querystring: z.object({ site: z.enum(SITE_CODES) }),
+      response: { ...staffStatusResponse, 200: previewCalls.changes.answer },
+    },
+    handler: async (request, reply) =>
+      reply.code(200).send({ changes: await changesOf(request.query.site) }),
+  });
+
+  for (const { method, path } of [
+    previewCalls.token,
+    previewCalls.viewToken,
+    previewCalls.changes,
+  ]) {
+    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
+  }
+};

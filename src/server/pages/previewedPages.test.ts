@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import {
+  createPreviewTokens,
+  type PreviewGrant,
+  type PreviewTicket,
+} from '#server/preview/previewTokens.ts';
+import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
+import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const NOW = new Date('2026-11-20T10:00:00.000Z');
+const THEN = new Date('2026-12-03T23:05:00.000Z');
+const SHARE_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
+const GROUP = { test: 'summer', group: 'B' };
+
+const tokens = createPreviewTokens({ secrets: [SECRET], now: () => NOW });
+const staffs: PreviewGrant = { kind: 'SESSION', sessionId: STAFF_SESSION_ID };
+const shared: PreviewGrant = { kind: 'SHARE', shareId: SHARE_ID, site: 'DE' };
+
+const tokenOf = (ticket: Partial<PreviewTicket> = {}) =>
+  tokens.write({
+    view: { at: THEN, group: null },
+    grant: staffs,
+    expiresAt: new Date('2026-11-20T22:00:00.000Z'),
+    ...ticket,
+  });
+
+let opened: TestApp;
+let isSessionLive: boolean;
+let isShareLive: boolean;
+beforeEach(async () => {
+  isSessionLive = true;
+  isShareLive = true;
+  opened = await testApp({
+    now: () => NOW,
+    staffLogin: oneOfStaff(() => isSessionLive),
+    preview: {
+      tokens,
+      shares: {
+        make: async () => Promise.reject(new Error('No test expected this call')),
+        list: async () => [],
+        revoke: async () => false,
+        isLive: async (id) => id === SHARE_ID && isShareLive,
+      },
+      changesOf: async () => [],
+    },
+    abTests: {
+      runningAt: async (at) =>
+        at < THEN
+          ? []
+          : [{ name: 'summer', startsAt: THEN, endsAt: null, groups: [{ name: 'B', weight: 1 }] }],
+      publish: async () => Promise.reject(new Error('No test expected this call')),
+    },
+    footers: {
+      find: async ({ at, group }) =>
+        Promise.reject(new Error(`asked for ${at.toISOString()} ${JSON.stringify(group)}`)),
+    },
+  });
+});
+afterEach(() => opened.app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  opened.app.inject({ url, headers });
+const lastRender = () => opened.asked.renders.at(-1);
+/** What the footer was asked for; it cannot be had here, which its page survives. */
+const asksOfFooter = () =>
+  opened.asked.logs.flatMap((line) => /asked for ([^"\\]+)/.exec(line)?.[1] ?? []);
+
+type Answer = Awaited<ReturnType<typeof get>>;
+
+function expectPreviewed(answer: Answer) {
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'same-origin',
+    'x-preview': '1',
+  });
+}
+
+const ways = [
+  ['its address', async (token: string) => get(`/de?preview=${token}`)],
+  ['a header', async (token: string) => get('/de', { 'x-preview-token': token })],
+  ['the cookie', async (token: string) => get('/de', { cookie: `PreviewToken=${token}` })],
+] as const;
+
+describe.each(ways)('a page previewed by %s', (_way, ask) => {
+  it('is of the time and group asked for, private, marked, and listed nowhere', async () => {
+    const answer = await ask(await tokenOf({ view: { at: THEN, group: GROUP } }));
+    expect(answer.statusCode).toBe(200);
+    expectPreviewed(answer);
+    expect(lastRender()?.preview).toMatchObject({
+      at: THEN.toISOString(),
+      group: { ...GROUP, isRunning: true },
+    });
+  });
+
+  it('comes from no cache and goes to none', async () => {
+    await get('/de');
+    const token = await tokenOf();
+    await ask(token);
+    await ask(token);
+    expect(opened.asked.renders.map(({ preview }) => preview !== undefined)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const live = await get('/de');
+    expect(opened.asked.renders).toHaveLength(3);
+    expect(live.headers['cache-control']).toContain('public');
+    expect(live.headers['x-preview']).toBeUndefined();
+    expect(live.body).not.toContain(THEN.toISOString());
+  });
+
+  it('shows what everybody sees where its test does not run at that time', async () => {
+    await ask(await tokenOf({ view: { at: null, group: GROUP } }));
+    expect(lastRender()?.preview).toMatchObject({
+      at: null,
+      group: { ...GROUP, isRunning: false },
+    });
+  });
+});
+
+describe('a preview', () => {
+  it('hands its links on by the address: to all shops for staff, to its own for whoever has a shared link', async () => {
+    const token = await tokenOf();
+    await get(`/at/countries?preview=${token}&x=1`);
+    expect(lastRender()?.preview).toMatchObject({
+      carried: { token, sites: SITE_CODES },
+      exit: { by: 'LINK', href: '/at/countries?x=1' },
+    });
+    await get(`/de?preview=${await tokenOf({ grant: shared })}`);
+    expect(lastRender()?.preview?.carried?.sites).toEqual(['DE']);
+    await get('/de', { cookie: `PreviewToken=${token}` });
+    expect(lastRender()?.preview?.carried).toBeUndefined();
+    expect(lastRender()?.preview?.exit).toEqual({ by: 'POST', action: '/de/end-preview' });
+  });
+
+  it('stays with whoever sends a form, through the redirection to the next page', async () => {
+    const token = await tokenOf();
+    const answer = await opened.app.inject({
+      method: 'POST',
+      url: `/de/view?preview=${token}`,
+      payload: 'platform=MATCH',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.headers.location).toBe(`/de?preview=${token}`);
+    expectPreviewed(answer);
+  });
+
+  it('is of pages that are there for one person too, and of those that are not there', async () => {
+    const token = await tokenOf();
+    for (const path of ['/de/account', '/de/subscribenewsletter?sent=1', '/de/nowhere']) {
+      const answer = await get(path, { cookie: `PreviewToken=${token}` });
+      expectPreviewed(answer);
+      expect(lastRender()?.preview?.at, path).toBe(THEN.toISOString());
+    }
+  });
+
+  it('changes nothing of the shop that this browser chose last', async () => {
+    const names = (answer: Answer) => answer.cookies.map(({ name }) => name);
+    expect(names(await get(`/hu?preview=${await tokenOf()}`))).toEqual([]);
+    expect(names(await get('/hu'))).toEqual(['Site']);
+  });
+
+  it('asks for the footer of its time and group', async () => {
+    await get(`/de?preview=${await tokenOf({ view: { at: THEN, group: GROUP } })}`);
+    await get('/de');
+    expect(asksOfFooter()[0]).toContain(THEN.toISOString());
+    expect(asksOfFooter().at(-1)).toContain(NOW.toISOString());
+  });
+});
+
+describe('a preview that is over', () => {
+  async function expectOver(answer: Answer, site: SiteCode = 'DE') {
+    expect(answer.statusCode).toBe(410);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.body).toContain(`<html lang="${siteFacts(site).locale}"`);
+    expect(opened.asked.renders).toEqual([]);
+  }
+
+  it.each(SITE_CODES)(
+    'is said to be so in the language of %s, with the way to now',
+    async (site) => {
+      const answer = await get(`${sitePath(site)}/contact?x=%22&preview=forged`);
+      await expectOver(answer, site);
+      expect(answer.body).toContain(`<a href="${sitePath(site)}/contact?x=%22">`);
+    },
+  );
+
+  it('has expired with its token, gone with its session, or been revoked', async () => {
+    const old = await tokenOf({ expiresAt: NOW });
+    await expectOver(await get(`/de?preview=${old}`));
+    await expectOver(await get('/de', { 'x-preview-token': old }));
+    isSessionLive = false;
+    await expectOver(await get(`/de?preview=${await tokenOf()}`));
+    isShareLive = false;
+    await expectOver(await get(`/de?preview=${await tokenOf({ grant: shared })}`));
+  });
+
+  it('was shared for another shop', async () => {
+    const token = await tokenOf({ grant: shared });
+    await expectOver(await get(`/at?preview=${token}`), 'AT');
+    expect((await get(`/de?preview=${token}`)).statusCode).toBe(200);
+  });
+
+  it('was signed by nobody of ours, or for something else', async () => {
+    const foreign = createPreviewTokens({ secrets: ['x'.repeat(32)], now: () => NOW });
+    const forged = await foreign.write({
+      view: { at: THEN, group: null },
+      grant: staffs,
+      expiresAt: new Date('2026-11-20T22:00:00.000Z'),
+    });
+    await expectOver(await get(`/de?preview=${forged}`));
+  });
+
+  it('is the shop as it is now where a cookie asks for it that somebody set long ago', async () => {
+    isSessionLive = false;
+    const answer = await get('/de', { cookie: `PreviewToken=${await tokenOf()}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toContain('public');
+    expect(lastRender()?.preview).toBeUndefined();
+  });
+});
+
+describe('the way out of the live shop’s preview', () => {
+  const leave = (headers: Record<string, string> = {}) =>
+    opened.app.inject({ method: 'POST', url: '/de/end-preview', headers });
+
+  it('takes the cookie away and leads back to where one was', async () => {
+    const answer = await leave({ referer: 'http://shop.test/de/privacy?x=1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy']);
+    expect(answer.cookies).toMatchObject([{ name: 'PreviewToken', value: '', maxAge: 0 }]);
+  });
+
+  it('is closed to other sites, and to a mere visit', async () => {
+    expect((await leave({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const token = await tokenOf();
+    const visit = await get('/de/end-preview', { cookie: `PreviewToken=${token}` });
+    expect(visit.cookies.map(({ name }) => name)).not.toContain('PreviewToken');
+  });
+});

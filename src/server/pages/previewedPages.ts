@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PageAssets, PagePreview } from '#contract/page.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import { isFromForeignSite, refererPath } from '#server/http/ownOrigin.ts';
+import { clearPreviewCookie } from '#server/http/previewCookie.ts';
+import { markPreviewed } from '#server/http/previewedAnswer.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import type { Preview, Previews } from '#server/preview/previews.ts';
+
+import { previewOverPage } from './previewOverPage.ts';
+import { shopOf } from './shopAddress.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a shop's page is to be shown as; set before any page's handler runs. */
+    preview: Preview | null;
+  }
+}
+
+const EXIT_PATH = '/end-preview';
+
+/**
+ * Finds out of every page of a shop whether it is a preview, marks the answer if it is, and refuses what asks
+ * for one that is over (design §7).
+ */
+export function honourPreviews(
+  app: FastifyInstance,
+  { previews, assets }: { previews: Previews; assets: PageAssets },
+): void {
+  app.decorateRequest('preview', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { shop } = request;
+    if (shop === null) return;
+    const preview = await previews.of(request, shop.site);
+    request.preview = preview;
+    if (preview.kind !== 'OVER') return;
+    const url = withoutPreview(request.url);
+    markPreviewed(reply);
+    return reply
+      .code(410)
+      .type('text/html; charset=utf-8')
+      .send(previewOverPage({ site: shop.site, url, assets }));
+  });
+  // After every handler, so that none can forget it, nor an error undo it.
+  app.addHook('onSend', async (request, reply) => {
+    const { preview } = request;
+    if (preview?.kind !== 'SHOWN') return;
+    markPreviewed(reply);
+    const location = reply.getHeader('location');
+    if (preview.by === 'ADDRESS' && typeof location === 'string') {
+      reply.header('location', withPreview(location, preview.token));
+    }
+  });
+}
+
+/** What the bar of a page says; undefined of a page that is no preview. */
+export function pagePreviewOf(request: FastifyRequest, viewing: Viewing): PagePreview | undefined {
+  const { preview } = request;
+  if (preview?.kind !== 'SHOWN') return undefined;
+  const { view, grant } = preview.ticket;
+  const { site } = viewing;
+  const { group } = view;
+  return {
+    at: view.at?.toISOString() ?? null,
+    group: group && { ...group, isRunning: viewing.group[group.test] === group.group },
+    ...(preview.by === 'COOKIE'
+      ? { exit: { by: 'POST', action: sitePath(site) + EXIT_PATH } }
+      : { exit: { by: 'LINK', href: withoutPreview(request.url) } }),
+    ...(preview.by === 'ADDRESS' && {
+      carried: { token: preview.token, sites: grant.kind === 'SHARE' ? [site] : SITE_CODES },
+    }),
+  };
+}
+
+/** The way out of the live shop's preview: it ends in this browser, on the page it was left from. */
+export function registerPreviewExit(
+  app: FastifyInstance,
+  { publicUrl, secure }: { publicUrl: string; secure: boolean },
+): void {
+  app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
+    if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+    clearPreviewCookie(reply, secure);
+    const back = refererPath(request, publicUrl) ?? sitePath(shopOf(request).site);
+    return reply.header('cache-control', 'no-store').redirect(back, 303);
+  });
+}
+
+/** Of our own paths alone: what leads out of the shops leads out of the preview. */
+function withPreview(location: string, token: string): string {
+  if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
+  const [path = '', query = ''] = location.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set(PREVIEW_PARAMETER, token);
+  return `${path}?${parameters.toString()}`;
+}
+
+function withoutPreview(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.delete(PREVIEW_PARAMETER);
+  return parameters.size === 0 ? path : `${path}?${parameters.toString()}`;
+}

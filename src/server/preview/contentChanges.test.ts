@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { changesOf } from './contentChanges.ts';
+
+const date = (day: string) => new Date(`${day}T00:00:00.000Z`);
+const version = (validFrom: string, rest: object = {}) => ({
+  key: 'PAGE:/privacy',
+  validFrom: date(validFrom),
+  validTo: null,
+  abTest: null,
+  abGroup: null,
+  body: { title: 'Privacy' },
+  ...rest,
+});
+
+const told = (versions: Parameters<typeof changesOf>[0]) =>
+  changesOf(versions).map(({ at, title, what, group }) =>
+    [at.slice(0, 10), title, what, group?.group].filter(Boolean).join(' '),
+  );
+
+describe('the changes of a shop’s content', () => {
+  it('are where versions begin and end, in the order of their times', () => {
+    expect(
+      told([
+        version('2020-01-01'),
+        version('2026-12-24', { validTo: date('2026-12-27'), body: { title: 'Christmas' } }),
+        version('2026-12-01'),
+      ]),
+    ).toEqual([
+      '2026-12-01 Privacy BEGINS',
+      '2026-12-24 Christmas BEGINS',
+      '2026-12-27 Christmas ENDS',
+    ]);
+  });
+
+  it('leave out what the shop began with', () => {
+    expect(told([version('2020-01-01'), version('2020-01-01', { key: 'PAGE:/contact' })])).toEqual(
+      [],
+    );
+  });
+
+  it('are one where a version begins as the one before it ends', () => {
+    expect(
+      told([
+        version('2020-01-01', { validTo: date('2026-12-01') }),
+        version('2026-12-01', { body: { title: 'New' } }),
+      ]),
+    ).toEqual(['2026-12-01 New BEGINS']);
+  });
+
+  it('are each group’s own', () => {
+    const group = { abTest: 'summer', abGroup: 'B' };
+    expect(
+      told([version('2020-01-01'), version('2026-12-01'), version('2026-12-01', group)]),
+    ).toEqual(['2026-12-01 Privacy BEGINS', '2026-12-01 Privacy BEGINS B']);
+  });
+
+  it('call a document without a title by its kind', () => {
+    expect(
+      told([version('2020-01-01'), version('2026-12-01', { key: 'SHOP_FOOTER', body: {} })]),
+    ).toEqual(['2026-12-01 Shop footer BEGINS']);
+  });
+});

@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { ContentChange } from '#contract/preview.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentVersion } from '#server/db/schema.ts';
+
+type Version = Pick<
+  typeof contentVersion.$inferSelect,
+  'key' | 'validFrom' | 'validTo' | 'abTest' | 'abGroup' | 'body'
+>;
+
+/** When and how a shop's content changes, earliest first; what it began with long ago is no change. */
+export async function contentChangesOf(
+  database: Database,
+  site: SiteCode,
+): Promise<ContentChange[]> {
+  const versions = await database.orm
+    .select({
+      key: contentVersion.key,
+      validFrom: contentVersion.validFrom,
+      validTo: contentVersion.validTo,
+      abTest: contentVersion.abTest,
+      abGroup: contentVersion.abGroup,
+      body: contentVersion.body,
+    })
+    .from(contentVersion)
+    .where(eq(contentVersion.site, site))
+    .orderBy(asc(contentVersion.validFrom), asc(contentVersion.id));
+  return changesOf(versions);
+}
+
+/** The changes that dated versions make; of several at one instant to one document and group, one. */
+export function changesOf(versions: readonly Version[]): ContentChange[] {
+  const first = Math.min(...versions.map(({ validFrom }) => +validFrom));
+  const changes = new Map<string, ContentChange>();
+  for (const version of versions) {
+    const { validFrom, validTo } = version;
+    if (+validFrom > first) add(changeAt(validFrom, version, 'BEGINS'));
+    if (validTo !== null) add(changeAt(validTo, version, 'ENDS'));
+  }
+  return [...changes.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+  function add(change: ContentChange) {
+    const key = JSON.stringify([change.at, change.key, change.group]);
+    // Where one version ends as the next begins, what is seen is the beginning.
+    if (change.what === 'BEGINS' || !changes.has(key)) changes.set(key, change);
+  }
+}
+
+function changeAt(at: Date, version: Version, what: ContentChange['what']): ContentChange {
+  const { key, abTest, abGroup } = version;
+  return {
+    at: at.toISOString(),
+    key,
+    title: titleOf(version),
+    what,
+    group: abTest !== null && abGroup !== null ? { test: abTest, group: abGroup } : null,
+  };
+}
+
+/** What a document is called among people: a page by its heading, any other by the name of its kind. */
+function titleOf({ key, body }: Version): string {
+  const hasTitle = typeof body === 'object' && body !== null && 'title' in body;
+  if (hasTitle && typeof body.title === 'string') return body.title;
+  const words = key.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

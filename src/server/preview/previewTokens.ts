@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
+
+/** What a preview shows: as of `at`, null for now, and as one group, null for who is in none. */
+export type PreviewedView = { at: Date | null; group: { test: string; group: string } | null };
+
+/**
+ * On whose word a preview is shown: of a staff session, for as long as it lives, or of a shared link, for one
+ * shop until the link ends or is revoked.
+ */
+export type PreviewGrant =
+  | { kind: 'SESSION'; sessionId: string }
+  | { kind: 'SHARE'; shareId: string; site: SiteCode };
+
+export type PreviewTicket = { view: PreviewedView; grant: PreviewGrant; expiresAt: Date };
+
+const claims = z.object({
+  exp: z.int(),
+  at: z.iso.datetime().nullable(),
+  group: z.object({ test: z.string(), group: z.string() }).nullable(),
+  grant: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('SESSION'), sessionId: z.string() }),
+    z.object({ kind: z.literal('SHARE'), shareId: z.string(), site: z.enum(SITE_CODES) }),
+  ]),
+});
+
+/** Makes and reads what turns a page into a preview (design §7). */
+export type PreviewTokens = {
+  write(ticket: PreviewTicket): Promise<string>;
+  /** Undefined where it is forged or over. Who granted it may have taken it back since. */
+  read(token: string): Promise<PreviewTicket | undefined>;
+};
+
+export function createPreviewTokens(parts: {
+  secrets: readonly [string, ...string[]];
+  now: () => Date;
+}): PreviewTokens {
+  const tokens = createSignedTokens({ ...parts, purpose: 'preview token' });
+  return {
+    write({ view, grant, expiresAt }) {
+      const at = view.at?.toISOString() ?? null;
+      return tokens.sign({ at, group: view.group, grant, exp: toSeconds(expiresAt) });
+    },
+    async read(token) {
+      const reading = await tokens.read(token);
+      if (reading.outcome !== 'VALID') return undefined;
+      const parsed = claims.safeParse(reading.payload);
+      if (!parsed.success) return undefined;
+      const { at, group, grant, exp } = parsed.data;
+      const view = { at: at === null ? null : new Date(at), group };
+      return { view, grant, expiresAt: new Date(exp * SECOND_MS) };
+    },
+  };
+}

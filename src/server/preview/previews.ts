@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+
+import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { HEADERS } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
+
+/**
+ * The live shop's preview, in the browser of who set it (design §5). That of one page, of a console's pane
+ * or by a shared link, stands in its address (design §7).
+ */
+export const PREVIEW_COOKIE = 'PreviewToken';
+
+/**
+ * What a request is to be shown. OVER: it asks by its own address or header for a preview that is forged,
+ * has ended or was taken back; showing now in its place would pass for the preview.
+ */
+export type Preview =
+  | { kind: 'NONE' }
+  | { kind: 'OVER' }
+  | { kind: 'SHOWN'; ticket: PreviewTicket; token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
+
+export type Previews = {
+  /** Found out once per request and shop. */
+  of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
+  /** What the live shop of this browser is previewed as, by its cookie. */
+  ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
+};
+
+/** Finds a request's preview: of header, address and cookie the first one that is there (design §7). */
+export function createPreviews(parts: {
+  tokens: PreviewTokens;
+  isSessionLive: (sessionId: string) => Promise<boolean>;
+  isShareLive: (shareId: string) => Promise<boolean>;
+}): Previews {
+  async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
+    switch (grant.kind) {
+      case 'SESSION':
+        return parts.isSessionLive(grant.sessionId);
+      case 'SHARE':
+        return grant.site === site && (await parts.isShareLive(grant.shareId));
+    }
+  }
+
+  async function find(request: FastifyRequest, site: SiteCode): Promise<Preview> {
+    const carried = carriedToken(request);
+    if (carried === undefined) return { kind: 'NONE' };
+    const ticket = await parts.tokens.read(carried.token);
+    if (ticket && (await isGranted(ticket.grant, site))) {
+      return { kind: 'SHOWN', ticket, ...carried };
+    }
+    // The cookie goes along with every request, so whoever set it may have gone home long ago.
+    return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
+  }
+
+  const found = new WeakMap<FastifyRequest, Map<SiteCode, Promise<Preview>>>();
+
+  return {
+    of(request, site) {
+      const known = found.get(request) ?? new Map<SiteCode, Promise<Preview>>();
+      const preview = known.get(site) ?? find(request, site);
+      found.set(request, known.set(site, preview));
+      return preview;
+    },
+    async ofBrowser(request) {
+      const token = request.cookies[PREVIEW_COOKIE];
+      const ticket = token === undefined ? undefined : await parts.tokens.read(token);
+      // Only staff are given this cookie; a shared link's token in it is somebody's own doing.
+      if (ticket?.grant.kind !== 'SESSION') return undefined;
+      return (await parts.isSessionLive(ticket.grant.sessionId)) ? ticket.view : undefined;
+    },
+  };
+}
+
+function carriedToken(
+  request: FastifyRequest,
+): { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' } | undefined {
+  const header = request.headers[HEADERS.previewToken.toLowerCase()];
+  if (typeof header === 'string') return { token: header, by: 'HEADER' };
+  const parameter = parameterOf(request.query);
+  if (typeof parameter === 'string') return { token: parameter, by: 'ADDRESS' };
+  const cookie = request.cookies[PREVIEW_COOKIE];
+  return cookie === undefined ? undefined : { token: cookie, by: 'COOKIE' };
+}
+
+function parameterOf(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return undefined;
+  const given = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
+  return Array.isArray(given) ? given[0] : given;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createPreviewTokens } from './previewTokens.ts';
+import { createShares, type Shares } from './shares.ts';
+
+const FRIDAY = new Date('2027-07-02T22:05:00.000Z');
+const wanted = {
+  site: 'HU',
+  path: '/kapcsolat?a=1',
+  view: { at: FRIDAY, group: { test: 'summer', group: 'B' } },
+  hours: 24,
+  createdBy: 'anna',
+} as const;
+
+describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
+  let opened: TestDatabase;
+  let shares: Shares;
+  let clock: Date;
+  const now = () => clock;
+  const tokens = createPreviewTokens({
+    secrets: ['a secret of at least thirty-two characters'],
+    now,
+  });
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    await opened.database.query('delete from preview_share');
+    clock = new Date('2026-11-20T10:00:00.000Z');
+    const { database } = opened;
+    shares = createShares({ database, tokens, publicUrl: 'https://shop.test', now });
+  });
+
+  it('leads to its page with a token that says what it shows, and until when', async () => {
+    const { address, share } = await shares.make(wanted);
+    const url = new URL(address);
+    expect(url.origin + url.pathname).toBe('https://shop.test/hu/kapcsolat');
+    expect(url.searchParams.get('a')).toBe('1');
+    expect(await tokens.read(url.searchParams.get('preview') ?? '')).toEqual({
+      view: wanted.view,
+      grant: { kind: 'SHARE', shareId: share.id, site: 'HU' },
+      expiresAt: new Date('2026-11-21T10:00:00.000Z'),
+    });
+  });
+
+  it('is listed with who made it, the newest first, and without its address', async () => {
+    const first = await shares.make(wanted);
+    clock = new Date('2026-11-20T11:00:00.000Z');
+    const view = { at: null, group: null };
+    const second = await shares.make({ ...wanted, path: '', view, createdBy: 'ben' });
+    expect(await shares.list()).toEqual([second.share, first.share]);
+    expect(first.share).toEqual({
+      id: first.share.id,
+      view: { site: 'HU', at: FRIDAY.toISOString(), group: { test: 'summer', group: 'B' } },
+      path: '/kapcsolat?a=1',
+      createdBy: 'anna',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2026-11-21T10:00:00.000Z',
+      revokedAt: null,
+    });
+  });
+
+  it('lives until its time is over', async () => {
+    const { share } = await shares.make(wanted);
+    expect(await shares.isLive(share.id)).toBe(true);
+    clock = new Date('2026-11-21T10:00:00.000Z');
+    expect(await shares.isLive(share.id)).toBe(false);
+  });
+
+  it('shows nothing from the moment on that it is revoked, and can be revoked once', async () => {
+    const { share } = await shares.make(wanted);
+    expect(await shares.revoke(share.id)).toBe(true);
+    expect(await shares.isLive(share.id)).toBe(false);
+    expect(await shares.revoke(share.id)).toBe(false);
+    expect((await shares.list())[0]?.revokedAt).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  it('is forgotten a month after its end', async () => {
+    await shares.make(wanted);
+    clock = new Date('2026-12-22T10:00:00.000Z');
+    await shares.make({ ...wanted, createdBy: 'ben' });
+    expect((await shares.list()).map(({ createdBy }) => createdBy)).toEqual(['ben']);
+  });
+});

@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client';
+
+import { siteOfSegment } from '#domain/sites.ts';
+import { readCookie } from '#browser/cookies.ts';
+import { takeAppliedNote } from '#features/preview/appliedNote.ts';
+import { previewedPage } from '#features/preview/previewedPage.ts';
+import { PreviewPanel } from '#features/preview/previewPanel.tsx';
+import { previewService } from '#features/preview/previewService.ts';
+import { startPreviewSession } from '#features/session/sessions.ts';
+
+import './staffPanel.css';
+
+/** The hint, which scripts may read, that a member of staff is signed in (design §5). */
+const STAFF_COOKIE = 'StaffAuth';
+
+/**
+ * Puts the preview panel beside the shop's page, outside of the app's own root, for whom the server knows as
+ * staff, and keeps their session alive while it is there (spec §4, §9). It goes with its cookie.
+ */
+export async function startStaffPanel(): Promise<void> {
+  const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
+  // In the console, and in the shops that it frames, the console itself says what is shown.
+  if (site === undefined || self !== top) return;
+  const current = await previewService.checkAuth();
+  if (!current) return;
+
+  const place = document.createElement('div');
+  place.className = 'preview-panel';
+  // The shop around it speaks another language.
+  place.lang = 'en';
+  const root = createRoot(place);
+  const session = startPreviewSession();
+  const leave = () => {
+    stopListening();
+    root.unmount();
+    place.remove();
+  };
+  const stopListening = session.subscribe(() => {
+    if (readCookie(STAFF_COOKIE) === undefined) leave();
+  });
+  document.body.append(place);
+  root.render(
+    <PreviewPanel
+      current={current}
+      site={site}
+      service={previewService}
+      page={previewedPage}
+      now={() => new Date()}
+      wasApplied={takeAppliedNote()}
+      onLeft={leave}
+    />,
+  );
+}

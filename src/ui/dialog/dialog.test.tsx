@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { Dialog } from './dialog.tsx';
+
+function open() {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="Vorschau" closeLabel="Schließen" onClose={onClose}>
+      <p>Inhalt</p>
+    </Dialog>,
+  );
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Vorschau' }) };
+}
+
+it('opens with its title as its name', () => {
+  expect(open().dialog).toHaveProperty('open', true);
+});
+
+it('is closed by its button', async () => {
+  const { onClose } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('is closed by Escape, through whoever renders it', () => {
+  const { onClose, dialog } = open();
+  // The platform's word for Escape.
+  const isLeftToPlatform = fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(isLeftToPlatform).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('is closed by a press outside, and by no press that began inside', async () => {
+  const { onClose, dialog } = open();
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Inhalt'));
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('Inhalt') },
+    { target: dialog },
+    { keys: '[/MouseLeft]', target: dialog },
+  ]);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('is closed before it goes, so that the focus returns to where it was', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const { unmount } = render(
+    <Dialog title="Vorschau" closeLabel="Schließen" onClose={vi.fn<() => void>()}>
+      <p>Inhalt</p>
+    </Dialog>,
+  );
+  close.mockImplementation(function closeConnected(this: HTMLDialogElement) {
+    expect(this.isConnected).toBe(true);
+  });
+  unmount();
+  expect(close).toHaveBeenCalledOnce();
+  close.mockRestore();
+});
