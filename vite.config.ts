@@ -36,7 +36,7 @@ export function chosenRuntime(): Runtime {
 
 /** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
-  /\/src\/(?:routes\/staff\/.*\?tsr-split|staffPanel\.tsx$|features\/(?:console|gallery|preview)\/)|\.gallery\.tsx$/;
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|staffPanel\.tsx$|features\/(?:console|gallery|preview)\/|ui\/(?:menu|range-field)\/)|\.gallery\.tsx$/;
 /** A copy that staff have for themselves. */
 const COPY = /\?console$/;
 
@@ -47,7 +47,7 @@ const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
 /** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
 const COPIED_SOURCES =
-  /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|halfFilledForm)\.ts$|node_modules\/zod\/)/;
+  /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|serviceWorker|halfFilledForm)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
@@ -151,10 +151,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Naming what is there already at every import would cost the app more than it gains.
+      // Naming what is there already at every import would cost the app more than it gains, and every
+      // shopper would load the names of what the console needs.
       resolveDependencies: (chunk, files) =>
-        // Staff can wait for another round trip; the names would stand in every shopper's start script.
-        /\/staffPanel-/.test(chunk)
+        chunk.startsWith('assets/staff/')
           ? []
           : files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
     },

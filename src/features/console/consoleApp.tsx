@@ -6,13 +6,15 @@ import { MenuBar } from '#ui/menu/menuBar.tsx';
 import { TitleBar } from './bars/titleBar.tsx';
 import { StatusBar } from './bars/statusBar.tsx';
 import {
-  COMMANDS,
   isEnabled,
   type Command,
   type CommandContext,
   type ConsoleDialog,
-} from './commands/commands.ts';
+} from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { menusOf } from './commands/menus.ts';
+import { recentCommands } from './commands/recentCommands.ts';
+import { writeShortcut } from './commands/shortcut.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { Desk } from './desk/desk.tsx';
 import { PaneBox } from './desk/paneBox.tsx';
@@ -25,16 +27,18 @@ import { DifferencesList } from './panels/differencesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { rememberInstant } from './store/consoleState.ts';
 import type { Restoration } from './store/consoleStore.ts';
+import { useConnection } from './useConnection.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { useDifferences, usePages } from './usePages.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
-import { useOnline } from './useOnline.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import type { Update } from './useUpdate.ts';
 import {
   changePanes,
   closePane,
   focusedPane,
+  moveInTime,
   resizeSplit,
   type Pane,
   type PaneView,
@@ -47,6 +51,8 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 type ConsoleAppProps = {
   service: ConsoleService;
   version: string;
+  /** A newer version that waits. */
+  update: Update | undefined;
   /** What the status bar says of the session. */
   session: ReactNode;
   /** The server knows of no session any more. */
@@ -58,6 +64,7 @@ type ConsoleAppProps = {
 export function ConsoleApp({
   service,
   version,
+  update,
   session,
   onSessionEnded,
   onSignOut,
@@ -66,18 +73,20 @@ export function ConsoleApp({
   const { workspace } = state;
   const focused = focusedPane(workspace);
   const nowMs = useNow();
-  const isOnline = useOnline();
+  const { isOnline, returns } = useConnection();
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [attempt, setAttempt] = useState(0);
   const [areDifferencesMarked, setDifferencesMarked] = useState(false);
-  const { onPage, shown } = usePages(workspace);
+  const { onPage, shown, reveal } = usePages(workspace);
   const differences = useDifferences(shown, areDifferencesMarked);
+
+  const isComparing = areDifferencesMarked && workspace.panes.length === 2;
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
-  const changes = useLoaded(site, () => service.changesOf(site), attempt);
+  const changes = useLoaded(site, () => service.changesOf(site), attempt + returns);
   const known = changes.state === 'READY' ? changes.value : [];
-  const tests = useLoaded(at, () => service.testsAt(at), attempt);
+  const tests = useLoaded(at, () => service.testsAt(at), attempt + returns);
   const knownTests = tests.state === 'READY' ? tests.value : undefined;
 
   const onFault = useCallback(
@@ -100,7 +109,11 @@ export function ConsoleApp({
       const after = { ...before, workspace: desk };
       return view.at ? rememberInstant(after, view.at) : after;
     });
-  const goTo = (instant: string) => focused && changeView(focused.id, { at: instant });
+  const goTo = (instant: string | null) =>
+    changeState((before) => {
+      const after = { ...before, workspace: moveInTime(before.workspace, instant) };
+      return instant === null ? after : rememberInstant(after, instant);
+    });
 
   const context: CommandContext = {
     workspace,
@@ -114,6 +127,10 @@ export function ConsoleApp({
     showChanges: (areShown) => changeState((before) => ({ ...before, areChangesShown: areShown })),
     markDifferences: setDifferencesMarked,
     open: setDialog,
+    goTo,
+    reload: () => {
+      for (const page of shown) page.location.reload();
+    },
     askForDate: () => document.getElementById(`${focused?.id}-date`)?.focus(),
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);
@@ -131,7 +148,11 @@ export function ConsoleApp({
 
   return (
     <div className="console">
-      <TitleBar pane={focused} paneCount={workspace.panes.length}>
+      <TitleBar
+        pane={focused}
+        place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
+        paneCount={workspace.panes.length}
+      >
         <MenuBar
           label="Console"
           menus={menusOf(context, isMac)}
@@ -141,9 +162,19 @@ export function ConsoleApp({
           }}
         />
       </TitleBar>
-      <div className="console-time">
-        <Timeline site={site} changes={known} atMs={Date.parse(at)} nowMs={nowMs} onAt={goTo} />
-      </div>
+      <section
+        className="console-time"
+        aria-label="Time"
+        data-away={focused?.view.at ? true : undefined}
+      >
+        <Timeline
+          site={site}
+          changes={known}
+          atMs={Date.parse(at)}
+          nowMs={nowMs}
+          onAt={(instant) => changeWorkspace((desk) => moveInTime(desk, instant))}
+        />
+      </section>
       <main className="console-main">
         <div className="desk">
           <Desk
@@ -154,34 +185,35 @@ export function ConsoleApp({
             }
           />
         </div>
-        {state.areChangesShown && (
-          <ChangesList
-            site={site}
-            changes={changes}
-            at={at}
-            onGo={goTo}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
-        )}
-        {areDifferencesMarked && workspace.panes.length === 2 && (
-          <DifferencesList
-            differences={differences}
-            onShow={(difference) => {
-              if (difference.kind !== 'ADDED') reveal(difference.before.element);
-              if (difference.kind !== 'REMOVED') reveal(difference.after.element);
-            }}
-          />
+        {(state.areChangesShown || isComparing) && (
+          <div className="console-panels">
+            {state.areChangesShown && (
+              <ChangesList
+                site={site}
+                changes={changes}
+                at={at}
+                onGo={goTo}
+                onRetry={() => setAttempt(attempt + 1)}
+              />
+            )}
+            {isComparing && <DifferencesList differences={differences} onShow={reveal} />}
+          </div>
         )}
       </main>
       <StatusBar
         isOnline={isOnline}
         version={version}
+        update={update}
+        paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
         notice={noticeOf(restoration)}
       />
       {dialog === 'PALETTE' && (
         <Palette
-          commands={COMMANDS.filter((command) => isEnabled(command, context))}
+          commands={[
+            ...COMMANDS.filter((command) => isEnabled(command, context)),
+            ...recentCommands(workspace, state.recentInstants),
+          ]}
           isMac={isMac}
           onRun={run}
           onClose={() => setDialog(undefined)}
@@ -201,6 +233,7 @@ export function ConsoleApp({
       <PaneBox
         key={pane.id}
         pane={pane}
+        place={workspace.panes.indexOf(pane) + 1}
         isFocused={pane.id === focused?.id}
         canClose={workspace.panes.length > 1}
         nowMs={nowMs}
@@ -218,6 +251,7 @@ export function ConsoleApp({
         <ShopFrame
           pane={pane}
           service={service}
+          revision={returns}
           onFault={onFault}
           onNavigate={(place) => changeView(pane.id, place)}
           onPage={(page) => onPage(pane.id, page)}
@@ -225,10 +259,6 @@ export function ConsoleApp({
       </PaneBox>
     );
   }
-}
-
-function reveal(element: Element): void {
-  element.scrollIntoView({ block: 'center' });
 }
 
 const NOTICES: Partial<Record<Restoration, string>> = {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { COMMANDS, isEnabled, type Command, type CommandContext } from './commands/commands.ts';
+import { isEnabled, type Command, type CommandContext } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { isShortcut, isWriting } from './commands/shortcut.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
@@ -11,7 +12,8 @@ export function useShortcuts(
   options: { isMac: boolean; pages: readonly Document[]; run: (command: Command) => void },
 ): void {
   const latest = useRef({ context, options });
-  useEffect(() => {
+  // At once: a key may follow the picture before an effect does.
+  useLayoutEffect(() => {
     latest.current = { context, options };
   });
   const { pages } = options;
@@ -25,12 +27,14 @@ export function useShortcuts(
       if (isWriting(command.shortcut) && isTextField(event)) return;
       // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
       event.preventDefault();
+      event.stopPropagation();
       if (isEnabled(command, now)) how.run(command);
     };
     const all = [document, ...pages];
-    for (const page of all) page.addEventListener('keydown', onKeyDown);
+    // Before whatever stands in the page: the edges between panes have a meaning of their own for F6.
+    for (const page of all) page.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      for (const page of all) page.removeEventListener('keydown', onKeyDown);
+      for (const page of all) page.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [pages]);
 }

@@ -1,5 +1,6 @@
 import { SITE_CODES, sites } from '#domain/sites.ts';
 
+import { MAX_PANES } from '../store/consoleState.ts';
 import {
   arrange,
   changePanes,
@@ -9,51 +10,9 @@ import {
   splitPane,
   type PaneView,
   type PaneWidth,
-  type Workspace,
 } from '../workspace/workspace.ts';
-import { MAX_PANES } from '../store/consoleState.ts';
 import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
-import type { Shortcut } from './shortcut.ts';
-
-export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
-export type Menu = (typeof MENUS)[number];
-
-export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE';
-
-/** What commands act on, as of this moment. */
-export type CommandContext = {
-  workspace: Workspace;
-  /** The tests that run at the focused pane's instant, as far as they are known. */
-  tests: readonly { name: string; groups: readonly { name: string }[] }[];
-  /** Instants of the focused shop's content changes, earliest first. */
-  changes: readonly string[];
-  areChangesShown: boolean;
-  areDifferencesMarked: boolean;
-  nowMs: number;
-  newId: () => string;
-  changeWorkspace(change: (workspace: Workspace) => Workspace): void;
-  showChanges(areShown: boolean): void;
-  markDifferences(areMarked: boolean): void;
-  open(dialog: ConsoleDialog): void;
-  /** Puts the focus into the date of the focused pane. */
-  askForDate(): void;
-  /** Moves the focus to the pane that comes next, or before. */
-  walk(step: 1 | -1): void;
-  signOut(where: 'HERE' | 'EVERYWHERE'): void;
-};
-
-/** A thing that the console can do: its one row in menus, palette, list of shortcuts and keyboard. */
-export type Command = {
-  id: string;
-  name: string;
-  /** Undefined: it stands in the palette alone. */
-  menu?: Menu;
-  shortcut?: Shortcut;
-  isEnabled?: (context: CommandContext) => boolean;
-  /** For what is on or off. */
-  isOn?: (context: CommandContext) => boolean;
-  run: (context: CommandContext) => void;
-};
+import { changeBeside, type Command, type CommandContext } from './command.ts';
 
 const WIDTH_NAMES: Record<PaneWidth, string> = {
   360: 'Phone, 360 px',
@@ -83,7 +42,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'Now and then, side by side',
     menu: 'Desk',
     shortcut: 'Alt+2',
-    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nowAndThen(desk, newId)),
+    run: (context) => {
+      const { changeWorkspace, newId } = context;
+      const otherTime = changeBeside(context, 1) ?? changeBeside(context, -1) ?? null;
+      changeWorkspace((desk) => nowAndThen(desk, { newId, otherTime }));
+    },
   },
   {
     id: 'groups',
@@ -171,7 +134,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+N',
     isEnabled: ({ workspace }) => focusedPane(workspace)?.view.at !== null,
-    run: (context) => look(context, { at: null }),
+    run: ({ goTo }) => goTo(null),
   },
   {
     id: 'ask-for-date',
@@ -212,6 +175,13 @@ export const COMMANDS: readonly Command[] = [
     isEnabled: ({ workspace }) => workspace.panes.length === 2,
     isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
     run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
+  },
+  {
+    id: 'reload',
+    name: 'Load all pages anew',
+    menu: 'Show',
+    shortcut: 'Alt+A',
+    run: ({ reload }) => reload(),
   },
   ...SITE_CODES.map((site): Command => ({
     id: `shop-${site}`,
@@ -254,23 +224,6 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Whether a command can be run as things are. */
-export function isEnabled(command: Command, context: CommandContext): boolean {
-  return command.isEnabled?.(context) ?? true;
-}
-
-/** The instant of the content change that comes next, or that came last, from where the focused pane looks. */
-export function changeBeside(
-  { workspace, changes, nowMs }: Pick<CommandContext, 'workspace' | 'changes' | 'nowMs'>,
-  step: 1 | -1,
-): string | undefined {
-  const at = focusedPane(workspace)?.view.at;
-  const here = at === null || at === undefined ? nowMs : Date.parse(at);
-  return step === 1
-    ? changes.find((change) => Date.parse(change) > here)
-    : changes.findLast((change) => Date.parse(change) < here);
-}
-
 /** The test that the focused pane is in, else the first one that runs then. */
 function testOfFocus({ workspace, tests }: CommandContext) {
   const chosen = focusedPane(workspace)?.view.group?.test;
@@ -279,7 +232,7 @@ function testOfFocus({ workspace, tests }: CommandContext) {
 
 function jump(context: CommandContext, step: 1 | -1): void {
   const at = changeBeside(context, step);
-  if (at !== undefined) look(context, { at });
+  if (at !== undefined) context.goTo(at);
 }
 
 function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {

@@ -11,6 +11,8 @@ import { PaneClock } from './paneClock.tsx';
 
 type PaneBoxProps = {
   pane: Pane;
+  /** Among all panes, from 1. */
+  place: number;
   isFocused: boolean;
   /** The last pane cannot be closed. */
   canClose: boolean;
@@ -25,9 +27,9 @@ type PaneBoxProps = {
 };
 
 /** A pane: what it shows, in its head, and the page itself. */
-export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
+export function PaneBox({ pane, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
   const { view, id } = pane;
-  const name = `${siteFacts(view.site).label}, ${view.at === null ? 'now' : 'another time'}`;
+  const name = `Pane ${place}: ${siteFacts(view.site).label}, ${view.at === null ? 'now' : 'another time'}`;
   return (
     <section
       className="pane"
@@ -60,7 +62,7 @@ export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProp
           value={String(pane.width)}
           options={PANE_WIDTHS.map((width) => ({
             value: String(width),
-            text: width === 'FREE' ? 'free' : `${width} px`,
+            text: width === 'FREE' ? 'free width' : `${width} px`,
           }))}
           onValueChange={(value) => {
             const width = PANE_WIDTHS.find((each) => String(each) === value);
@@ -69,7 +71,7 @@ export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProp
         />
         <IconButton
           glyph={close}
-          label={`Close the pane of ${name}`}
+          label={`Close ${name}`}
           disabled={!props.canClose}
           onClick={props.onClose}
         />
@@ -85,7 +87,7 @@ type GroupFieldsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** The test that a pane looks at and the group as which it does; none to begin with. */
+/** The test that a pane looks at and the group as which it does; none to begin with, and nothing where none runs. */
 function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsProps) {
   const chosen = view.group;
   // A chosen test stays in the list also at a time when it does not run.
@@ -95,6 +97,7 @@ function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsPro
       ? tests
       : [...tests, { name: chosen.test, groups: [{ name: chosen.group }] }];
   const test = all.find(({ name }) => name === chosen?.test);
+  if (all.length === 0) return null;
   return (
     <>
       <SelectField
@@ -102,9 +105,8 @@ function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsPro
         name="test"
         label="Test"
         value={chosen?.test ?? ''}
-        disabled={all.length === 0}
         options={[
-          { value: '', text: all.length === 0 ? 'no test' : 'none' },
+          { value: '', text: 'no test' },
           ...all.map(({ name }) => ({ value: name, text: name })),
         ]}
         onValueChange={(value) => {
