@@ -8,7 +8,7 @@ import { PreviewPanel } from '#features/preview/previewPanel.tsx';
 import { previewService } from '#features/preview/previewService.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
-import './staffPanel.css';
+import rules from './staffPanel.css?inline';
 
 /** The hint, which scripts may read, that a member of staff is signed in (design §5). */
 const STAFF_COOKIE = 'StaffAuth';
@@ -17,12 +17,17 @@ const STAFF_COOKIE = 'StaffAuth';
  * Puts the preview panel beside the shop's page, outside of the app's own root, for whom the server knows as
  * staff, and keeps their session alive while it is there (spec §4, §9). It goes with its cookie.
  */
-export async function startStaffPanel(): Promise<void> {
+async function startStaffPanel(): Promise<void> {
   const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
   // In the console, and in the shops that it frames, the console itself says what is shown.
   if (site === undefined || self !== top) return;
   const current = await previewService.checkAuth();
   if (!current) return;
+
+  // As a sheet of its own: the name of a file would stand in every shopper's start script.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
 
   const place = document.createElement('div');
   place.className = 'preview-panel';
@@ -51,3 +56,5 @@ export async function startStaffPanel(): Promise<void> {
     />,
   );
 }
+
+void startStaffPanel();

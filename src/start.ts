@@ -57,12 +57,8 @@ function start(): void {
   if (isStarted || isSubmitted) return;
   isStarted = true;
   void takeOver();
-  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void showStaffPanel();
-}
-
-/** Nobody else loads any of it. It stands beside the app and does not wait for it. */
-async function showStaffPanel(): Promise<void> {
-  await (await import('./staffPanel.tsx')).startStaffPanel();
+  // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
+  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('./staffPanel.tsx');
 }
 
 async function takeOver(): Promise<void> {
