@@ -41,6 +41,30 @@ describe('health', () => {
 });
 
 describe('/openapi.json', () => {
+  test('describes the calls of staff and preview', async () => {
+    const app = await open();
+    const { paths } = (await app.inject('/openapi.json')).json();
+    const base = '/service/preview/api';
+    const described = Object.keys(paths).filter((url) => url.startsWith(base));
+    expect(described.toSorted()).toEqual(
+      [
+        '/auth/checkauth',
+        '/auth/login',
+        '/auth/login/renew',
+        '/auth/logout',
+        '/auth/logout-everywhere',
+        '/token',
+        '/v1/changes',
+        '/v1/shares',
+        '/v1/shares/{id}',
+        '/v1/view-tokens',
+      ].map((path) => base + path),
+    );
+    expect(Object.keys(paths[`${base}/v1/shares`]).toSorted()).toEqual(['get', 'post']);
+    const parameters: { name: string }[] = paths[`${base}/token`].get.parameters;
+    expect(parameters.map(({ name }) => name)).toEqual(['test', 'group', 'previewDateTime']);
+  });
+
   test('describes the calls of both bases as OpenAPI 3.1, made from the contract', async () => {
     const app = await open();
     const description = (await app.inject('/openapi.json')).json();

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const PAGE =
+  '<aside data-preview-bar="PAGE" data-preview-shops="/de /ch"><a id="exit" href="/de">x</a></aside>' +
+  '<a id="shop" href="/de/contact?x=1#end">x</a><a id="other" href="/ch_fr">x</a>' +
+  '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>';
+
+/** Links whose click the app has heard of. */
+const heard: string[] = [];
+
+beforeAll(async () => {
+  history.replaceState(null, '', '/de?preview=a.b');
+  document.body.innerHTML = PAGE;
+  for (const link of document.querySelectorAll('a')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      heard.push(link.id);
+    });
+  }
+  await import('./previewedPage.ts');
+});
+beforeEach(() => heard.splice(0));
+
+function click(id: string): string {
+  const link = document.getElementById(id);
+  if (!(link instanceof HTMLAnchorElement)) throw new Error(`There is no link ${id}`);
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return link.href.replace(location.origin, '');
+}
+
+describe('on a previewed page', () => {
+  it('a link into the previewed shops carries the preview on, and the app does not hear of it', () => {
+    expect(click('shop')).toBe('/de/contact?x=1&preview=a.b#end');
+    expect(heard).toEqual([]);
+  });
+
+  it('a link into another shop leaves the preview, by a navigation of the document', () => {
+    expect(click('other')).toBe('/ch_fr');
+    expect(heard).toEqual([]);
+  });
+
+  it('links within the page, out of the shop and out of the preview are as ever', () => {
+    expect(click('within')).toBe('/de?preview=a.b#end');
+    expect(click('away')).toBe('https://elsewhere.test/de');
+    expect(click('exit')).toBe('/de');
+    expect(heard).toEqual(['within', 'away', 'exit']);
+  });
+
+  it('nothing is counted, whoever counts', () => {
+    window.dataLayer?.push({ event_name: 'sign_up' });
+    window.dataLayer = [{ event_name: 'gtm.js' }];
+    expect(window.dataLayer).toEqual([]);
+  });
+});
