@@ -13,6 +13,8 @@ import {
   type ConsoleDialog,
 } from './commands/commands.ts';
 import { menusOf } from './commands/menus.ts';
+import { recentCommands } from './commands/recentCommands.ts';
+import { writeShortcut } from './commands/shortcut.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { Desk } from './desk/desk.tsx';
 import { PaneBox } from './desk/paneBox.tsx';
@@ -25,16 +27,18 @@ import { DifferencesList } from './panels/differencesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { rememberInstant } from './store/consoleState.ts';
 import type { Restoration } from './store/consoleStore.ts';
+import { useConnection } from './useConnection.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { useDifferences, usePages } from './usePages.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
-import { useOnline } from './useOnline.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import type { Update } from './useUpdate.ts';
 import {
   changePanes,
   closePane,
   focusedPane,
+  moveInTime,
   resizeSplit,
   type Pane,
   type PaneView,
@@ -47,6 +51,8 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 type ConsoleAppProps = {
   service: ConsoleService;
   version: string;
+  /** A newer version that waits. */
+  update: Update | undefined;
   /** What the status bar says of the session. */
   session: ReactNode;
   /** The server knows of no session any more. */
@@ -58,6 +64,7 @@ type ConsoleAppProps = {
 export function ConsoleApp({
   service,
   version,
+  update,
   session,
   onSessionEnded,
   onSignOut,
@@ -66,7 +73,7 @@ export function ConsoleApp({
   const { workspace } = state;
   const focused = focusedPane(workspace);
   const nowMs = useNow();
-  const isOnline = useOnline();
+  const { isOnline, returns } = useConnection();
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [attempt, setAttempt] = useState(0);
   const [areDifferencesMarked, setDifferencesMarked] = useState(false);
@@ -75,9 +82,9 @@ export function ConsoleApp({
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
-  const changes = useLoaded(site, () => service.changesOf(site), attempt);
+  const changes = useLoaded(site, () => service.changesOf(site), attempt + returns);
   const known = changes.state === 'READY' ? changes.value : [];
-  const tests = useLoaded(at, () => service.testsAt(at), attempt);
+  const tests = useLoaded(at, () => service.testsAt(at), attempt + returns);
   const knownTests = tests.state === 'READY' ? tests.value : undefined;
 
   const onFault = useCallback(
@@ -100,7 +107,11 @@ export function ConsoleApp({
       const after = { ...before, workspace: desk };
       return view.at ? rememberInstant(after, view.at) : after;
     });
-  const goTo = (instant: string) => focused && changeView(focused.id, { at: instant });
+  const goTo = (instant: string | null) =>
+    changeState((before) => {
+      const after = { ...before, workspace: moveInTime(before.workspace, instant) };
+      return instant === null ? after : rememberInstant(after, instant);
+    });
 
   const context: CommandContext = {
     workspace,
@@ -114,6 +125,10 @@ export function ConsoleApp({
     showChanges: (areShown) => changeState((before) => ({ ...before, areChangesShown: areShown })),
     markDifferences: setDifferencesMarked,
     open: setDialog,
+    goTo,
+    reload: () => {
+      for (const page of shown) page.location.reload();
+    },
     askForDate: () => document.getElementById(`${focused?.id}-date`)?.focus(),
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);
@@ -131,7 +146,11 @@ export function ConsoleApp({
 
   return (
     <div className="console">
-      <TitleBar pane={focused} paneCount={workspace.panes.length}>
+      <TitleBar
+        pane={focused}
+        place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
+        paneCount={workspace.panes.length}
+      >
         <MenuBar
           label="Console"
           menus={menusOf(context, isMac)}
@@ -141,8 +160,14 @@ export function ConsoleApp({
           }}
         />
       </TitleBar>
-      <div className="console-time">
-        <Timeline site={site} changes={known} atMs={Date.parse(at)} nowMs={nowMs} onAt={goTo} />
+      <div className="console-time" data-away={focused?.view.at ? true : undefined}>
+        <Timeline
+          site={site}
+          changes={known}
+          atMs={Date.parse(at)}
+          nowMs={nowMs}
+          onAt={(instant) => changeWorkspace((desk) => moveInTime(desk, instant))}
+        />
       </div>
       <main className="console-main">
         <div className="desk">
@@ -176,12 +201,17 @@ export function ConsoleApp({
       <StatusBar
         isOnline={isOnline}
         version={version}
+        update={update}
+        paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
         notice={noticeOf(restoration)}
       />
       {dialog === 'PALETTE' && (
         <Palette
-          commands={COMMANDS.filter((command) => isEnabled(command, context))}
+          commands={[
+            ...COMMANDS.filter((command) => isEnabled(command, context)),
+            ...recentCommands(workspace, state.recentInstants),
+          ]}
           isMac={isMac}
           onRun={run}
           onClose={() => setDialog(undefined)}
@@ -218,6 +248,7 @@ export function ConsoleApp({
         <ShopFrame
           pane={pane}
           service={service}
+          revision={returns}
           onFault={onFault}
           onNavigate={(place) => changeView(pane.id, place)}
           onPage={(page) => onPage(pane.id, page)}

@@ -6,6 +6,7 @@ import { ConsoleApp } from './consoleApp.tsx';
 import { createConsoleService } from './consoleService.ts';
 import { SignInPage } from './session/signInPage.tsx';
 import { checkAuth, signIn, signOut } from './session/staffSession.ts';
+import { useUpdate } from './useUpdate.ts';
 
 type Door =
   | { state: 'CHECKING' }
@@ -15,13 +16,14 @@ type Door =
 
 type StaffConsoleProps = {
   version: string;
-  /** What the status bar says of the session's renewal, while there is one. */
-  renderSession: () => ReactNode;
+  /** What the status bar says of the session's renewal, while there is one; it tells when there is none any more. */
+  renderSession: (onEnded: () => void) => ReactNode;
 };
 
 /** The console: what staff see once they are signed in, and the door before it (spec §2.3, §6). */
 export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
   const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
+  const update = useUpdate();
   const [service] = useState(() => createConsoleService(Date.now));
 
   const look = useCallback(async () => {
@@ -86,7 +88,8 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
         <ConsoleApp
           service={service}
           version={version}
-          session={renderSession()}
+          update={update}
+          session={renderSession(onSessionEnded)}
           onSessionEnded={onSessionEnded}
           onSignOut={(where) => void leave(where)}
         />

@@ -3,16 +3,22 @@ import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
-import { writeInstant } from '../panels/changesList.tsx';
+import { writeInstant } from '../panels/writeInstant.ts';
 import type { Pane } from '../workspace/workspace.ts';
 
-type TitleBarProps = { pane: Pane | undefined; paneCount: number; children: ReactNode };
+type TitleBarProps = {
+  pane: Pane | undefined;
+  /** Of the pane among all, from 1. */
+  place: number;
+  paneCount: number;
+  children: ReactNode;
+};
 
 /**
  * What is being looked at, in the window's own title where the console is installed (window controls
  * overlay). Anything but now is said in the colour that the console keeps for it.
  */
-export function TitleBar({ pane, paneCount, children }: TitleBarProps) {
+export function TitleBar({ pane, place, paneCount, children }: TitleBarProps) {
   const isAway = pane !== undefined && (pane.view.at !== null || pane.view.group !== null);
   return (
     <header className="title-bar">
@@ -20,7 +26,7 @@ export function TitleBar({ pane, paneCount, children }: TitleBarProps) {
       {children}
       <p className="title-view" data-away={isAway || undefined}>
         {pane ? describeView(pane) : ''}
-        {paneCount > 1 && ` (1 of ${paneCount} panes)`}
+        {paneCount > 1 && ` · pane ${place} of ${paneCount}`}
       </p>
     </header>
   );

@@ -5,12 +5,19 @@ import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/wo
 /** Ids of panes need only differ on one desk. */
 type NewId = () => string;
 
-/** The focused pane as it is now, beside itself as of its own time; both as of now where it has none. */
-export function nowAndThen(workspace: Workspace, newId: NewId): Workspace {
+/**
+ * The focused pane as it is now, beside itself as of its own time, which is the one to be moved. A pane that
+ * shows now is taken to `otherTime`; both show now where that is null.
+ */
+export function nowAndThen(
+  workspace: Workspace,
+  { newId, otherTime }: { newId: NewId; otherTime: string | null },
+): Workspace {
   const pane = focusedPane(workspace);
   if (pane === undefined) return workspace;
   const now = { ...pane, id: newId(), view: { ...pane.view, at: null } };
-  return withLink(arrange([now, { ...pane, id: newId() }]), workspace);
+  const then = { ...pane, id: newId(), view: { ...pane.view, at: pane.view.at ?? otherTime } };
+  return { ...withLink(arrange([now, then]), workspace), focusedId: then.id };
 }
 
 /** The focused pane as each group of a test sees it, side by side. */

@@ -35,6 +35,10 @@ export type CommandContext = {
   showChanges(areShown: boolean): void;
   markDifferences(areMarked: boolean): void;
   open(dialog: ConsoleDialog): void;
+  /** Takes the focused pane to an instant and remembers that one looked at it; null: to now. */
+  goTo(instant: string | null): void;
+  /** Loads the pages of all panes anew. */
+  reload(): void;
   /** Puts the focus into the date of the focused pane. */
   askForDate(): void;
   /** Moves the focus to the pane that comes next, or before. */
@@ -83,7 +87,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'Now and then, side by side',
     menu: 'Desk',
     shortcut: 'Alt+2',
-    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nowAndThen(desk, newId)),
+    run: (context) => {
+      const { changeWorkspace, newId } = context;
+      const otherTime = changeBeside(context, 1) ?? changeBeside(context, -1) ?? null;
+      changeWorkspace((desk) => nowAndThen(desk, { newId, otherTime }));
+    },
   },
   {
     id: 'groups',
@@ -171,7 +179,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Time',
     shortcut: 'Alt+N',
     isEnabled: ({ workspace }) => focusedPane(workspace)?.view.at !== null,
-    run: (context) => look(context, { at: null }),
+    run: ({ goTo }) => goTo(null),
   },
   {
     id: 'ask-for-date',
@@ -212,6 +220,13 @@ export const COMMANDS: readonly Command[] = [
     isEnabled: ({ workspace }) => workspace.panes.length === 2,
     isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
     run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
+  },
+  {
+    id: 'reload',
+    name: 'Load all pages anew',
+    menu: 'Show',
+    shortcut: 'Alt+A',
+    run: ({ reload }) => reload(),
   },
   ...SITE_CODES.map((site): Command => ({
     id: `shop-${site}`,
@@ -279,7 +294,7 @@ function testOfFocus({ workspace, tests }: CommandContext) {
 
 function jump(context: CommandContext, step: 1 | -1): void {
   const at = changeBeside(context, step);
-  if (at !== undefined) look(context, { at });
+  if (at !== undefined) context.goTo(at);
 }
 
 function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {

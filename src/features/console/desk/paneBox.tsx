@@ -60,7 +60,7 @@ export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProp
           value={String(pane.width)}
           options={PANE_WIDTHS.map((width) => ({
             value: String(width),
-            text: width === 'FREE' ? 'free' : `${width} px`,
+            text: width === 'FREE' ? 'free width' : `${width} px`,
           }))}
           onValueChange={(value) => {
             const width = PANE_WIDTHS.find((each) => String(each) === value);
@@ -104,7 +104,7 @@ function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsPro
         value={chosen?.test ?? ''}
         disabled={all.length === 0}
         options={[
-          { value: '', text: all.length === 0 ? 'no test' : 'none' },
+          { value: '', text: 'no test' },
           ...all.map(({ name }) => ({ value: name, text: name })),
         ]}
         onValueChange={(value) => {

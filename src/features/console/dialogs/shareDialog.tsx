@@ -9,7 +9,7 @@ import { PromoCode } from '#ui/promo-code/promoCode.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
-import { writeInstant } from '../panels/changesList.tsx';
+import { writeInstant } from '../panels/writeInstant.ts';
 import { useLoaded } from '../useLoaded.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 

@@ -3,6 +3,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import type { Loaded } from '../useLoaded.ts';
+import { writeInstant } from './writeInstant.ts';
 
 type ChangesListProps = {
   site: SiteCode;
@@ -61,13 +62,4 @@ export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListPro
 function describeChange({ title, what, group }: ContentChange): string {
   const whom = group === null ? '' : ` for group ${group.group} of ${group.test}`;
   return `${title} ${what === 'BEGINS' ? 'changes' : 'ends'}${whom}`;
-}
-
-/** An instant in the shop's own form and zone. */
-export function writeInstant(at: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(new Date(at));
 }

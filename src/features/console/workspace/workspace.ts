@@ -126,6 +126,14 @@ export function changePanes(
   return { ...workspace, panes };
 }
 
+/** Takes the focused pane to an instant, and with it those that showed the same one; null: to now. */
+export function moveInTime(workspace: Workspace, at: string | null): Workspace {
+  const from = focusedPane(workspace)?.view.at ?? null;
+  return changePanes(workspace, (pane) =>
+    pane.view.at === from ? { ...pane, view: { ...pane.view, at } } : pane,
+  );
+}
+
 /** The pane that commands are about. */
 export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
   return panes.find(({ id }) => id === focusedId) ?? panes[0];

@@ -1,0 +1,29 @@
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+import { pathInShop } from './frameAddress.ts';
+
+/**
+ * Where a frame has come to. LOST: there is no connection, so that the browser's own page stands in it, or
+ * the one that the shop keeps for that.
+ */
+export type Landing =
+  | { place: 'SHOP'; site: SiteCode; path: string; page: Document }
+  | { place: 'LOST' }
+  | { place: 'ELSEWHERE' };
+
+/** Reads where a frame has come to. */
+export function readLanding(frame: HTMLIFrameElement): Landing {
+  // A page of the browser's own is nobody's to read.
+  const page = frame.contentDocument;
+  if (page === null) return { place: 'LOST' };
+  const { location } = page;
+  const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
+  const path = site && pathInShop(site, location);
+  if (site === undefined || path === undefined) return { place: 'ELSEWHERE' };
+  return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
+}
+
+function isOfflinePage(page: Document): boolean {
+  const data: unknown = JSON.parse(page.getElementById('page-data')?.textContent || '{}');
+  return typeof data === 'object' && data !== null && 'offline' in data && data.offline === true;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { OUTCOME_NUMBERS, stopsCheck, type CheckOutcome } from '#domain/session/outcomes.ts';
+import type { CheckPlan } from '#domain/session/plan.ts';
+
+import { startPreviewSession } from './sessions.ts';
+
+const OUTCOMES: Record<CheckOutcome, string> = {
+  RENEWED: 'renewed',
+  OK: 'renewed',
+  SERVER_ERROR: 'not renewed: a fault of the server',
+  UNREACHABLE: 'not renewed: the server was not reached',
+  OTHER: 'ended',
+  NO_TOKEN: 'ended',
+  NOT_YET_DUE: 'not yet due',
+  EXPIRED: 'ended',
+};
+
+/**
+ * The login behind the preview in one line: what the last renewal ended in and when the next one is (spec
+ * §4, §9). It also starts the renewals. `onEnded` is called when the server knows of no login any more.
+ */
+export function SessionLine({ onEnded }: { onEnded: () => void }) {
+  const [store] = useState(startPreviewSession);
+  const { plan, last } = useSyncExternalStore(store.subscribe, store.get);
+  const isEnded = last !== undefined && stopsCheck(last.outcome) && plan?.step === 'AWAIT_TOKEN';
+  useEffect(() => {
+    if (isEnded) onEnded();
+  }, [isEnded, onEnded]);
+  return (
+    <span title={last && `Outcome ${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}`}>
+      Session{' '}
+      {last === undefined ? 'open' : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
+      {plan && writePlan(plan)}
+    </span>
+  );
+}
+
+function writePlan(plan: CheckPlan): string {
+  if (plan.step === 'WAIT') return `, next ${writeTime(plan.atMs)}`;
+  return plan.step === 'REST' ? ', next when the console is used again' : '';
+}
+
+/** Of this device's own zone, as the clock beside it. */
+function writeTime(instantMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(instantMs);
+}
