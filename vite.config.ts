@@ -40,7 +40,8 @@ const CONSOLE_SOURCES =
 /** What one page of its own says in one locale. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
 /** What the console has copies of its own of; the shop's would grow by what only the console uses. */
-const COPIED_SOURCES = /\/(?:src\/contract\/|src\/browser\/service(?:Call|Worker)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
+const COPIED_SOURCES =
+  /\/(?:src\/contract\/|src\/browser\/service(?:Call|Worker)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {

@@ -80,6 +80,8 @@ export function ConsoleApp({
   const { onPage, shown } = usePages(workspace);
   const differences = useDifferences(shown, areDifferencesMarked);
 
+  const isComparing = areDifferencesMarked && workspace.panes.length === 2;
+
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
   const changes = useLoaded(site, () => service.changesOf(site), attempt + returns);
@@ -179,23 +181,27 @@ export function ConsoleApp({
             }
           />
         </div>
-        {state.areChangesShown && (
-          <ChangesList
-            site={site}
-            changes={changes}
-            at={at}
-            onGo={goTo}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
-        )}
-        {areDifferencesMarked && workspace.panes.length === 2 && (
-          <DifferencesList
-            differences={differences}
-            onShow={(difference) => {
-              if (difference.kind !== 'ADDED') reveal(difference.before.element);
-              if (difference.kind !== 'REMOVED') reveal(difference.after.element);
-            }}
-          />
+        {(state.areChangesShown || isComparing) && (
+          <div className="console-panels">
+            {state.areChangesShown && (
+              <ChangesList
+                site={site}
+                changes={changes}
+                at={at}
+                onGo={goTo}
+                onRetry={() => setAttempt(attempt + 1)}
+              />
+            )}
+            {isComparing && (
+              <DifferencesList
+                differences={differences}
+                onShow={(difference) => {
+                  if (difference.kind !== 'ADDED') reveal(difference.before.element);
+                  if (difference.kind !== 'REMOVED') reveal(difference.after.element);
+                }}
+              />
+            )}
+          </div>
         )}
       </main>
       <StatusBar

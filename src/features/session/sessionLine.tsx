@@ -29,8 +29,7 @@ export function SessionLine({ onEnded }: { onEnded: () => void }) {
   }, [isEnded, onEnded]);
   return (
     <span title={last && `Outcome ${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}`}>
-      Session{' '}
-      {last === undefined ? 'open' : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
+      Session {last === undefined ? 'open' : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
       {plan && writePlan(plan)}
     </span>
   );

@@ -85,7 +85,7 @@ type GroupFieldsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** The test that a pane looks at and the group as which it does; none to begin with. */
+/** The test that a pane looks at and the group as which it does; none to begin with, and nothing where none runs. */
 function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsProps) {
   const chosen = view.group;
   // A chosen test stays in the list also at a time when it does not run.
@@ -95,6 +95,7 @@ function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsPro
       ? tests
       : [...tests, { name: chosen.test, groups: [{ name: chosen.group }] }];
   const test = all.find(({ name }) => name === chosen?.test);
+  if (all.length === 0) return null;
   return (
     <>
       <SelectField
@@ -102,7 +103,6 @@ function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsPro
         name="test"
         label="Test"
         value={chosen?.test ?? ''}
-        disabled={all.length === 0}
         options={[
           { value: '', text: 'no test' },
           ...all.map(({ name }) => ({ value: name, text: name })),
