@@ -6,12 +6,12 @@ import { MenuBar } from '#ui/menu/menuBar.tsx';
 import { TitleBar } from './bars/titleBar.tsx';
 import { StatusBar } from './bars/statusBar.tsx';
 import {
-  COMMANDS,
   isEnabled,
   type Command,
   type CommandContext,
   type ConsoleDialog,
-} from './commands/commands.ts';
+} from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { menusOf } from './commands/menus.ts';
 import { recentCommands } from './commands/recentCommands.ts';
 import { writeShortcut } from './commands/shortcut.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { COMMANDS, isEnabled, type Command, type CommandContext } from './commands/commands.ts';
+import { isEnabled, type Command, type CommandContext } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
 import { isShortcut, isWriting } from './commands/shortcut.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /**
  * The commands whose names hold what was typed, best first: as words' beginnings, then as a part, then as

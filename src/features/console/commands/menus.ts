@@ -1,4 +1,5 @@
-import { COMMANDS, isEnabled, MENUS, type CommandContext } from './commands.ts';
+import { isEnabled, MENUS, type CommandContext } from './command.ts';
+import { COMMANDS } from './commands.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** The menus of the console as its menu bar shows them at the moment. */

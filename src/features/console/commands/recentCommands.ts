@@ -2,7 +2,7 @@ import { siteFacts } from '#domain/sites.ts';
 
 import { writeInstant } from '../panels/writeInstant.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** A command for each instant that was looked at lately, in the form and zone of the focused pane's shop. */
 export function recentCommands(workspace: Workspace, recentInstants: readonly string[]): Command[] {

@@ -5,7 +5,7 @@ import { SearchSuggestions } from '#ui/search-suggestion/searchSuggestions.tsx';
 import { useSuggestions } from '#ui/search-suggestion/useSuggestions.ts';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import type { Command } from '../commands/commands.ts';
+import type { Command } from '../commands/command.ts';
 import { findCommands } from '../commands/findCommands.ts';
 import { writeShortcut } from '../commands/shortcut.ts';
 

@@ -1,6 +1,7 @@
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-import { COMMANDS, MENUS } from '../commands/commands.ts';
+import { MENUS } from '../commands/command.ts';
+import { COMMANDS } from '../commands/commands.ts';
 import { writeShortcut } from '../commands/shortcut.ts';
 
 /** Every shortcut of the console, by menu. */
