@@ -67,6 +67,8 @@ export function composeConsoleDocument({
     `<title>${escapeHtml(head.title)}</title><meta name="robots" content="noindex">` +
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    // The same app as the shop's, but one that opens with the console where staff install it there.
+    '<link rel="manifest" href="/staff.webmanifest">' +
     `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets)}</head>` +
     '<body><div id="app"></div></body></html>'
   );

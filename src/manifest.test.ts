@@ -28,6 +28,14 @@ it('stays the same app wherever it starts, at an address without a query', () =>
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
 });
 
+it('is the same app where staff install it in the console, and opens with the console then', () => {
+  const console: Record<string, unknown> = JSON.parse(
+    readFileSync(path.join(root, 'public', 'staff.webmanifest'), 'utf8'),
+  );
+  const { id, name, short_name, scope, icons } = manifest;
+  expect(console).toMatchObject({ id, name, short_name, scope, icons, start_url: '/staff' });
+});
+
 it('has icons in the sizes and shapes that an installation asks for', async () => {
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(path.join(root, 'public', src)).metadata();

@@ -10,6 +10,8 @@ import { guard } from './guard.ts';
 const KEPT_FILES = [
   // The locales that were visited, in the versions of the last few releases.
   { cacheName: 'texts', folders: ['/assets/texts/'], maxEntries: 12 },
+  // Only staff ever load these.
+  { cacheName: 'console-files', folders: ['/assets/staff/'], maxEntries: 16 },
   { cacheName: 'pictures', folders: ['/assets/art/', NEWSLETTER_PICTURES], maxEntries: 60 },
 ];
 

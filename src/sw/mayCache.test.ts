@@ -41,6 +41,7 @@ describe('what may be kept on the device', () => {
     ['a content page about newsletters', { url: '/de/example-newsletter' }],
     ['a chunk of texts', { url: '/assets/texts/texts-de-DE-abc.js' }],
     ['a picture of the newsletter', { url: `${NEWSLETTER_PICTURES}abc.jpg` }],
+    ['the console’s empty frame', { url: '/staff', answers: { 'cache-control': 'no-cache' } }],
     ['an answer that says nothing of caching', { answers: { 'cache-control': '' } }],
     ['an answer that is to be revalidated', { answers: { 'cache-control': 'no-cache' } }],
   ])('is %s', (_, given) => {
@@ -70,7 +71,6 @@ describe('what may be kept on the device', () => {
     ['a call of the newsletter service', { url: '/service/newsletter/private/api/v1/x' }],
     ['a call of another service', { url: '/service/promotion/api/promotion/SHOP_FOOTER' }],
     ['a neighbour of the pictures', { url: '/service/newsletter/frontend/other.jpg' }],
-    ['the console', { url: '/staff' }],
     ['a page of the console', { url: '/staff/previews' }],
     ['captured mail', { url: '/dev/mail' }],
   ])('is never %s', (_, given) => {

@@ -6,6 +6,8 @@ type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
 /** What is made for staff, for developers or by a service belongs to nobody's device. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
+/** But the console's empty frame, which says without a network what cannot be done. */
+const CONSOLE_FRAME = '/staff';
 /** In a query these make an answer one person's own. */
 const PRIVATE_PARAMETERS = ['token', 'preview'];
 
@@ -30,7 +32,7 @@ export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): b
 
 function isKeptAddress({ pathname, searchParams }: URL): boolean {
   if (PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return false;
-  if (pathname.startsWith(NEWSLETTER_PICTURES)) return true;
+  if (pathname.startsWith(NEWSLETTER_PICTURES) || pathname === CONSOLE_FRAME) return true;
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
   // Of a shop's pages those below `/newsletter/` are behind the tokens of our mails.
   const isBehindToken = siteOfSegment(first) !== undefined && second === 'newsletter';

@@ -9,6 +9,8 @@ import { pageKey } from './pageKey.ts';
 
 const NETWORK_TIMEOUT_SECONDS = 3;
 const MAX_PAGES = 40;
+/** Its frame is the same for all staff, and there is one. */
+const CONSOLE = '/staff';
 
 const keyedByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
@@ -24,7 +26,8 @@ const withOfflinePage: WorkboxPlugin = {
 
 /**
  * Answers pages from the network; after 3 s, or without a network, as they were at the last visit; else
- * by the shop's offline page. A page that was never visited waits for a slow network beyond the 3 s.
+ * by the shop's offline page. A page that was never visited waits for a slow network beyond the 3 s. The
+ * console, which fills its frame itself, says by itself that there is no network.
  */
 export function registerPages(): void {
   registerRoute(
@@ -34,6 +37,14 @@ export function registerPages(): void {
       cacheName: 'pages',
       networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       plugins: [keyedByPath, guard, bounded(MAX_PAGES), withOfflinePage],
+    }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname === CONSOLE,
+    new NetworkFirst({
+      cacheName: 'console',
+      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+      plugins: [keyedByPath, guard],
     }),
   );
 }

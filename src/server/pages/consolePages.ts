@@ -6,8 +6,8 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
 
 /**
- * The frame of every page of the console, which the browser fills (design §3). It is nobody else's: no
- * cache keeps it and no search engine lists it.
+ * The frame of every page of the console, which the browser fills (design §3). It holds nothing of anybody,
+ * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
 export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = async (
   app,
@@ -15,7 +15,7 @@ export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = asyn
 ) => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     return sendAnswer(request, reply, await encodeAnswer(pageBody(answer), 'SINGLE'));
   };
   app.get('/staff', { schema: { hide: true } }, show);

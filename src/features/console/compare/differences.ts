@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-import type { ContentItem } from './pageContent.ts';
+import { isSameItem, type ContentItem } from './pageContent.ts';
 
 /** One thing that two pages do not have in common. */
 export type Difference =
@@ -10,7 +10,7 @@ export type Difference =
 
 /** What differs between two pages, in the order of the second. Both are as `readPageContent` gives them. */
 export function differencesBetween(before: ContentItem[], after: ContentItem[]): Difference[] {
-  const runs = diffArrays(before, after, { comparator: isSame });
+  const runs = diffArrays(before, after, { comparator: isSameItem });
   const found: Difference[] = [];
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1];
@@ -65,12 +65,21 @@ function quote(text: string): string {
 /** Of what stands in one place of both pages, things of one kind are the same thing, changed. */
 function pairUp(before: ContentItem[], after: ContentItem[]): Difference[] {
   const left = [...before];
+  const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;
   const found = after.map((item): Difference => {
-    const index = left.findIndex((other) => other.kind === item.kind && isAlike(other, item));
+    const index = left.findIndex(
+      (other) =>
+        other.kind === item.kind &&
+        (isAlike(other, item) || (isOnlyHeading && item.kind === 'HEADING')),
+    );
     const [other] = index < 0 ? [] : left.splice(index, 1);
     return other === undefined ? addition(item) : { kind: 'CHANGED', before: other, after: item };
   });
   return [...left.map(removal), ...found];
+}
+
+function countHeadings(items: ContentItem[]): number {
+  return items.filter(({ kind }) => kind === 'HEADING').length;
 }
 
 /** Whether one may have become the other: a link by its words or its target, words by those they share. */
@@ -84,10 +93,6 @@ function isAlike(one: ContentItem, other: ContentItem): boolean {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function isSame(one: ContentItem, other: ContentItem): boolean {
-  return one.kind === other.kind && one.text === other.text && one.target === other.target;
 }
 
 const addition = (after: ContentItem): Difference => ({ kind: 'ADDED', after });

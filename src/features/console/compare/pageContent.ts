@@ -19,13 +19,27 @@ const PREVIEW_PARAMETER = 'preview';
  * each link in it is an item of its own besides.
  */
 export function readPageContent(root: ParentNode): ContentItem[] {
-  return [...root.querySelectorAll(ITEMS)].flatMap((element) => {
+  const items = [...root.querySelectorAll(ITEMS)].flatMap((element) => {
     if (element.closest(LEFT_OUT)) return [];
     // Of a list item that holds paragraphs, the paragraphs are what is read.
     if (element.matches(BLOCKS) && element.querySelector(BLOCKS)) return [];
     const item = readItem(element);
-    return item.text === '' && item.target === '' ? [] : [item];
+    if (item.text === '' && item.target === '') return [];
+    return item.kind === 'TEXT' && isLinkAlone(element, item.text) ? [] : [item];
   });
+  // What one width shows in another place than the others stands in the page twice.
+  return items.filter((item, index) => !isSameItem(item, items[index - 1]));
+}
+
+/** Whether two pieces say the same in the same way. */
+export function isSameItem(one: ContentItem, other: ContentItem | undefined): boolean {
+  return one.kind === other?.kind && one.text === other.text && one.target === other.target;
+}
+
+/** Whether all that a block says is a link's words, as in a list of links: the link is what is read. */
+function isLinkAlone(block: Element, text: string): boolean {
+  const link = block.querySelector('a[href]');
+  return link !== null && wordsOf(link) === text;
 }
 
 function readItem(element: Element): ContentItem {
@@ -33,11 +47,15 @@ function readItem(element: Element): ContentItem {
     const text = element.getAttribute('alt') ?? '';
     return { kind: 'IMAGE', text, target: element.getAttribute('src') ?? '', element };
   }
-  const text = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const text = wordsOf(element);
   if (element.matches('a')) {
     return { kind: 'LINK', text, target: readTarget(element), element };
   }
   return { kind: /^H\d$/.test(element.tagName) ? 'HEADING' : 'TEXT', text, target: '', element };
+}
+
+function wordsOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Where a link leads, without the token that a preview's links carry. */

@@ -1,0 +1,44 @@
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+
+import type { RunningServer } from './server.ts';
+
+/** The staff account that a server has made at its first start, from what it said then. */
+export function firstStaff(server: RunningServer): { name: string; password: string } {
+  const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(server.output());
+  const { name, password } = words?.groups ?? {};
+  if (name === undefined || password === undefined) throw new Error('No staff account was made');
+  return { name, password };
+}
+
+/** Types a name and a password at the console's door, as a person does. */
+export async function enter(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the console as signed-in staff, with the first page shown. */
+export async function openConsole(page: Page, server: RunningServer): Promise<void> {
+  await page.goto('/staff');
+  const { name, password } = firstStaff(server);
+  await enter(page, name, password);
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+}
+
+export function panes(page: Page): Locator {
+  return page.locator('[data-pane]');
+}
+
+/** The shop's page that a pane shows. */
+export function shopIn(pane: Locator): FrameLocator {
+  return pane.locator('iframe').contentFrame();
+}
+
+/** Runs a command by the palette: by keys alone, as whoever knows a part of its name does. */
+export async function runByPalette(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();
+  await page.keyboard.type(typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
