@@ -24,6 +24,7 @@ test('nobody comes in by a wrong password, and staff by the right one; who logs 
   await expect(panes(page)).toHaveCount(1);
   await expect(page.getByText(/Session renewed \d\d:\d\d, next/)).toBeVisible();
 
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
   const [preview = ''] = await page
     .locator('iframe')
     .evaluateAll((frames: HTMLIFrameElement[]) =>
@@ -106,7 +107,7 @@ test('keys that were pressed in a framed page are the console’s, too', async (
   await page.keyboard.press('Escape');
   await link.click();
   await expect(page.locator('.title-view')).toContainText('/subscribenewsletter');
-  const field = shopIn(panes(page).first()).locator('[name="email"]');
+  const field = shopIn(panes(page).first()).locator('#sign-up-email');
   await field.fill('');
   await field.press('?');
   await expect(field).toHaveValue('?');

@@ -77,7 +77,7 @@ export function ConsoleApp({
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [attempt, setAttempt] = useState(0);
   const [areDifferencesMarked, setDifferencesMarked] = useState(false);
-  const { onPage, shown } = usePages(workspace);
+  const { onPage, shown, reveal } = usePages(workspace);
   const differences = useDifferences(shown, areDifferencesMarked);
 
   const isComparing = areDifferencesMarked && workspace.panes.length === 2;
@@ -162,7 +162,11 @@ export function ConsoleApp({
           }}
         />
       </TitleBar>
-      <div className="console-time" data-away={focused?.view.at ? true : undefined}>
+      <section
+        className="console-time"
+        aria-label="Time"
+        data-away={focused?.view.at ? true : undefined}
+      >
         <Timeline
           site={site}
           changes={known}
@@ -170,7 +174,7 @@ export function ConsoleApp({
           nowMs={nowMs}
           onAt={(instant) => changeWorkspace((desk) => moveInTime(desk, instant))}
         />
-      </div>
+      </section>
       <main className="console-main">
         <div className="desk">
           <Desk
@@ -192,15 +196,7 @@ export function ConsoleApp({
                 onRetry={() => setAttempt(attempt + 1)}
               />
             )}
-            {isComparing && (
-              <DifferencesList
-                differences={differences}
-                onShow={(difference) => {
-                  if (difference.kind !== 'ADDED') reveal(difference.before.element);
-                  if (difference.kind !== 'REMOVED') reveal(difference.after.element);
-                }}
-              />
-            )}
+            {isComparing && <DifferencesList differences={differences} onShow={reveal} />}
           </div>
         )}
       </main>
@@ -237,6 +233,7 @@ export function ConsoleApp({
       <PaneBox
         key={pane.id}
         pane={pane}
+        place={workspace.panes.indexOf(pane) + 1}
         isFocused={pane.id === focused?.id}
         canClose={workspace.panes.length > 1}
         nowMs={nowMs}
@@ -262,10 +259,6 @@ export function ConsoleApp({
       </PaneBox>
     );
   }
-}
-
-function reveal(element: Element): void {
-  element.scrollIntoView({ block: 'center' });
 }
 
 const NOTICES: Partial<Record<Restoration, string>> = {

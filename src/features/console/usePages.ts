@@ -29,7 +29,26 @@ export function usePages({ panes, areLinked }: Workspace) {
   }, [shown, scroll]);
   useEffect(() => scroll.link(areLinked), [scroll, areLinked]);
 
-  return { onPage, shown };
+  /** Shows a difference in both pages, wherever each has it. */
+  const reveal = (difference: Difference) =>
+    scroll.apart(() => {
+      if (difference.kind !== 'ADDED') bringIntoView(difference.before.element);
+      if (difference.kind !== 'REMOVED') bringIntoView(difference.after.element);
+    });
+
+  return { onPage, shown, reveal };
+}
+
+function bringIntoView(element: Element): void {
+  // A narrow page folds its footer.
+  for (
+    let fold = element.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  ) {
+    fold.open = true;
+  }
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** What differs between two framed pages, marked in both; undefined while there are not two, or nobody asks. */

@@ -26,12 +26,14 @@ export function useShortcuts(
       if (isWriting(command.shortcut) && isTextField(event)) return;
       // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
       event.preventDefault();
+      event.stopPropagation();
       if (isEnabled(command, now)) how.run(command);
     };
     const all = [document, ...pages];
-    for (const page of all) page.addEventListener('keydown', onKeyDown);
+    // Before whatever stands in the page: the edges between panes have a meaning of their own for F6.
+    for (const page of all) page.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
-      for (const page of all) page.removeEventListener('keydown', onKeyDown);
+      for (const page of all) page.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [pages]);
 }

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /**
- * The commands whose names hold what was typed, best first: as words' beginnings, then as a part, then as
+ * The commands whose names hold what was typed, best first: as all of it, as words' beginnings, then as a part, then as
  * letters in this order. All of them, in their order, for nothing typed.
  */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
@@ -14,18 +14,19 @@ export function findCommands(commands: readonly Command[], typed: string): Comma
     .map(({ command }) => command);
 }
 
-const NO_MATCH = 3;
+const NO_MATCH = 4;
 
 function rankOf(name: string, wanted: string): number {
-  if (name.startsWith(wanted) || name.includes(` ${wanted}`)) return 0;
-  if (name.includes(wanted)) return 1;
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted) || name.includes(` ${wanted}`)) return 1;
+  if (name.includes(wanted)) return 2;
   let from = 0;
   for (const letter of wanted) {
     const at = name.indexOf(letter, from);
     if (at < 0) return NO_MATCH;
     from = at + 1;
   }
-  return 2;
+  return 3;
 }
 
 /** Without case and marks, so that `osterreich` finds Österreich and `turkiye` Türkiye. */

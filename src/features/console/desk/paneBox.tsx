@@ -11,6 +11,8 @@ import { PaneClock } from './paneClock.tsx';
 
 type PaneBoxProps = {
   pane: Pane;
+  /** Among all panes, from 1. */
+  place: number;
   isFocused: boolean;
   /** The last pane cannot be closed. */
   canClose: boolean;
@@ -25,9 +27,9 @@ type PaneBoxProps = {
 };
 
 /** A pane: what it shows, in its head, and the page itself. */
-export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
+export function PaneBox({ pane, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
   const { view, id } = pane;
-  const name = `${siteFacts(view.site).label}, ${view.at === null ? 'now' : 'another time'}`;
+  const name = `Pane ${place}: ${siteFacts(view.site).label}, ${view.at === null ? 'now' : 'another time'}`;
   return (
     <section
       className="pane"
@@ -69,7 +71,7 @@ export function PaneBox({ pane, isFocused, nowMs, tests, ...props }: PaneBoxProp
         />
         <IconButton
           glyph={close}
-          label={`Close the pane of ${name}`}
+          label={`Close ${name}`}
           disabled={!props.canClose}
           onClick={props.onClose}
         />

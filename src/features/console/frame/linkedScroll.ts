@@ -9,6 +9,8 @@ export type LinkedScroll = {
   /** Adds a page; returns how to take it out again. */
   join(page: Document): () => void;
   link(areLinked: boolean): void;
+  /** Moves pages without taking the others along. */
+  apart(move: () => void): void;
 };
 
 /**
@@ -43,6 +45,10 @@ export function createLinkedScroll(): LinkedScroll {
     },
     link(next) {
       areLinked = next;
+    },
+    apart(move) {
+      move();
+      for (const page of pages) moved.set(page, page.scrollTop);
     },
   };
 }

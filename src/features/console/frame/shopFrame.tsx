@@ -47,14 +47,15 @@ export function ShopFrame({
     if (token.state === 'FAILED') onFault(token.error);
   }, [token, onFault]);
 
+  /** The address that the pane itself sent the frame to; wherever else it is, the person went. */
+  const asked = useRef<string>(undefined);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
   useEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return;
-    const landing = readLanding(element);
-    const shown = element.contentDocument?.location;
+    asked.current = wanted;
     // A page that the person reached in the frame itself is there already.
-    if (landing.place === 'SHOP' && shown && shown.pathname + shown.search === wanted) return;
+    if (readLanding(element).place === 'SHOP' && addressIn(element) === wanted) return;
     element.contentWindow?.location.replace(wanted);
   }, [wanted, attempt, revision]);
 
@@ -65,7 +66,8 @@ export function ShopFrame({
     setLost(landing.place === 'LOST');
     if (landing.place !== 'SHOP') return;
     const { site, path, page } = landing;
-    if (site !== view.site || path !== view.path) onNavigate({ site, path });
+    const isPersons = addressIn(element) !== asked.current;
+    if (isPersons && (site !== view.site || path !== view.path)) onNavigate({ site, path });
     onPage(page);
   }
   const latest = useRef(onLanding);
@@ -107,4 +109,9 @@ export function ShopFrame({
       )}
     </div>
   );
+}
+
+function addressIn(frame: HTMLIFrameElement): string | undefined {
+  const location = frame.contentDocument?.location;
+  return location && location.pathname + location.search;
 }
