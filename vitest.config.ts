@@ -22,6 +22,10 @@ const esModuleBuilds = [
       'dist/@testing-library/react.esm.js',
     ),
   },
+  {
+    find: 'react-resizable-panels',
+    replacement: require.resolve('react-resizable-panels').replace(/\.cjs$/, '.js'),
+  },
 ];
 
 /** Component tests run twice, from the same files: on Preact, which the shop ships, and on React. */

@@ -9,6 +9,10 @@ if (globalThis.window) {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
+  // It knows the element, but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
 }
 
 // What a test waits for may come late where other tests keep the machine busy.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { isEnabled, type Command, type CommandContext } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
@@ -12,7 +12,8 @@ export function useShortcuts(
   options: { isMac: boolean; pages: readonly Document[]; run: (command: Command) => void },
 ): void {
   const latest = useRef({ context, options });
-  useEffect(() => {
+  // At once: a key may follow the picture before an effect does.
+  useLayoutEffect(() => {
     latest.current = { context, options };
   });
   const { pages } = options;

@@ -1,0 +1,49 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { fakeService } from '../testing/fakeService.ts';
+import type { PaneView } from '../workspace/workspace.ts';
+import { ShareDialog } from './shareDialog.tsx';
+
+const VIEW: PaneView = {
+  site: 'DE',
+  path: '/privacy',
+  at: '2026-11-30T23:00:00.000Z',
+  group: { test: 'footer', group: 'B' },
+};
+
+function open(service = fakeService()) {
+  render(<ShareDialog view={VIEW} service={service} onClose={() => {}} />);
+  return { service, user: userEvent.setup() };
+}
+
+it('says what the link will show, and makes it for a day unless another time is chosen', async () => {
+  const { service, user } = open();
+  expect(
+    screen.getByText(/sees Deutschland\/privacy as of 01\.12\.2026, 00:00, group B of footer/),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText('https://shop.example/shared/1')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Valid for'), '30 days');
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText('https://shop.example/shared/2')).toBeTruthy();
+  expect(service.asked.map(({ hours }) => hours)).toEqual([24, 720]);
+  expect(service.asked[0]).toMatchObject({ path: '/privacy', view: { site: 'DE', at: VIEW.at } });
+});
+
+it('lists links that were made, and takes one back', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText(/was revoked$/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull());
+});
+
+it('says that a link could not be made', async () => {
+  const service = fakeService();
+  service.share = () => Promise.reject(new TypeError('no network'));
+  const { user } = open(service);
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
+});

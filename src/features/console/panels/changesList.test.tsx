@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import type { ContentChange } from '#contract/preview.ts';
+
+import type { Loaded } from '../useLoaded.ts';
+import { ChangesList } from './changesList.tsx';
+
+const change = (at: string, more: Partial<ContentChange> = {}): ContentChange => ({
+  at,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  what: 'BEGINS',
+  group: null,
+  ...more,
+});
+
+const SUMMER = '2026-06-30T21:00:00.000Z';
+const AUTUMN = '2026-09-30T21:00:00.000Z';
+
+function open(changes: Loaded<ContentChange[]>, at = SUMMER) {
+  const onGo = vi.fn<(at: string) => void>();
+  const onRetry = vi.fn<() => void>();
+  render(<ChangesList site="TR" {...{ changes, at, onGo, onRetry }} />);
+  return { onGo, onRetry, user: userEvent.setup() };
+}
+
+it('lists changes in words, by the shop’s own clock, and marks where one looks', () => {
+  const group = { test: 'footer', group: 'B' };
+  open({ state: 'READY', value: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
+  const [first, second] = screen.getAllByRole('button');
+  expect(first?.textContent).toMatch(/1 Tem 2026 00:00Footer changes$/);
+  expect(first?.getAttribute('aria-current')).toBe('true');
+  expect(second?.textContent).toMatch(/Footer ends for group B of footer$/);
+  expect(second?.hasAttribute('aria-current')).toBe(false);
+});
+
+it('goes to the change that is pressed', async () => {
+  const { onGo, user } = open({ state: 'READY', value: [change(SUMMER), change(AUTUMN)] });
+  await user.click(screen.getAllByRole('button')[1] ?? document.body);
+  expect(onGo).toHaveBeenCalledWith(AUTUMN);
+});
+
+it('says that there is none, that they come, or that they could not be had', async () => {
+  open({ state: 'READY', value: [] });
+  expect(screen.getByText('No change of this shop’s content is known.')).toBeTruthy();
+  open({ state: 'LOADING' });
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  const { onRetry, user } = open({ state: 'FAILED', error: new Error('off') });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});

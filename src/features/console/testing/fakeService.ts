@@ -1,0 +1,49 @@
+import type { Share } from '#contract/preview.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+
+type Asked = Parameters<ConsoleService['share']>[0];
+
+const NOW = '2026-11-20T09:30:00.000Z';
+
+/** A server that knows two changes, one test and the links that it was asked for. */
+export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string[] } {
+  const asked: Asked[] = [];
+  const tokens: string[] = [];
+  let shares: Share[] = [];
+  return {
+    asked,
+    tokens,
+    async viewToken(view) {
+      tokens.push(`${view.site} ${view.at ?? 'now'} ${view.group?.group ?? 'nobody'}`);
+      return 'token';
+    },
+    async testsAt() {
+      return [{ name: 'footer', groups: [{ name: 'A' }, { name: 'B' }] }];
+    },
+    async changesOf() {
+      return ['2026-10-01T00:00:00.000Z', '2099-12-01T00:00:00.000Z'].map((at) => ({
+        at,
+        key: 'SHOP_FOOTER',
+        title: 'Footer',
+        what: 'BEGINS' as const,
+        group: null,
+      }));
+    },
+    async shares() {
+      return shares;
+    },
+    async share(request) {
+      asked.push(request);
+      const id = String(asked.length);
+      const { view, path } = request;
+      const times = { createdAt: NOW, expiresAt: '2026-11-21T09:30:00.000Z', revokedAt: null };
+      const share: Share = { id, view, path, createdBy: 'anna', ...times };
+      shares = [share, ...shares];
+      return { share, address: `https://shop.example/shared/${id}` };
+    },
+    async revokeShare(id) {
+      shares = shares.map((share) => (share.id === id ? { ...share, revokedAt: NOW } : share));
+    },
+  };
+}
