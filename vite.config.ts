@@ -144,9 +144,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Naming what is there already at every import would cost the app more than it gains.
+      // Naming what is there already at every import would cost the app more than it gains, and every
+      // shopper would load the names of what the console needs.
       resolveDependencies: (chunk, files) =>
-        files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
+        chunk.startsWith('assets/staff/')
+          ? []
+          : files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

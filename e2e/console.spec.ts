@@ -36,6 +36,9 @@ test('nobody comes in by a wrong password, and staff by the right one; who logs 
   expect(preview).toContain('preview=');
   const answer = await page.request.get(preview);
   expect(answer.headers()['x-preview']).toBeUndefined();
+
+  await enter(page, name, password);
+  await expect(page.getByText(/Session renewed \d\d:\d\d, next/)).toBeVisible();
 });
 
 test('shows now and then side by side, says what differs, and goes from change to change', async ({

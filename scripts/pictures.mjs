@@ -2,7 +2,7 @@
  * Makes the README's pictures from a running shop:
  *
  *   npm start                                          (in another terminal, capturing mail)
- *   node scripts/pictures.mjs http://localhost:4173
+ *   node scripts/pictures.mjs http://localhost:4173 NAME PASSWORD    (of a staff account)
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { findChromium } from './lib/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'docs', 'pictures');
-const shop = process.argv[2] ?? 'http://localhost:4173';
+const [shop = 'http://localhost:4173', staffName = '', staffPassword = ''] = process.argv.slice(2);
 const address = `eva.berg+${Date.now()}@example.org`;
 
 const browser = await chromium.launch({
@@ -25,8 +25,16 @@ const browser = await chromium.launch({
 });
 await mkdir(folder, { recursive: true });
 
-async function picture(name, { width, height, ...options }, prepare) {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
+async function picture(
+  name,
+  { width, height, scale = 1.5, scheme = 'light', ...options },
+  prepare,
+) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: scheme,
+  });
   const what = (await prepare(page)) ?? page;
   const png = await what.screenshot(options);
   await sharp(png)
@@ -51,5 +59,39 @@ await picture('mail', { width: 680, height: 700, fullPage: true }, async (page) 
   const href = await mail.getAttribute('href');
   await page.goto(new URL(`${href}/html`, shop).href);
 });
+
+async function openConsole(page) {
+  await page.goto(`${shop}/staff`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(staffName);
+  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('iframe').contentFrame().locator('h1').waitFor();
+}
+
+async function untilShown(page, count) {
+  for (let pane = 0; pane < count; pane += 1) {
+    await page.locator('iframe').nth(pane).contentFrame().locator('.hero h1').waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+for (const scheme of ['light', 'dark']) {
+  const look = { scale: 1, scheme };
+  await picture(`console-1280-${scheme}`, { width: 1280, height: 800, ...look }, async (page) => {
+    await openConsole(page);
+    for (const keys of ['Alt+2', 'Alt+c', 'Alt+d']) await page.keyboard.press(keys);
+    await untilShown(page, 2);
+    await page
+      .getByRole('button', { name: /^Heading .+ (?:became|was)/ })
+      .first()
+      .click();
+  });
+  await picture(`console-1920-${scheme}`, { width: 1920, height: 1080, ...look }, async (page) => {
+    await openConsole(page);
+    await page.keyboard.press('Alt+9');
+    await page.keyboard.press('Alt+k');
+    await untilShown(page, 9);
+  });
+}
 
 await browser.close();

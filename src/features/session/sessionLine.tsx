@@ -23,14 +23,25 @@ const OUTCOMES: Record<CheckOutcome, string> = {
 export function SessionLine({ onEnded }: { onEnded: () => void }) {
   const [store] = useState(startPreviewSession);
   const { plan, last } = useSyncExternalStore(store.subscribe, store.get);
-  const isEnded = last !== undefined && stopsCheck(last.outcome) && plan?.step === 'AWAIT_TOKEN';
+  /** What an earlier login of this page ended in says nothing of this one. */
+  const [before] = useState(last);
+  const isEnded = last !== undefined && last !== before && stopsCheck(last.outcome);
   useEffect(() => {
     if (isEnded) onEnded();
   }, [isEnded, onEnded]);
   return (
-    <span title={last && `Outcome ${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}`}>
-      Session {last === undefined ? 'open' : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
-      {plan && writePlan(plan)}
+    <span
+      title={
+        last && last !== before
+          ? `Outcome ${OUTCOME_NUMBERS[last.outcome]} ${last.outcome}`
+          : undefined
+      }
+    >
+      Session{' '}
+      {last === undefined || last === before
+        ? 'open'
+        : `${OUTCOMES[last.outcome]} ${writeTime(last.atMs)}`}
+      {plan && !isEnded && writePlan(plan)}
     </span>
   );
 }

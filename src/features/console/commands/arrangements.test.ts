@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { arrange, moveInTime, type Pane } from '../workspace/workspace.ts';
+import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
+
+const THEN = '2026-12-01T00:00:00.000Z';
+const LATER = '2027-02-01T00:00:00.000Z';
+
+const pane = (at: string | null): Pane => ({
+  id: 'first',
+  view: { site: 'DE', path: '/privacy', at, group: null },
+  width: 820,
+});
+
+function ids() {
+  let count = 0;
+  return () => `new-${(count += 1)}`;
+}
+
+test('now and then stand side by side, and the later one is looked at', () => {
+  const desk = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: LATER });
+  expect(desk.panes.map(({ view }) => view.at)).toEqual([null, THEN]);
+  expect(desk.focusedId).toBe(desk.panes[1]?.id);
+  expect(desk.panes.every(({ width, view }) => width === 820 && view.path === '/privacy')).toBe(
+    true,
+  );
+});
+
+test('who looks at now gets the other time beside it', () => {
+  const desk = nowAndThen(arrange([pane(null)]), { newId: ids(), otherTime: LATER });
+  expect(desk.panes.map(({ view }) => view.at)).toEqual([null, LATER]);
+});
+
+test('each group of a test and each of the nine shops has a pane of the same time', () => {
+  const desk = arrange([pane(THEN)]);
+  const groups = groupsSideBySide(desk, { name: 'footer', groups: ['A', 'B'] }, ids());
+  expect(groups.panes.map(({ view }) => [view.group?.group, view.at])).toEqual([
+    ['A', THEN],
+    ['B', THEN],
+  ]);
+  const shops = nineShops(desk, ids());
+  expect(shops.panes.map(({ view }) => view.site)).toEqual(SITE_CODES);
+  expect(new Set(shops.panes.map(({ view }) => view.at))).toEqual(new Set([THEN]));
+});
+
+test('panes that look at the same time move together, others stay', () => {
+  const shops = nineShops(arrange([pane(THEN)]), ids());
+  expect(moveInTime(shops, LATER).panes.every(({ view }) => view.at === LATER)).toBe(true);
+  const two = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: null });
+  expect(moveInTime(two, LATER).panes.map(({ view }) => view.at)).toEqual([null, LATER]);
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { MINUTE_MS } from '#domain/durations.ts';
+
+import { SessionLine } from './sessionLine.tsx';
+
+const NOW_MS = Date.UTC(2027, 0, 4, 9);
+let status = 200;
+let renewals = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW_MS });
+  document.cookie = 'StaffAuth=1';
+  vi.stubGlobal('fetch', async (url: string) => {
+    const headers = { date: new Date().toUTCString() };
+    if (!url.endsWith('/login/renew')) return new Response('{}', { headers });
+    renewals += 1;
+    return new Response('{}', { status, headers });
+  });
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = 'StaffAuth=; max-age=0';
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('renews the login by call 12 every five minutes while the console is used, and says so', async () => {
+  const onEnded = vi.fn<() => void>();
+  const { container } = render(<SessionLine onEnded={onEnded} />);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(renewals).toBe(1);
+  expect(container.textContent).toMatch(/^Session renewed \d\d:00, next \d\d:05$/);
+
+  status = 500;
+  await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 10_000));
+  expect(renewals).toBe(2);
+  expect(container.textContent).toMatch(/^Session not renewed: a fault of the server/);
+  expect(onEnded).not.toHaveBeenCalled();
+
+  status = 401;
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS + 10_000));
+  expect(onEnded).toHaveBeenCalledOnce();
+  cleanup();
+
+  // Whoever signs in again is not told of what the earlier login ended in.
+  render(<SessionLine onEnded={onEnded} />);
+  expect(screen.getByText(/^Session open/)).toBeTruthy();
+  expect(onEnded).toHaveBeenCalledOnce();
+});
