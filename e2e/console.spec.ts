@@ -8,6 +8,7 @@ import {
   panes,
   runByPalette,
   shopIn,
+  untilLoaded,
 } from './support/staffConsole.ts';
 
 test('nobody comes in by a wrong password, and staff by the right one; who logs out is out', async ({
@@ -34,11 +35,13 @@ test('nobody comes in by a wrong password, and staff by the right one; who logs 
   await expect(page.getByText('You are logged out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(preview).toContain('preview=');
-  const answer = await page.request.get(preview);
-  expect(answer.headers()['x-preview']).toBeUndefined();
+  // The preview went with the session.
+  expect((await page.request.get(preview)).status()).toBe(410);
 
   await enter(page, name, password);
   await expect(page.getByText(/Session renewed \d\d:\d\d, next/)).toBeVisible();
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  await expect(page.getByText('This page cannot be shown at the moment.')).toHaveCount(0);
 });
 
 test('shows now and then side by side, says what differs, and goes from change to change', async ({
@@ -104,6 +107,7 @@ test('panes are split, drawn, walked and closed without a pointer', async ({ pag
 test('keys that were pressed in a framed page are the console’s, too', async ({ page, shop }) => {
   await openConsole(page, shop);
   const link = shopIn(panes(page).first()).getByRole('link', { name: 'Newsletter' }).first();
+  await untilLoaded(page);
   await link.focus();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
@@ -216,8 +220,7 @@ test('a link is shared, opened without signing in, and taken back', async ({
 
   await dialog.getByRole('button', { name: 'Revoke' }).first().click();
   await expect(dialog.getByText('was revoked').first()).toBeVisible();
-  const after = await opened.goto(address);
-  expect(after?.headers()['x-preview']).toBeUndefined();
+  expect((await opened.goto(address))?.status()).toBe(410);
   await guest.close();
 });
 

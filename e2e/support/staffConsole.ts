@@ -42,3 +42,11 @@ export async function runByPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+/** Waits until the pages of all frames are loaded and the console has heard of it. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}

@@ -25,6 +25,8 @@ const TOKEN_MARGIN_MS = 5 * MINUTE_MS;
 export type ConsoleService = {
   /** The token with which a pane's pages show this view. */
   viewToken(view: PreviewView): Promise<string>;
+  /** Tokens that were given out are not to be used again, as the server has refused one. */
+  forgetTokens(): void;
   /** The tests that run at an instant (call 9). */
   testsAt(at: string): Promise<TestsAnswer>;
   changesOf(site: SiteCode): Promise<ContentChange[]>;
@@ -55,6 +57,7 @@ export function createConsoleService(now: () => number): ConsoleService {
       asked.catch(() => tokens.delete(key));
       return (await asked).token;
     },
+    forgetTokens: () => tokens.clear(),
     async testsAt(at) {
       const url = `${TESTS_URL}?${new URLSearchParams({ time: at })}`;
       return testsAnswer.parse(await callService({ method: 'GET', url }));

@@ -3,16 +3,19 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 
 import { ConsoleApp } from './consoleApp.tsx';
-import { createConsoleService } from './consoleService.ts';
+import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { SignInPage } from './session/signInPage.tsx';
 import { checkAuth, signIn, signOut } from './session/staffSession.ts';
 import { useUpdate } from './useUpdate.ts';
 
 type Door =
   | { state: 'CHECKING' }
-  | { state: 'INSIDE' }
+  /** The service knows tokens that end with the session. */
+  | { state: 'INSIDE'; service: ConsoleService }
   | { state: 'OUTSIDE'; reason?: string }
   | { state: 'UNAVAILABLE' };
+
+const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Date.now) });
 
 type StaffConsoleProps = {
   version: string;
@@ -24,11 +27,10 @@ type StaffConsoleProps = {
 export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
   const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
   const update = useUpdate();
-  const [service] = useState(() => createConsoleService(Date.now));
 
   const look = useCallback(async () => {
     const status = await checkAuth();
-    if (status === 'SUCCESS') setDoor({ state: 'INSIDE' });
+    if (status === 'SUCCESS') setDoor(inside());
     else setDoor(status === 'UNAUTHORIZED' ? { state: 'OUTSIDE' } : { state: 'UNAVAILABLE' });
   }, []);
   // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
@@ -77,16 +79,12 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
       );
     case 'OUTSIDE':
       return (
-        <SignInPage
-          reason={door.reason}
-          signIn={signIn}
-          onSignedIn={() => setDoor({ state: 'INSIDE' })}
-        />
+        <SignInPage reason={door.reason} signIn={signIn} onSignedIn={() => setDoor(inside())} />
       );
     case 'INSIDE':
       return (
         <ConsoleApp
-          service={service}
+          service={door.service}
           version={version}
           update={update}
           session={renderSession(onSessionEnded)}

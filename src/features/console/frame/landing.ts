@@ -4,12 +4,15 @@ import { pathInShop } from './frameAddress.ts';
 
 /**
  * Where a frame has come to. LOST: there is no connection, so that the browser's own page stands in it, or
- * the one that the shop keeps for that.
+ * the one that the shop keeps for that. OVER: the token in its address does not hold any more.
  */
 export type Landing =
   | { place: 'SHOP'; site: SiteCode; path: string; page: Document }
   | { place: 'LOST' }
+  | { place: 'OVER' }
   | { place: 'ELSEWHERE' };
+
+const GONE = 410;
 
 /** Reads where a frame has come to. */
 export function readLanding(frame: HTMLIFrameElement): Landing {
@@ -20,7 +23,14 @@ export function readLanding(frame: HTMLIFrameElement): Landing {
   const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
   const path = site && pathInShop(site, location);
   if (site === undefined || path === undefined) return { place: 'ELSEWHERE' };
+  if (statusOf(page) === GONE) return { place: 'OVER' };
   return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
+}
+
+/** The HTTP status with which a page came; 0 where the browser does not tell. */
+function statusOf({ defaultView }: Document): number {
+  const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
+  return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;
 }
 
 function isOfflinePage(page: Document): boolean {

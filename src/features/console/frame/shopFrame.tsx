@@ -63,7 +63,12 @@ export function ShopFrame({
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
     const landing = readLanding(element);
-    setLost(landing.place === 'LOST');
+    setLost(landing.place === 'LOST' || landing.place === 'OVER');
+    if (landing.place === 'OVER' && !isLost) {
+      // Once by itself: with another token, or back at the door where there is no session.
+      service.forgetTokens();
+      setAttempt(attempt + 1);
+    }
     if (landing.place !== 'SHOP') return;
     const { site, path, page } = landing;
     const isPersons = addressIn(element) !== asked.current;

@@ -18,6 +18,7 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
       tokens.push(`${view.site} ${view.at ?? 'now'} ${view.group?.group ?? 'nobody'}`);
       return 'token';
     },
+    forgetTokens() {},
     async testsAt() {
       return [{ name: 'footer', groups: [{ name: 'A' }, { name: 'B' }] }];
     },
