@@ -27,7 +27,7 @@ await mkdir(folder, { recursive: true });
 
 async function picture(
   name,
-  { width, height, scale = 1.5, scheme = 'light', ...options },
+  { width, height, scale = 1.5, scheme = 'light', quality = 82, ...options },
   prepare,
 ) {
   const page = await browser.newPage({
@@ -38,7 +38,7 @@ async function picture(
   const what = (await prepare(page)) ?? page;
   const png = await what.screenshot(options);
   await sharp(png)
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality, mozjpeg: true })
     .toFile(path.join(folder, `${name}.jpg`));
   await page.close();
 }
@@ -49,7 +49,7 @@ await picture('shop', { width: 1280, height: 860 }, async (page) => {
 
 await picture('mail', { width: 680, height: 700, fullPage: true }, async (page) => {
   await page.goto(`${shop}/de/subscribenewsletter`);
-  await page.locator('[name="email"]').fill(address);
+  await page.locator('#sign-up-email').fill(address);
   await page.locator('main button[type="submit"]').click();
   await page.locator('.sign-up-success').waitFor();
   const mail = page.getByRole('link', { name: /Newsletter/ }).first();
@@ -72,7 +72,9 @@ async function untilShown(page, count) {
   for (let pane = 0; pane < count; pane += 1) {
     await page.locator('iframe').nth(pane).contentFrame().locator('.hero h1').waitFor();
   }
-  await page.waitForLoadState('networkidle');
+  const isPictureThere = () => document.querySelector('.hero img')?.complete;
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
+  await Promise.all(frames.map((frame) => frame.waitForFunction(isPictureThere)));
 }
 
 for (const scheme of ['light', 'dark']) {
@@ -86,12 +88,15 @@ for (const scheme of ['light', 'dark']) {
       .first()
       .click();
   });
-  await picture(`console-1920-${scheme}`, { width: 1920, height: 1080, ...look }, async (page) => {
-    await openConsole(page);
-    await page.keyboard.press('Alt+9');
-    await page.keyboard.press('Alt+k');
-    await untilShown(page, 9);
-  });
+  await picture(
+    `console-1920-${scheme}`,
+    { width: 1920, height: 1080, quality: 50, ...look },
+    async (page) => {
+      await openConsole(page);
+      for (const keys of ['Alt+Shift+3', 'Alt+9', 'Alt+k']) await page.keyboard.press(keys);
+      await untilShown(page, 9);
+    },
+  );
 }
 
 await browser.close();
