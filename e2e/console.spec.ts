@@ -88,6 +88,32 @@ test('every pane follows the timeline that looked at the same time', async ({ pa
   await expect(page.locator('[data-pane][data-away]')).toHaveCount(0);
 });
 
+test('linked panes scroll together, and each by itself when that is switched off', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+r');
+  await expect(shopIn(panes(page).nth(1)).locator('h1')).toBeVisible();
+  await untilLoaded(page);
+  const heights = () =>
+    page
+      .locator('iframe')
+      .evaluateAll((frames: HTMLIFrameElement[]) =>
+        frames.map((frame) => Math.round(frame.contentWindow?.scrollY ?? 0)),
+      );
+  const scroll = (top: number) =>
+    page
+      .locator('iframe')
+      .first()
+      .evaluate((frame: HTMLIFrameElement, to) => frame.contentWindow?.scrollTo(0, to), top);
+  await scroll(400);
+  await expect.poll(heights).toEqual([400, 400]);
+  await page.keyboard.press('Alt+l');
+  await scroll(100);
+  await expect.poll(heights).toEqual([100, 400]);
+});
+
 test('panes are split, drawn, walked and closed without a pointer', async ({ page, shop }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
