@@ -77,6 +77,21 @@ test('shows now and then side by side, says what differs, and goes from change t
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
+test('shows a shop as every group of a test sees it, and what they see differently', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await expect(page.getByRole('combobox', { name: 'Test' })).toHaveValue('');
+  await runByPalette(page, 'every group');
+  await expect(panes(page)).toHaveCount(2);
+  const groups = page.getByRole('combobox', { name: 'Group' });
+  const [one, other] = [await groups.first().inputValue(), await groups.last().inputValue()];
+  expect(one).not.toBe(other);
+  await page.keyboard.press('Alt+d');
+  await expect(page.getByRole('button', { name: /^Heading “.+” became “.+”$/ })).toBeVisible();
+});
+
 test('every pane follows the timeline that looked at the same time', async ({ page, shop }) => {
   await openConsole(page, shop);
   await runByPalette(page, 'nine');
