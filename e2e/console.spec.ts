@@ -109,7 +109,10 @@ test('linked panes scroll together, and each by itself when that is switched off
 }) => {
   await openConsole(page, shop);
   await page.keyboard.press('Alt+r');
-  await expect(shopIn(panes(page).nth(1)).locator('h1')).toBeVisible();
+  await expect(panes(page)).toHaveCount(2);
+  for (const pane of await panes(page).all()) {
+    await expect(shopIn(pane).locator('h1')).toBeVisible();
+  }
   await untilLoaded(page);
   const heights = () =>
     page
@@ -193,10 +196,10 @@ test('two tabs show the same desk at once, and it is there on the next visit', a
   await expect(panes(other)).toHaveCount(2);
   await other.getByRole('combobox', { name: 'Shop' }).first().selectOption('TR');
   await expect(page.getByRole('combobox', { name: 'Shop' }).first()).toHaveValue('TR');
-  await other.close();
   await page.reload();
   await expect(panes(page)).toHaveCount(2);
   await expect(page.getByRole('combobox', { name: 'Shop' }).first()).toHaveValue('TR');
+  await other.close();
 });
 
 test('a store that cannot be read is put aside with a notice', async ({ page, shop }) => {

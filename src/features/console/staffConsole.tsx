@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
+import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { ConsoleApp } from './consoleApp.tsx';
@@ -7,6 +8,9 @@ import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { SignInPage } from './session/signInPage.tsx';
 import { checkAuth, signIn, signOut } from './session/staffSession.ts';
 import { useUpdate } from './useUpdate.ts';
+
+/** How often a server that could not be reached is asked again. */
+const COME_BACK_MS = 5 * SECOND_MS;
 
 type Door =
   | { state: 'CHECKING' }
@@ -39,7 +43,12 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
     if (door.state !== 'UNAVAILABLE') return undefined;
     const again = () => void look();
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    // No event tells of a server that was down and is back.
+    const timer = setInterval(again, COME_BACK_MS);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
   }, [door.state, look]);
 
   const onSessionEnded = useCallback(
