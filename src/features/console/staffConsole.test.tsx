@@ -1,0 +1,30 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { StaffConsole } from './staffConsole.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // It warns of the server that cannot be reached.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('says that the server cannot be reached, and asks again by itself until it can', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  render(<StaffConsole version="1.2.3" renderSession={() => null} />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
+
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
+
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'UNAUTHORIZED' }, { status: 401 }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
