@@ -133,6 +133,16 @@ describe('The console’s state', () => {
     expect(a.state()).toEqual(b.state());
   });
 
+  test('is not taken back by a tab that sets at this moment what is set already', async () => {
+    const computer = device();
+    const [a, b] = [await computer.open('a'), await computer.open('b')];
+    a.change(shown);
+    b.change((state) => ({ ...state, areChangesShown: false }));
+    computer.deliver();
+    expect(a.state().areChangesShown).toBe(true);
+    expect(b.state().areChangesShown).toBe(true);
+  });
+
   test('changed by a tab that opened later counts in those that were there before', async () => {
     const computer = device();
     const a = await computer.open('a');

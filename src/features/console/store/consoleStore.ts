@@ -98,7 +98,8 @@ export function createConsoleStore(parts: {
     },
     change(next) {
       const changed = next(state);
-      if (changed === state) return;
+      // What changes nothing must not go over what another tab changes at this moment.
+      if (JSON.stringify(changed) === JSON.stringify(state)) return;
       revision += 1;
       author = tab;
       isChanged = true;
