@@ -49,8 +49,18 @@ function markBoxes(page: Page): Promise<number> {
   });
 }
 
-/** Pairs that differ by their colour alone, or in how they come about: a link by its router, an icon by its name. */
-const ALIKE = ['Primary, Secondary', 'Primary, Link of a router', '24 pixels, coffee'];
+/**
+ * Pairs that differ by their colour alone, in how they come about, as a link by its router and an icon by its
+ * name, in what they open, or by what shows through, which nothing does in forced colours.
+ */
+const ALIKE = [
+  'Primary, Secondary',
+  'Primary, Link of a router',
+  'Link that looks like a button, Link of a router that looks like a button',
+  '24 pixels, coffee',
+  'Opened by a button, At the end of the page',
+  'warning, Transparent',
+];
 
 test('in forced colours every state of a piece can be told from the others', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
