@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it.each(['GET', 'POST'] as const)(
-    'is sent with credentials, as JSON where it has a body, and given up after 15 seconds: %s',
+    'is sent with credentials, as JSON where it has a body, also if the page is left, and given up after 15 seconds: %s',
     async (method) => {
       const timeout = vi.spyOn(AbortSignal, 'timeout');
       const network = vi.fn(async (_url: string, _init: RequestInit) =>
@@ -19,7 +19,7 @@ describe('a call', () => {
       const body = method === 'POST' ? { name: 'value' } : undefined;
       expect(await callService({ method, url: '/call', body })).toEqual({ ok: true });
       const [, init] = network.mock.calls[0] ?? [];
-      expect(init).toMatchObject({ method, credentials: 'include' });
+      expect(init).toMatchObject({ method, credentials: 'include', keepalive: true });
       expect(init?.body).toBe(body && '{"name":"value"}');
       expect(new Headers(init?.headers).get('content-type')).toBe(body ? 'application/json' : null);
       expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);

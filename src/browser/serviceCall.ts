@@ -37,6 +37,8 @@ export async function callService({ method, url, headers, body }: ServiceCall): 
   const response = await fetch(url, {
     method,
     credentials: 'include',
+    // Whoever leaves the page at once has pressed the button all the same.
+    keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       ...headers,

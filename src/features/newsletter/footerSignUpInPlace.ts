@@ -16,9 +16,15 @@ export function signUpInPlace(block: HTMLElement): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');
   const site = siteOfSegment(form?.dataset['inPlace'] ?? '');
   if (!form || !site) return;
+  let isSending = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void submit(form, site);
+    // A second press while the network is slow is not a second sign-up.
+    if (isSending) return;
+    isSending = true;
+    void submit(form, site).finally(() => {
+      isSending = false;
+    });
   });
 
   async function submit(sent: HTMLFormElement, to: NonNullable<typeof site>): Promise<void> {
