@@ -43,8 +43,8 @@ const COPY = /\?console$/;
 /** The console's style sheet, and the panel's. */
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
-/** What one page of its own says in one locale. */
-const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?:account|preferences)\//;
+/** What one page of its own says in one locale, or what is said only on demand. */
+const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
 /** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
 const COPIED_SOURCES =
   /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|serviceWorker|halfFilledForm)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
@@ -54,8 +54,6 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id) || COPY.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
-  // Only the server writes mails and footers, but the table of all texts names theirs.
-  if (name === 'mail' || name === 'shopFooter') return `assets/${name}`;
   return 'assets';
 }
 
@@ -160,6 +158,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Its guesses at a visitor's language, of which the pages have no use, run as they are loaded.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],
+      },
       output: {
         entryFileNames: ({ name }) => `${entryFolder(name)}/[name]-[hash].js`,
         chunkFileNames: (chunk) => `${chunkFolder(chunk)}/[name]-[hash].js`,

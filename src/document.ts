@@ -1,6 +1,6 @@
 import type { PageAssets, PageData } from '#contract/page.ts';
 import type { Platform } from '#domain/platform.ts';
-import { brand } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/brand.ts';
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
@@ -100,8 +100,8 @@ function headTags({ publicUrl, assets, site, head }: DocumentParts): string {
   if (head.sharedPath === '') tags.push(organization(publicUrl));
   tags.push(
     '<meta name="color-scheme" content="light dark">',
-    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${brand.colours.paper}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${brand.colours.night}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${brandColours.light.paper}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${brandColours.light.night}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
-import { brand } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/brand.ts';
 import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 
 type Icon = { src: string; sizes: string; purpose: string };
@@ -19,8 +19,8 @@ it('names and colours the app as the brand file does', () => {
     name: brand.name,
     short_name: brand.name,
     lang: siteFacts(DEFAULT_SITE).locale,
-    theme_color: brand.colours.paper,
-    background_color: brand.colours.paper,
+    theme_color: brandColours.light.paper,
+    background_color: brandColours.light.paper,
   });
 });
 

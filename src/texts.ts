@@ -1,15 +1,19 @@
 import type { TextOverrides } from '#contract/page.ts';
 import type { Locale } from '#domain/sites.ts';
 import { layTexts, withMissingKeyWarning } from '#domain/texts.ts';
-import type { Namespaces, TranslationFunctions } from '#i18n/i18n-types.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
-import { loadFormatters, loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 
-const BROWSER_NAMESPACES: Namespaces[] = ['shop', 'newsletter', 'kit'];
-/** Only the server renders the footer, whose HTML carries its words. */
-const SHOP_NAMESPACES: Namespaces[] = import.meta.env.SSR
-  ? [...BROWSER_NAMESPACES, 'shopFooter']
-  : BROWSER_NAMESPACES;
+import type { PageNamespace } from './moreTexts.ts';
+
+type TextFiles = Record<string, () => Promise<object>>;
+
+/** What every page of a shop shows. Only the server renders the footer, whose HTML carries its words. */
+const SHOP_FILES: TextFiles = {
+  ...import.meta.glob<object>('../i18n/*/{shop,newsletter,kit}/index.ts', { import: 'default' }),
+  ...(import.meta.env.SSR &&
+    import.meta.glob<object>('../i18n/*/shopFooter/index.ts', { import: 'default' })),
+};
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
 
@@ -19,9 +23,7 @@ const ready: Partial<Record<Locale, TranslationFunctions>> = {};
  */
 export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {}): Promise<void> {
   if (ready[locale]) return;
-  await Promise.all(SHOP_NAMESPACES.map((namespace) => loadNamespaceAsync(locale, namespace)));
-  loadFormatters(locale);
-  loadedLocales[locale] = layTexts(overrides, loadedLocales[locale]);
+  await addTexts(SHOP_FILES, locale, overrides);
   // The objects of typesafe-i18n answer to every name, `then` too: a promise of one would never end.
   ready[locale] = warning(locale);
 }
@@ -32,12 +34,24 @@ export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {
  */
 export async function loadMoreTexts(
   locale: Locale,
-  namespace: Namespaces,
+  namespace: PageNamespace,
   overrides: TextOverrides = {},
 ): Promise<{ texts: TranslationFunctions }> {
-  await loadNamespaceAsync(locale, namespace);
-  loadedLocales[locale] = layTexts(overrides, loadedLocales[locale]);
+  // Every page would carry the names of files that hardly any needs.
+  const { filesOf } = await import('./moreTexts.ts');
+  await addTexts(filesOf(namespace), locale, overrides);
   return { texts: warning(locale) };
+}
+
+/** Adds the namespaces of one locale among `files`, which are named as in `../i18n/de-DE/shop/index.ts`. */
+async function addTexts(files: TextFiles, locale: Locale, overrides: TextOverrides): Promise<void> {
+  const added = await Promise.all(
+    Object.entries(files)
+      .map(([name, load]) => ({ folders: name.split('/'), load }))
+      .filter(({ folders }) => folders[2] === locale)
+      .map(async ({ folders, load }) => ({ [folders[3] ?? '']: await load() })),
+  );
+  loadedLocales[locale] = layTexts(overrides, Object.assign({}, loadedLocales[locale], ...added));
 }
 
 function warning(locale: Locale): TranslationFunctions {

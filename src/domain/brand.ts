@@ -1,7 +1,6 @@
 /**
  * Who the retailer is. A retailer running this product changes this file, the
  * colour roles in `src/ui/tokens.css` and the content, not the code.
- * Hex colours serve what cannot read CSS custom properties: mails and the web app manifest.
  */
 export const brand = {
   name: 'Morgenrot',
@@ -13,6 +12,10 @@ export const brand = {
     country: 'DE',
     register: 'HRB 000000, Amtsgericht Hamburg',
   },
+} as const;
+
+/** How the retailer is reached. Apart from `brand`, as is what follows: the shop's scripts need none of it. */
+export const brandContacts = {
   /** Whom a customer turns to; a shop with a line of its own has its own number. */
   customerService: {
     email: 'service@morgenrot.example',
@@ -39,7 +42,11 @@ export const brand = {
     androidApp: 'https://apps.example/android/morgenrot',
   },
   mailSenderName: 'Morgenrot',
-  colours: {
+} as const;
+
+/** Serves what cannot read CSS custom properties: mails and the web app manifest. */
+export const brandColours = {
+  light: {
     paper: '#fdfaf6',
     surface: '#ffffff',
     night: '#1d1217',
@@ -50,7 +57,7 @@ export const brand = {
     plum: '#5b1f44',
   },
   /** The roles that change where the reader's device is dark. */
-  darkColours: {
+  dark: {
     paper: '#1d1217',
     surface: '#271b21',
     ink: '#f3ede7',

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand, brandContacts } from './brand.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -15,15 +15,15 @@ const BRAND_FACTS = {
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brand.company.country) ??
     brand.company.country,
   register: () => brand.company.register,
-  email: () => brand.customerService.email,
-  phone: (site) => brand.customerService.phone[site],
-  instagram: () => brand.elsewhere.instagram,
-  facebook: () => brand.elsewhere.facebook,
-  youtube: () => brand.elsewhere.youtube,
-  pinterest: () => brand.elsewhere.pinterest,
-  tiktok: () => brand.elsewhere.tiktok,
-  iosApp: () => brand.elsewhere.iosApp,
-  androidApp: () => brand.elsewhere.androidApp,
+  email: () => brandContacts.customerService.email,
+  phone: (site) => brandContacts.customerService.phone[site],
+  instagram: () => brandContacts.elsewhere.instagram,
+  facebook: () => brandContacts.elsewhere.facebook,
+  youtube: () => brandContacts.elsewhere.youtube,
+  pinterest: () => brandContacts.elsewhere.pinterest,
+  tiktok: () => brandContacts.elsewhere.tiktok,
+  iosApp: () => brandContacts.elsewhere.iosApp,
+  androidApp: () => brandContacts.elsewhere.androidApp,
 } as const satisfies Record<string, (site: SiteCode) => string>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;

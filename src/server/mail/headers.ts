@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { brand } from '#domain/brand.ts';
+import { brandContacts } from '#domain/brand.ts';
 
 /** Names the kind of mail to filters and to the list of captured mail. */
 export const KIND_HEADER = 'X-Mail-Kind';
@@ -36,7 +36,7 @@ function parseSender(from: string): { name: string; address: string } {
 /** The sender as `Name <address>`; the brand's name where the operator gave the bare address. */
 export function withSenderName(from: string): string {
   const { name, address } = parseSender(from);
-  return `"${name || brand.mailSenderName}" <${address}>`;
+  return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
 /** The same id at every delivery, so that mailboxes can drop a repetition; its host is the sender's. */

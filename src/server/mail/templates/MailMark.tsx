@@ -1,10 +1,10 @@
 import { Link, Section } from 'react-email';
 
-import { brand } from '#domain/brand.ts';
+import { brand, brandColours } from '#domain/brand.ts';
 
 import { styles } from './palette.ts';
 
-const { colours } = brand;
+const { light: colours } = brandColours;
 
 /** The brand's name beside a sun on the horizon, drawn with borders alone. */
 export function MailMark({ shopUrl }: { shopUrl: string }) {

@@ -1,10 +1,10 @@
 import { Section, Text } from 'react-email';
 
-import { brand } from '#domain/brand.ts';
+import { brandColours } from '#domain/brand.ts';
 
 import { mono, notches, perforation, serif } from './palette.ts';
 
-const { colours } = brand;
+const { light: colours } = brandColours;
 
 type VoucherTicketProps = {
   /** `10 %`, as the shop writes it. */

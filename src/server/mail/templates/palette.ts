@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
-import { brand } from '#domain/brand.ts';
+import { brandColours } from '#domain/brand.ts';
 
-const { colours, darkColours } = brand;
+const { light: colours, dark: darkColours } = brandColours;
 
 /** Hairline between parts: the ink, thinned, so that it fits either scheme. */
 const hairline = 'rgba(128, 104, 96, 0.24)';
