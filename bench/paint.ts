@@ -1,0 +1,112 @@
+/**
+ * The largest contentful paint of the shop's pages on a throttled phone, against a twin of each page
+ * without scripts, visit by visit in turn (design §10: within 5 %).
+ *
+ *   npm run build && npm run bench:paint -- [visits of each page and its twin, 9 unless given]
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+import { chromium, type Browser } from 'playwright';
+
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+
+const VISITS = Number(process.argv[2] ?? 9);
+const PAGES = ['/de', '/tr/subscribenewsletter', '/hu/privacy'];
+const TWIN_QUERY = '?without-scripts';
+const PHONE = { width: 412, height: 823 };
+/** A slow 4G, as Lighthouse's mobile runs assume it. */
+const NETWORK = { latencyMs: 150, downBytesPerSecond: 204_800, upBytesPerSecond: 93_750 };
+const CPU_SLOWDOWN = 4;
+/** Nothing larger is painted later than this after the page has loaded. */
+const SETTLE_MS = 1500;
+
+/** The shop behind an address at which every page also has its twin. Both pass through it, so both pay for it. */
+async function serveTwins(shopUrl: string) {
+  const proxy = createServer((asked, answer) => void pass(asked, answer));
+
+  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const url = new URL(asked.url ?? '', shopUrl);
+    const isTwin = url.search === TWIN_QUERY;
+    url.search = '';
+    const given = await fetch(url, { headers: { accept: asked.headers.accept ?? '*/*' } });
+    const type = given.headers.get('content-type') ?? '';
+    const body = Buffer.from(await given.arrayBuffer());
+    const isPage = type.startsWith('text/html');
+    const sent = isTwin && isPage ? withoutScripts(body.toString()) : body;
+    const isText = /text|javascript|json|svg/.test(type);
+    answer.writeHead(given.status, {
+      'content-type': type,
+      'cache-control': given.headers.get('cache-control') ?? '',
+      ...(isText && { 'content-encoding': 'br' }),
+    });
+    answer.end(isText ? brotliCompressSync(sent) : sent);
+  }
+
+  const port = await freePort();
+  proxy.listen(port, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { url: `http://localhost:${port}`, stop: () => proxy.close() };
+}
+
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+}
+
+/** One visit of a browser that has never been there; milliseconds from the start of the navigation. */
+async function largestPaintMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 1.75 });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: NETWORK.latencyMs,
+      downloadThroughput: NETWORK.downBytesPerSecond,
+      uploadThroughput: NETWORK.upBytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLE_MS);
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+await withTemporaryFolder(async (dataDir) => {
+  const shop = await startServer({ runtime: 'preact', dataDir, port: await freePort() });
+  const twins = await serveTwins(shop.url);
+  const executablePath = findChromium(process.cwd());
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  for (const path of PAGES) {
+    const own: number[] = [];
+    const twin: number[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      own.push(await largestPaintMs(browser, twins.url + path));
+      twin.push(await largestPaintMs(browser, twins.url + path + TWIN_QUERY));
+    }
+    const [ownMs, twinMs] = [median(own), median(twin)];
+    const difference = ((ownMs / twinMs - 1) * 100).toFixed(1);
+    console.log(
+      `${path.padEnd(26)} ${ownMs.toFixed(0)} ms, without scripts ${twinMs.toFixed(0)} ms (${difference} %)`,
+    );
+  }
+  await browser.close();
+  twins.stop();
+  await shop.stop();
+});
