@@ -17,17 +17,19 @@ declare const URL: new (address: string) => { readonly hostname: string };
 
 /**
  * An address's domain as mail servers know it, IDNA-encoded and in lower case; undefined where it cannot
- * exist (design §6). Browser and server say the same, as both read it by the URL standard.
+ * exist (design §6). Browser and server say the same: only other scripts are read by the URL standard, whose
+ * word on what is encoded already has changed from version to version.
  */
 export function mailDomain(address: string): string | undefined {
-  const hostname = hostnameOf(address.slice(address.lastIndexOf('@') + 1));
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const hostname = /^[a-z\d.-]*$/.test(domain) ? domain : hostnameOf(domain);
   const labels = hostname.split('.');
   const isPossible =
     hostname.length <= DOMAIN_MAX_LENGTH &&
     labels.length > 1 &&
     labels.every((label) => label.length > 0 && label.length <= LABEL_MAX_LENGTH) &&
-    // The standard takes `1.2` for an address in figures.
-    /[^\d.]/.test(hostname);
+    // Else it is an address in figures.
+    /\.[a-z][^.]*$/.test(hostname);
   return isPossible ? hostname : undefined;
 }
 
