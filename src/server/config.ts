@@ -116,7 +116,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
-  /** Secrets of earlier: what they signed is still accepted. */
+  /** Secrets of earlier: what they signed is still accepted, what they sealed still opened. */
   previousSecrets: values.PREVIOUS_SECRETS,
   /** Of the system that sends newsletters, to report opened ones; undefined: nobody may. */
   sendingSystemKey: values.SENDING_SYSTEM_KEY,

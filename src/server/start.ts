@@ -104,6 +104,7 @@ async function openParts(
     () => readSecret({ given: config.secret, dataDir }),
     (reason) => `DATA_DIR cannot be used: ${dataDir} (${reason}).`,
   );
+  const secrets = [secret, ...config.previousSecrets] as const;
   const texts = await loadTexts({ folder: textsFolder, logger });
 
   const database = await openReadyDatabase(config, logger, say);
@@ -146,7 +147,7 @@ async function openParts(
   await jobs.workMail(
     createMailWorker({
       database,
-      secret,
+      secrets,
       transport,
       compose: composeMail,
       from: config.mailFrom,
@@ -175,7 +176,6 @@ async function openParts(
     resendLimit: await createResendLimit(sharedCounter),
     signInLimit: await createSignInLimit({ database: sharedCounter }),
   }));
-  const secrets = [secret, ...config.previousSecrets] as const;
   const previewTokens = createPreviewTokens({ secrets, now });
   const app = await buildApp({
     config,

@@ -19,6 +19,7 @@ const PUBLIC_URL = 'https://shop.example';
 describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   let shop: TestNewsletter;
   let deliver: (mailId: string) => Promise<void>;
+  let workUnder: (...secrets: MailWorkerParts['secrets']) => (mailId: string) => Promise<void>;
   const sent: MailMessage[] = [];
   const forgotten: string[] = [];
   const composed: { content: MailContent; options: MailOptions }[] = [];
@@ -27,30 +28,32 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    deliver = createMailWorker({
-      database: shop.database,
-      secret: TEST_SECRET,
-      transport: { send },
-      compose: async (content, options) => {
-        composed.push({ content, options });
-        const { to, from, date, mailId } = options;
-        return {
-          messageId: `<${mailId}@x>`,
-          to,
-          from,
-          date,
-          subject: '',
-          html: '',
-          text: '',
-          headers: {},
-        };
-      },
-      from: 'news@shop.example',
-      publicUrl: PUBLIC_URL,
-      now: () => shop.clock.now,
-      forget: async (mailIds) => void forgotten.push(...mailIds),
-      logger,
-    });
+    workUnder = (...secrets) =>
+      createMailWorker({
+        database: shop.database,
+        secrets,
+        transport: { send },
+        compose: async (content, options) => {
+          composed.push({ content, options });
+          const { to, from, date, mailId } = options;
+          return {
+            messageId: `<${mailId}@x>`,
+            to,
+            from,
+            date,
+            subject: '',
+            html: '',
+            text: '',
+            headers: {},
+          };
+        },
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        now: () => shop.clock.now,
+        forget: async (mailIds) => void forgotten.push(...mailIds),
+        logger,
+      });
+    deliver = workUnder(TEST_SECRET);
   });
   afterAll(() => shop.dispose());
 
@@ -158,6 +161,17 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(await stored(mail.id)).toMatchObject({ sentAt: null, abandonedAt: null });
     await deliver(mail.id);
     expect(sent.at(-1)?.messageId).toBe(`<${mail.id}@x>`);
+  });
+
+  it('sends the same link after the secret was changed, as long as the one before it is known', async () => {
+    const mail = await signedUp('gewechselt@example.com');
+    const count = sent.length;
+    await expect(workUnder('a newer secret')(mail.id)).rejects.toThrow('No secret that is known');
+    expect(sent).toHaveLength(count);
+    await workUnder('a newer secret', 'one long gone', TEST_SECRET)(mail.id);
+    expect(composed.at(-1)?.content).toMatchObject({
+      confirmUrl: `${PUBLIC_URL}/de/newsletter/confirm?token=${mail.token}`,
+    });
   });
 
   it('gives up on a mailbox that does not exist', async () => {

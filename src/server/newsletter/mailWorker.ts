@@ -12,7 +12,8 @@ import { findVoucher } from './vouchers.ts';
 
 export type MailWorkerParts = {
   database: Database;
-  secret: string;
+  /** The server's secret, and those before it: a mail may have waited while it was changed. */
+  secrets: readonly [string, ...string[]];
   transport: Pick<MailTransport, 'send'>;
   compose: typeof composeMail;
   /** Sender of every mail. */
@@ -31,12 +32,12 @@ export type MailWorkerParts = {
  */
 export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Promise<void> {
   const { database, logger, now } = parts;
-  const sealKey = deriveSealKey(parts.secret);
+  const sealKeys = parts.secrets.map(deriveSealKey);
 
   return async (mailId) => {
     const row = await load(mailId);
     if (!row?.mail.sealedToken) return;
-    const token = openToken(row.mail.sealedToken, sealKey, mailId);
+    const token = openToken(row.mail.sealedToken, sealKeys, mailId);
     const letter = mailContentOf(
       {
         kind: row.mail.kind,

@@ -34,14 +34,30 @@ export function sealToken(token: string, key: Buffer, mailId: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The token that was sealed. Throws where the secret has changed since, or the row was tampered with. */
-export function openToken(sealed: string, key: Buffer, mailId: string): string {
+/**
+ * The token that was sealed under one of these keys: of the secret, and of those before it. Throws where it was
+ * sealed under none of them, or the row was tampered with.
+ */
+export function openToken(sealed: string, keys: readonly Buffer[], mailId: string): string {
+  for (const key of keys) {
+    const token = openUnder(key, sealed, mailId);
+    if (token !== undefined) return token;
+  }
+  throw new Error('No secret that is known opens the token of a waiting mail');
+}
+
+function openUnder(key: Buffer, sealed: string, mailId: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(mailId))
-    .setAuthTag(tag);
-  const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([token, decipher.final()]).toString('utf8');
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(mailId))
+      .setAuthTag(tag);
+    const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([token, decipher.final()]).toString('utf8');
+  } catch {
+    // Another key, another mail and a changed row cannot be told apart.
+    return undefined;
+  }
 }
