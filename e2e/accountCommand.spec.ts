@@ -5,12 +5,12 @@ import { LOGIN_BASE } from '#contract/login.ts';
 
 import { expect, test } from './support/serverJourney.ts';
 
-const script = fileURLToPath(new URL('../scripts/account.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 
 /** Gives one command about accounts, with nobody at the keyboard. */
 function account(words: string[], env: Record<string, string>) {
   return new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, 'account', ...words], { env }, (error, stdout, stderr) =>
       resolve({ failed: error !== null, stdout, stderr }),
     );
   });

@@ -100,9 +100,7 @@ export async function buildServer() {
       rolldownOptions: {
         input: {
           main: 'src/server/main.ts',
-          account: 'src/server/account.ts',
           command: 'src/server/commandMain.ts',
-          contentMain: 'src/server/contentMain.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -2,8 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { showAbuse } from './abuse/command.ts';
+import { askPassword } from './accounts/askPassword.ts';
+import { runAccountCommand } from './accounts/runCommand.ts';
 import type { Command } from './commandParts.ts';
 import { readConfig } from './config.ts';
+import { runContentCommand } from './contentCommand.ts';
+import type { Database } from './db/database.ts';
+import { FolderInUseError } from './db/folderLock.ts';
 import { describeError } from './http/describeError.ts';
 import { createLogger } from './logger.ts';
 import { printEvidence } from './newsletter/evidenceCommand.ts';
@@ -13,36 +18,53 @@ import { StartRefusal } from './startRefusal.ts';
 import { runVouchersCommand } from './vouchers/command.ts';
 
 const COMMANDS: Record<string, Command> = {
+  account: runAccountCommand,
+  content: runContentCommand,
   vouchers: runVouchersCommand,
   abuse: showAbuse,
   evidence: printEvidence,
   retention: runRetention,
 };
 
+const inUse = (dataDir: string) => [
+  `A running server holds the embedded database in ${dataDir}. Stop it, give this command again, and start it.`,
+  'With DATABASE_URL, commands work while servers run.',
+];
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** What `npm run evidence` and the like run: reads the same configuration as the server and works on its database. */
+/** What `npm run account` and the like run: reads the same configuration as the server and works on its database. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) throw new StartRefusal([`There is no command ${name}.`]);
   const reading = readConfig(process.env);
   if (!reading.ok) throw new StartRefusal(reading.faults);
-  // What was asked for may be written to a file, so what else there is to say goes elsewhere.
-  const database = await openReadyDatabase(reading.config, createLogger('warn'), complain);
+  const { config } = reading;
+  const logger = createLogger('warn');
+  let database: Database | undefined;
   try {
     return await command(args, {
-      database,
+      openDatabase: async () => {
+        // What was asked for may be written to a file, so what else there is to say goes elsewhere.
+        database = await openReadyDatabase(config, logger, complain);
+        return database;
+      },
       now: () => new Date(),
       readFile: (file) => readFile(file, 'utf8'),
-      captureFolder: path.join(reading.config.dataDir, 'mail'),
+      captureFolder: path.join(config.dataDir, 'mail'),
       writeFile: (file, text) => writeFile(file, text),
+      askPassword: (from) => askPassword({ input: process.stdin, output: process.stderr }, from),
       say,
       complain,
+      logger,
     });
+  } catch (error) {
+    if (!(error instanceof StartRefusal && error.cause instanceof FolderInUseError)) throw error;
+    throw new StartRefusal(inUse(config.dataDir), { cause: error });
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
 

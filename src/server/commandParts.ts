@@ -1,8 +1,11 @@
+import type { Logger } from 'pino';
+
 import type { Database } from './db/database.ts';
 
 /** What an operator's command works with. */
 export type CommandParts = {
-  database: Database;
+  /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
+  openDatabase: () => Promise<Database>;
   now: () => Date;
   /** Rejects where the file cannot be read. */
   readFile: (file: string) => Promise<string>;
@@ -10,10 +13,13 @@ export type CommandParts = {
   captureFolder: string;
   /** Rejects where the file cannot be written. */
   writeFile: (file: string, text: string) => Promise<void>;
+  /** The password that the operator wants; empty where one is to be made. */
+  askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Takes a line of what was asked for. */
   say: (line: string) => void;
   /** Takes a line about what is wrong. */
   complain: (line: string) => void;
+  logger: Logger;
 };
 
 /** Carries out one command and answers with its exit code. */

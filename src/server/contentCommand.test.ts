@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createAbTests } from './abtest/abTests.ts';
 import { runContentCommand } from './contentCommand.ts';
 import {
   DATABASE_KINDS,
@@ -14,6 +13,7 @@ import {
 } from './db/testing/openTestDatabase.ts';
 import { packageFolder } from './packageFolder.ts';
 import { createContentStore, type ContentStore } from './promotion/contentStore.ts';
+import { giveCommand } from './testing/giveCommand.ts';
 
 const GENERAL = packageFolder('content/footers/DE/general.yaml');
 const now = () => new Date('2026-05-01T12:00:00Z');
@@ -22,9 +22,6 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   let opened: TestDatabase;
   let store: ContentStore;
   let folder: string;
-  let said: string[];
-  let complained: string[];
-  let run: (...args: string[]) => Promise<0 | 1>;
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
@@ -33,17 +30,16 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   beforeEach(async () => {
     await opened.database.query('delete from content_version');
     folder = await mkdtemp(path.join(tmpdir(), 'content-'));
-    [said, complained] = [[], []];
-    const { database } = opened;
-    const logger = pino({ level: 'silent' });
-    store = createContentStore({ database, now, logger });
-    const abTests = createAbTests({ database, now, logger });
-    const say = (line: string) => void said.push(line);
-    const complain = (line: string) => void complained.push(line);
-    run = (...args) => runContentCommand(args, { store, abTests, say, complain });
+    store = createContentStore({
+      database: opened.database,
+      now,
+      logger: pino({ level: 'silent' }),
+    });
   });
   afterEach(() => rm(folder, { recursive: true }));
 
+  const run = (...args: string[]) =>
+    giveCommand(runContentCommand, args, { database: opened.database, now });
   const headline = async () =>
     (await store.resolve({ key: 'SHOP_FOOTER', viewing: { site: 'DE', at: now(), group: {} } }))
       ?.body.headline;
@@ -53,14 +49,12 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   };
 
   it('publishes a document, and lists it', async () => {
-    expect(await run('publish', GENERAL)).toBe(0);
+    const published = await run('publish', GENERAL);
+    expect(published).toEqual({ code: 0, said: [`${GENERAL}: published`], complaints: [] });
     expect(await headline()).toBe('Gut zu wissen');
-    said = [];
-    expect(await run('list', 'de')).toBe(0);
-    expect(said).toEqual([expect.stringContaining('DE SHOP_FOOTER from 2020-01-01T00:00:00.000Z')]);
-    said = [];
-    expect(await run('list', 'AT')).toBe(0);
-    expect(said).toEqual([]);
+    const version = expect.stringContaining('DE SHOP_FOOTER from 2020-01-01T00:00:00.000Z');
+    expect(await run('list', 'de')).toEqual({ code: 0, said: [version], complaints: [] });
+    expect(await run('list', 'AT')).toEqual({ code: 0, said: [], complaints: [] });
   });
 
   it('publishes what differs from another document', async () => {
@@ -71,7 +65,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
         path.relative(folder, GENERAL),
       ),
     );
-    expect(await run('publish', GENERAL, file)).toBe(0);
+    expect(await run('publish', GENERAL, file)).toMatchObject({ code: 0 });
     expect(await headline()).toBe('Mai');
   });
 
@@ -82,21 +76,22 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
       `key: SHOP_FOOTER\nsite: DE\nvalidFrom: '2026-05-01T00:00:00+02:00'\nchanges: ${path.relative(folder, GENERAL)}\nbody:\n  headline: ''\n  colour: red\n`,
     );
     for (const command of ['check', 'publish']) {
-      complained = [];
-      expect(await run(command, file)).toBe(1);
-      expect(complained.join('\n')).toMatch(/body\.headline must not be empty\n.*body\.colour/);
+      const { code, complaints } = await run(command, file);
+      expect(code).toBe(1);
+      expect(complaints.join('\n')).toMatch(/body\.headline must not be empty\n.*body\.colour/);
     }
     expect(await headline()).toBe('Gut zu wissen');
   });
 
-  it('checks without publishing', async () => {
-    expect(await run('check', GENERAL)).toBe(0);
+  it('checks without publishing, also while a server has the database', async () => {
+    const checked = await giveCommand(runContentCommand, ['check', GENERAL], {});
+    expect(checked).toEqual({ code: 0, said: [`${GENERAL}: without fault`], complaints: [] });
     expect(await headline()).toBeUndefined();
   });
 
   it('publishes A/B tests as well', async () => {
     const test = packageFolder('content/abtests/footer-headline.yaml');
-    expect(await run('publish', test)).toBe(0);
+    expect(await run('publish', test)).toMatchObject({ code: 0 });
     expect(await opened.database.query('select name from ab_test')).toEqual([
       { name: 'footer-headline' },
     ]);
@@ -105,8 +100,9 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   it.each([[[]], [['publish']], [['delete', 'x']], [['list', 'FR']], [['check', '/nowhere.yaml']]])(
     'says what it knows where %j is nothing of it',
     async (args) => {
-      expect(await run(...args)).toBe(1);
-      expect(complained.length).toBeGreaterThan(0);
+      const { code, complaints } = await run(...args);
+      expect(code).toBe(1);
+      expect(complaints.length).toBeGreaterThan(0);
     },
   );
 });

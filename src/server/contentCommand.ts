@@ -4,9 +4,10 @@ import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentFault } from '#contract/content.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-import type { AbTests } from './abtest/abTests.ts';
-import type { ContentStore } from './promotion/contentStore.ts';
+import { createAbTests } from './abtest/abTests.ts';
+import type { CommandParts } from './commandParts.ts';
 import { readContentFile } from './promotion/contentFile.ts';
+import { createContentStore } from './promotion/contentStore.ts';
 
 const USAGE = [
   'npm run content -- check FILE …     says what is wrong with documents, and changes nothing',
@@ -14,56 +15,65 @@ const USAGE = [
   'npm run content -- list [SITE]      names the versions that there are',
 ];
 
-type ContentCommandParts = {
-  store: ContentStore;
-  abTests: AbTests;
-  say: (line: string) => void;
-  complain: (line: string) => void;
-};
-
 const abTestFile = z.looseObject({ test: z.unknown() });
 
-/** Runs one command on the content of the shops; the result is the exit code. */
+/** `npm run content`: checks, publishes and lists the content of the shops. */
 export async function runContentCommand(
   [command, ...rest]: readonly string[],
-  parts: ContentCommandParts,
+  parts: CommandParts,
 ): Promise<0 | 1> {
   if (command === 'list' && rest.length <= 1) return list(rest[0], parts);
-  if ((command !== 'check' && command !== 'publish') || rest.length === 0) {
-    USAGE.forEach(parts.complain);
-    return 1;
-  }
-  let exitCode: 0 | 1 = 0;
-  for (const file of rest) {
-    const faults = await faultsOfFile(file, command, parts);
-    if (faults.length > 0) exitCode = 1;
-    for (const { path, message } of faults) parts.complain(`${file}: ${path} ${message}`);
-    if (faults.length === 0) {
-      parts.say(`${file}: ${command === 'check' ? 'without fault' : 'published'}`);
+  if (rest.length > 0) {
+    if (command === 'check') return forEachFile(rest, 'without fault', check, parts);
+    if (command === 'publish') {
+      return forEachFile(rest, 'published', await publisherOf(parts), parts);
     }
+  }
+  USAGE.forEach(parts.complain);
+  return 1;
+}
+
+type Faults = readonly ContentFault[];
+
+async function forEachFile(
+  files: readonly string[],
+  success: string,
+  step: (content: unknown) => Faults | Promise<Faults>,
+  { say, complain }: CommandParts,
+): Promise<0 | 1> {
+  let exitCode: 0 | 1 = 0;
+  for (const file of files) {
+    const read = await readOrFault(file);
+    const faults = 'fault' in read ? [read.fault] : await step(read.content);
+    if (faults.length > 0) exitCode = 1;
+    for (const { path, message } of faults) complain(`${file}: ${path} ${message}`);
+    if (faults.length === 0) say(`${file}: ${success}`);
   }
   return exitCode;
 }
 
-async function faultsOfFile(
-  file: string,
-  command: 'check' | 'publish',
-  { store, abTests }: ContentCommandParts,
-): Promise<ContentFault[]> {
-  const read = await readOrFault(file);
-  if ('fault' in read) return [read.fault];
-  const { content } = read;
-  const isTest = abTestFile.safeParse(content).success;
-  if (command === 'publish') {
-    const { outcome, ...publication } = await (isTest ? abTests : store).publish(content);
-    return outcome === 'REFUSED' && 'faults' in publication ? publication.faults : [];
-  }
-  if (isTest) {
+function isAbTest(content: unknown): boolean {
+  return abTestFile.safeParse(content).success;
+}
+
+function check(content: unknown): Faults {
+  if (isAbTest(content)) {
     const checked = abTestDefinition.safeParse(content);
     return checked.success ? [] : faultsOf(checked.error.issues);
   }
   const checked = checkContentVersion(content);
   return checked.ok ? [] : checked.faults;
+}
+
+async function publisherOf({ openDatabase, now, logger }: CommandParts) {
+  const parts = { database: await openDatabase(), now, logger };
+  const [store, abTests] = [createContentStore(parts), createAbTests(parts)];
+  return async (content: unknown): Promise<Faults> => {
+    const { outcome, ...publication } = await (isAbTest(content) ? abTests : store).publish(
+      content,
+    );
+    return outcome === 'REFUSED' && 'faults' in publication ? publication.faults : [];
+  };
 }
 
 async function readOrFault(file: string): Promise<{ content: unknown } | { fault: ContentFault }> {
@@ -77,13 +87,14 @@ async function readOrFault(file: string): Promise<{ content: unknown } | { fault
 
 async function list(
   named: string | undefined,
-  { store, say, complain }: ContentCommandParts,
+  { openDatabase, now, logger, say, complain }: CommandParts,
 ): Promise<0 | 1> {
   const site = named === undefined ? undefined : siteOfSegment(named);
   if (named !== undefined && site === undefined) {
     complain(`There is no shop ${named}.`);
     return 1;
   }
+  const store = createContentStore({ database: await openDatabase(), now, logger });
   for (const version of await store.list(site)) {
     const until = version.validTo ? ` until ${version.validTo.toISOString()}` : '';
     const group = version.group ? ` for ${version.group.test}: ${version.group.group}` : '';

@@ -241,7 +241,9 @@ export async function openReadyDatabase(
             ),
         });
       } catch (error) {
-        if (error instanceof FolderInUseError) throw new StartRefusal([error.message]);
+        if (error instanceof FolderInUseError) {
+          throw new StartRefusal([error.message], { cause: error });
+        }
         throw error;
       }
     },

@@ -6,6 +6,7 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { createAbuseCounter } from './abuseCounter.ts';
 import { showAbuse } from './command.ts';
@@ -27,17 +28,9 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
     return { abuse, logs };
   };
   const shown = async () => {
-    const lines: string[] = [];
-    await showAbuse([], {
-      database: shop.database,
-      now: () => shop.clock.now,
-      readFile: () => Promise.reject(new Error('not expected')),
-      captureFolder: '/nowhere',
-      writeFile: () => Promise.reject(new Error('not expected')),
-      say: (line) => void lines.push(line),
-      complain: () => {},
-    });
-    return lines;
+    const { database } = shop;
+    const { said } = await giveCommand(showAbuse, [], { database, now: () => shop.clock.now });
+    return said;
   };
 
   it('are added up by day and shop, from all nodes, and shown with the flagged addresses', async () => {

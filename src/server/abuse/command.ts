@@ -4,7 +4,8 @@ type Row = { day: string; site: string; honeypot: number; limit: number; disposa
 
 /** `npm run abuse`: what was seen in the last thirty days, by day and shop. */
 export async function showAbuse(_args: readonly string[], parts: CommandParts): Promise<number> {
-  const rows = await parts.database.query<Row>(
+  const database = await parts.openDatabase();
+  const rows = await database.query<Row>(
     `with counted as (
        select day, site, coalesce(sum(count) filter (where kind = 'HONEYPOT'), 0)::int as honeypot,
          coalesce(sum(count) filter (where kind = 'LIMIT'), 0)::int as "limit"

@@ -3,12 +3,13 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { isPassword } from './passwords.ts';
-import { runCommand } from './runCommand.ts';
+import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
   const reading = readCommand(words);
@@ -58,6 +59,36 @@ describe('a password', () => {
 
   it('is made where nobody can be asked, and the input is left alone', async () => {
     expect(await ask('a good password\n', false)).toBe('');
+  });
+});
+
+describe('npm run account', () => {
+  it('says what is wrong with its words while a server has the database', async () => {
+    expect(await giveCommand(runAccountCommand, ['remove'], {})).toMatchObject({
+      code: 1,
+      said: [],
+      complaints: ['Whose account? remove needs a name.', ...USAGE],
+    });
+  });
+
+  it('takes the password from where it is told, and fails where the account exists', async () => {
+    const { database, dispose } = await openTestDatabase('EMBEDDED');
+    const add = (...words: string[]) =>
+      giveCommand(runAccountCommand, ['add-staff', 'anna', ...words], {
+        database,
+        askPassword: async ({ fromInput }) => (fromInput ? 'a password from a pipe' : ''),
+      });
+    expect(await add('--password-stdin')).toEqual({
+      code: 0,
+      said: ['anna can sign in to the console.'],
+      complaints: [],
+    });
+    expect(await add()).toEqual({
+      code: 1,
+      said: [],
+      complaints: ['There is an account anna already.'],
+    });
+    await dispose();
   });
 });
 

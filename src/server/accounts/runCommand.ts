@@ -1,23 +1,44 @@
+import type { CommandParts } from '#server/commandParts.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { passwordFaults, type AccountCommand } from './command.ts';
+import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { randomPassword } from './passwords.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };
 
-type CommandParts = {
+type AccountCommandParts = {
   database: Database;
   now: () => Date;
   /** The password that the operator wants; empty where one is to be made. */
   askPassword: () => Promise<string>;
 };
 
+/** `npm run account`: accounts of staff and customers. */
+export async function runAccountCommand(
+  words: readonly string[],
+  { openDatabase, now, askPassword, say, complain }: CommandParts,
+): Promise<number> {
+  const reading = readCommand([...words]);
+  if (!reading.ok) {
+    reading.faults.forEach(complain);
+    return 1;
+  }
+  const { command, takesPasswordFromInput: fromInput } = reading;
+  const { ok, lines } = await runCommand(command, {
+    database: await openDatabase(),
+    now,
+    askPassword: () => askPassword({ fromInput }),
+  });
+  lines.forEach(ok ? say : complain);
+  return ok ? 0 : 1;
+}
+
 /** Carries out one command about accounts; `lines` are for the operator. */
 export async function runCommand(
   command: AccountCommand,
-  parts: CommandParts,
+  parts: AccountCommandParts,
 ): Promise<CommandResult> {
   const staff = createStaffAccounts(parts);
   const customers = createCustomerAccounts(parts);
@@ -75,7 +96,7 @@ export async function runCommand(
 
 /** Asks for a password first and, where one was made, shows it after `apply` has taken it. */
 async function withPassword(
-  parts: CommandParts,
+  parts: AccountCommandParts,
   apply: (password: string) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const asked = await parts.askPassword();

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Command } from '#server/commandParts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { hashAddress } from './address.ts';
 import { printEvidence } from './evidenceCommand.ts';
@@ -18,17 +19,11 @@ const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (kind) => {
   let shop: TestNewsletter;
   let captureFolder: string;
-  const said: string[] = [];
-  const complained: string[] = [];
   const written = new Map<string, string>();
 
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
     captureFolder = await mkdtemp(path.join(tmpdir(), 'morgenrot-captured-'));
-  });
-  beforeEach(() => {
-    said.length = 0;
-    complained.length = 0;
   });
   afterAll(async () => {
     await shop.dispose();
@@ -36,14 +31,11 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
   });
 
   const run = (command: Command, ...args: string[]) =>
-    command(args, {
+    giveCommand(command, args, {
       database: shop.database,
       now: () => shop.clock.now,
       captureFolder,
-      readFile: () => Promise.reject(new Error('not expected')),
       writeFile: async (file, text) => void written.set(file, text),
-      say: (line) => void said.push(line),
-      complain: (line) => void complained.push(line),
     });
 
   it('print one person’s evidence with the exact words and both steps', async () => {
@@ -53,7 +45,8 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     const signedUpAt = shop.clock.now.toISOString();
     shop.advance(MINUTE_MS);
     await shop.newsletter.confirm((await shop.mailsOf(address)).at(-1)?.token ?? '', FROM);
-    expect(await run(printEvidence, email)).toBe(0);
+    const { code, said } = await run(printEvidence, email);
+    expect(code).toBe(0);
     const [person] = JSON.parse(said.join('\n')).people;
     expect(person).toMatchObject({ address, state: 'SUBSCRIBED', erasedAt: null });
     expect(person.evidence).toHaveLength(4);
@@ -79,21 +72,24 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     const welcome = (await shop.mailsOf(address)).at(-1);
     await shop.newsletter.erase(welcome?.token ?? '', FROM);
     for (const askedFor of [address, hashAddress(address)]) {
-      expect(await run(printEvidence, askedFor, '--out', 'evidence.json')).toBe(0);
+      const result = await run(printEvidence, askedFor, '--out', 'evidence.json');
+      expect(result).toMatchObject({ code: 0, said: [] });
       const [person] = JSON.parse(written.get('evidence.json') ?? '').people;
       expect(person).toMatchObject({ address: null, state: 'ERASED' });
       expect(person.evidence.map(({ step }: { step: string }) => step)).toContain('WITHDRAWN');
     }
-    expect(said).toEqual([]);
   });
 
   it('say so where there is none, or what was asked for is no address', async () => {
-    expect(await run(printEvidence, 'niemand@example.com')).toBe(1);
-    expect(await run(printEvidence, 'niemand')).toBe(1);
-    expect(await run(printEvidence)).toBe(1);
-    expect(complained[0]).toBe('There is no evidence of this address.');
-    expect(complained[1]).toContain('npm run evidence');
-    expect(complained).toHaveLength(3);
+    const nothingFound = ['There is no evidence of this address.'];
+    expect(await run(printEvidence, 'niemand@example.com')).toEqual({
+      code: 1,
+      said: [],
+      complaints: nothingFound,
+    });
+    const usage = [expect.stringContaining('npm run evidence')];
+    expect(await run(printEvidence, 'niemand')).toEqual({ code: 1, said: [], complaints: usage });
+    expect(await run(printEvidence)).toEqual({ code: 1, said: [], complaints: usage });
   });
 
   it('delete what was kept long enough, captured mails among it', async () => {
@@ -103,7 +99,8 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     await writeFile(name(mail?.id ?? ''), 'To: warten@example.com');
     await writeFile(name('another'), 'To: other@example.com');
     shop.advance(15 * DAY_MS);
-    expect(await run(runRetention)).toBe(0);
+    const { code, said } = await run(runRetention);
+    expect(code).toBe(0);
     expect(said).toEqual([
       '1 unconfirmed sign-ups deleted',
       '0 subscriptions without a sign of life stopped',

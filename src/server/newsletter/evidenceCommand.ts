@@ -10,7 +10,7 @@ const USAGE =
 /** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
 export async function printEvidence(
   args: readonly string[],
-  { database, writeFile, say, complain }: CommandParts,
+  { openDatabase, writeFile, say, complain }: CommandParts,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -19,7 +19,8 @@ export async function printEvidence(
     options: { out: { type: 'string' } },
   });
   const [askedFor] = positionals;
-  const found = askedFor === undefined ? undefined : await readEvidence(database, askedFor);
+  const found =
+    askedFor === undefined ? undefined : await readEvidence(await openDatabase(), askedFor);
   if (!found) {
     complain(USAGE);
     return 1;

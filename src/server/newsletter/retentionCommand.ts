@@ -6,10 +6,10 @@ import { createRetention } from './retention.ts';
 /** `npm run retention`: what the server does by itself once a day, now. */
 export async function runRetention(
   _args: readonly string[],
-  { database, now, captureFolder, say }: CommandParts,
+  { openDatabase, now, captureFolder, say }: CommandParts,
 ): Promise<number> {
   const retain = createRetention({
-    database,
+    database: await openDatabase(),
     now,
     // No server need run for it: the copies are removed here and now.
     jobs: { forgetMail: (mailIds) => forgetCaptured(captureFolder, mailIds) },

@@ -5,6 +5,7 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runVouchersCommand } from './command.ts';
 
@@ -16,10 +17,8 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
   afterAll(() => shop.dispose());
 
   const run = async (args: string[], files: Record<string, string> = {}) => {
-    const said: string[] = [];
-    const complaints: string[] = [];
     shop.advance(1);
-    const code = await runVouchersCommand(args, {
+    return giveCommand(runVouchersCommand, args, {
       database: shop.database,
       now: () => shop.clock.now,
       readFile: async (file) => {
@@ -27,12 +26,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
         if (text === undefined) throw Object.assign(new Error('no'), { code: 'ENOENT' });
         return text;
       },
-      captureFolder: '/nowhere',
-      writeFile: () => Promise.reject(new Error('not expected')),
-      say: (line) => void said.push(line),
-      complain: (line) => void complaints.push(line),
     });
-    return { code, said, complaints };
   };
   const importing = (text: string, site = 'DE') =>
     run(['import', 'codes.csv', `--site=${site}`], { 'codes.csv': text });

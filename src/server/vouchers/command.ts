@@ -53,7 +53,7 @@ async function importFile(file: string, site: SiteCode, parts: CommandParts): Pr
     parts.complain(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
     return 1;
   }
-  const { imported, duplicates } = await importCodes(parts.database, {
+  const { imported, duplicates } = await importCodes(await parts.openDatabase(), {
     site,
     codes,
     at: parts.now(),
@@ -63,7 +63,8 @@ async function importFile(file: string, site: SiteCode, parts: CommandParts): Pr
   return 0;
 }
 
-async function showStatus({ database, say }: CommandParts): Promise<number> {
+async function showStatus({ openDatabase, say }: CommandParts): Promise<number> {
+  const database = await openDatabase();
   const rows = await database.query<Record<'site' | 'waiting' | 'taken' | 'fallbacks', string>>(
     `select site, count(*) filter (where taken_at is null) as waiting, count(taken_at) as taken,
        (select count(*) from voucher where origin = 'FALLBACK' and voucher.site = pool.site) as fallbacks
@@ -76,7 +77,8 @@ async function showStatus({ database, say }: CommandParts): Promise<number> {
   return 0;
 }
 
-async function listFallbacks(site: SiteCode, { database, say }: CommandParts): Promise<number> {
+async function listFallbacks(site: SiteCode, { openDatabase, say }: CommandParts): Promise<number> {
+  const database = await openDatabase();
   const rows = await database.query<{ code: string }>(
     `select code from voucher where origin = 'FALLBACK' and site = $1 order by issued_at, code`,
     [site],

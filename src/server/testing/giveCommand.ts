@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+
+import type { Command, CommandParts } from '#server/commandParts.ts';
+import type { Database } from '#server/db/database.ts';
+
+const unexpected = () => Promise.reject(new Error('The test has not provided for this'));
+
+/** Gives an operator's command and returns its exit code and its lines. What the test does not hand over, rejects. */
+export async function giveCommand(
+  command: Command,
+  args: readonly string[],
+  { database, ...parts }: Partial<CommandParts> & { database?: Database },
+) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const code = await command(args, {
+    openDatabase: async () => database ?? unexpected(),
+    now: () => new Date(),
+    readFile: unexpected,
+    writeFile: unexpected,
+    captureFolder: '/nowhere',
+    askPassword: unexpected,
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+    logger: pino({ level: 'silent' }),
+    ...parts,
+  });
+  return { code, said, complaints };
+}
