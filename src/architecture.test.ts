@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -102,70 +101,5 @@ describe('the import table', () => {
     ['src/domain/sites.test.ts', "import { expect } from 'vitest';"],
   ])('admits in %s: %s', (file, text) => {
     expect(problemsIn(file, text)).toEqual([]);
-  });
-});
-
-/** Compiles a file as part of one of the compiler projects and returns the codes of what it refuses in that file. */
-function errorsIn(project: string, text: string): string[] {
-  const cache = path.join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, 'runtime-border-'));
-  try {
-    const config = ts.readConfigFile(path.join(root, project), ts.sys.readFile).config;
-    const absolute = (pattern: string) => path.join(root, pattern);
-    writeFileSync(path.join(folder, 'probe.ts'), text);
-    writeFileSync(
-      path.join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: path.join(root, project),
-        files: ['./probe.ts'],
-        include: config.include.map(absolute),
-        exclude: config.exclude.map(absolute),
-      }),
-    );
-    execFileSync(
-      process.execPath,
-      [path.join(root, 'node_modules/typescript7/bin/tsc'), '-p', folder, '--pretty', 'false'],
-      { encoding: 'utf8', stdio: 'pipe' },
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof Error && 'stdout' in error)) throw error;
-    const lines = String(error.stdout).split('\n');
-    return lines
-      .filter((line) => line.includes('probe.ts'))
-      .map((line) => /TS\d+/.exec(line)?.[0] ?? line);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-describe('the compiler projects', () => {
-  const UNKNOWN_NAME = /^TS(2304|2584|2591|2580|2867)$/;
-  const UNKNOWN_MODULE = /^TS(2307|2591|2882)$/;
-
-  it.each(['tsconfig.shared.json', 'tsconfig.server.json'])('refuse the DOM in %s', (project) => {
-    const errors = errorsIn(project, 'export const title = document.title;\n');
-    expect(errors).toEqual([expect.stringMatching(UNKNOWN_NAME)]);
-    expect(errorsIn(project, 'export const here = window.location;\n')).toHaveLength(1);
-  });
-
-  it.each(['tsconfig.shared.json', 'tsconfig.browser.json', 'tsconfig.sw.json'])(
-    'refuse Node in %s',
-    (project) => {
-      const module = errorsIn(project, "export * from 'node:fs';\n");
-      expect(module).toEqual([expect.stringMatching(UNKNOWN_MODULE)]);
-      const name = errorsIn(project, 'export const home = process.env;\n');
-      expect(name).toEqual([expect.stringMatching(UNKNOWN_NAME)]);
-    },
-  );
-
-  it.each([
-    ['tsconfig.shared.json', 'export const half = Math.round(0.5);\n'],
-    ['tsconfig.browser.json', 'export const title = document.title;\n'],
-    ['tsconfig.sw.json', 'export const scope = self.location;\n'],
-    ['tsconfig.server.json', "export { readFile } from 'node:fs/promises';\n"],
-  ])('admit in %s what its runtime has', (project, text) => {
-    expect(errorsIn(project, text)).toEqual([]);
   });
 });
