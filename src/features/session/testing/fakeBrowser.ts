@@ -242,3 +242,15 @@ const settle = () => turns(LONGEST_CHAIN);
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
+
+/** A browser in which somebody has just signed in. */
+export function signedIn(): FakeBrowser {
+  const browser = createFakeBrowser();
+  browser.token = browser.newToken();
+  return browser;
+}
+
+/** Which token was renewed by each call so far. */
+export function callsOf({ calls }: FakeBrowser) {
+  return calls.map(({ call }) => call);
+}
