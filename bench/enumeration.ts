@@ -10,12 +10,11 @@ import { randomUUID } from 'node:crypto';
 
 import { SUBSCRIBER_STATES } from '#contract/newsletter.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
-import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import { createNewsletter } from '#server/newsletter/newsletter.ts';
-import { newsletterTexts, signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { compareTimes, medianOf } from '#server/testing/compareTimes.ts';
+
+import { openBenchNewsletter } from './support/openBenchNewsletter.ts';
 
 const CLEAR_MS = 2;
 const rounds = Number(process.argv[2] ?? 200);
@@ -25,17 +24,7 @@ const CAPPED = 'over its mails of the day';
 const STATES = [UNKNOWN, ...SUBSCRIBER_STATES, CAPPED];
 
 async function measure(kind: DatabaseKind, serverUrl: string): Promise<boolean> {
-  const { database, dispose } = await openTestDatabase(kind, serverUrl);
-  const jobs = createJobs({ database, logger: console });
-  await jobs.start();
-  const newsletter = await createNewsletter({
-    database,
-    jobs,
-    secret: 'a secret that only this bench uses',
-    now: () => new Date(),
-    logger: console,
-    texts: newsletterTexts,
-  });
+  const { database, newsletter, close } = await openBenchNewsletter(kind, serverUrl);
   const addressOf = (state: string, round: number) =>
     `${state.replaceAll(/\W/gu, '')}${round}@example.com`.toLowerCase();
   for (const state of STATES.filter((each) => each !== UNKNOWN)) {
@@ -65,8 +54,7 @@ async function measure(kind: DatabaseKind, serverUrl: string): Promise<boolean> 
       times.get(state)?.push(performance.now() - before);
     }
   }
-  await jobs.stop();
-  await dispose();
+  await close();
   return report(kind, times);
 }
 

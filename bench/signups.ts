@@ -15,10 +15,10 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
-import { createNewsletter } from '#server/newsletter/newsletter.ts';
 import { SIGN_UP_STATEMENT } from '#server/newsletter/signUpStatement.ts';
-import { newsletterTexts, signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
+
+import { openBenchNewsletter } from './support/openBenchNewsletter.ts';
 
 const CLIENTS = 32;
 const run = promisify(execFile);
@@ -26,24 +26,13 @@ const runMs = Number(process.argv[2] ?? 5) * SECOND_MS;
 
 type Measured = { perSecond: number; p50Ms: number; p99Ms: number };
 
-/** The product's way: the newsletter with its batches and its real job queue. */
+/** The product's way. */
 async function measureProduct(
   kind: DatabaseKind,
   serverUrl: string,
   clients: number,
 ): Promise<Measured> {
-  const opened = await openTestDatabase(kind, serverUrl);
-  const { database } = opened;
-  const jobs = createJobs({ database, logger: console });
-  await jobs.start();
-  const newsletter = await createNewsletter({
-    database,
-    jobs,
-    secret: 'a secret that only this bench uses',
-    now: () => new Date(),
-    logger: console,
-    texts: newsletterTexts,
-  });
+  const { newsletter, close } = await openBenchNewsletter(kind, serverUrl);
   let count = 0;
   const times: number[] = [];
   const started = performance.now();
@@ -57,8 +46,7 @@ async function measureProduct(
   };
   await Promise.all(Array.from({ length: clients }, client));
   const seconds = (performance.now() - started) / SECOND_MS;
-  await jobs.stop();
-  await opened.dispose();
+  await close();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };

@@ -6,10 +6,9 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { confirmLinkIn, kindOf, linksIn, mailsTo, mailTo } from './support/mails.ts';
+import { confirmLinkIn, kindOf, linksIn, mailTo, untilForgotten } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
-import { until } from './support/until.ts';
 
 const PREFERENCES = '/newsletter/preferences?token=';
 
@@ -89,9 +88,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   await page.getByLabel('Ja, alle meine Daten').check();
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
   await expect(page.locator('h1')).toHaveText('Ihre Daten sind gelöscht');
-  await until('the captured mails to be gone', async () =>
-    (await mailsTo(shop.dataDir, address)).length === 0 ? true : undefined,
-  );
+  await untilForgotten(shop.dataDir, address);
   await page.goto(linkTo(linksIn(goodbye)));
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Dieser Link ist nicht gültig.',
@@ -154,9 +151,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Igen, kérem minden adatom törlését').check();
     await page.getByRole('button', { name: 'Végleges törlés' }).click();
     await expect(page.locator('h1')).toHaveText('Adatait töröltük');
-    await until('the captured mails to be gone', async () =>
-      (await mailsTo(shop.dataDir, address)).length === 0 ? true : undefined,
-    );
+    await untilForgotten(shop.dataDir, address);
   });
 });
 

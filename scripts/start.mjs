@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { ensureBuilt } from './lib/ensureBuilt.mjs';
 import { install } from './lib/install.mjs';
-import { nodeVersionProblem } from './lib/nodeVersion.mjs';
+import { endOnOldNode } from './lib/nodeVersion.mjs';
 import { passSignalsOn } from './lib/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,8 +18,7 @@ function giveUp(line) {
   process.exit(1);
 }
 
-const oldNode = nodeVersionProblem();
-if (oldNode) giveUp(oldNode);
+endOnOldNode();
 
 const stopPassingSignals = passSignalsOn();
 

@@ -7,17 +7,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { install } from './lib/install.mjs';
-import { nodeVersionProblem } from './lib/nodeVersion.mjs';
+import { endOnOldNode } from './lib/nodeVersion.mjs';
 import { passSignalsOn } from './lib/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line) => console.log(line);
 
-const oldNode = nodeVersionProblem();
-if (oldNode) {
-  console.error(oldNode);
-  process.exit(1);
-}
+endOnOldNode();
 passSignalsOn();
 
 if ((await install(root, { withTools: true, say })) === 'FAILED') {

@@ -51,6 +51,13 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return (await capturedMails(dataDir)).filter((mail) => isTo(mail, address));
 }
 
+/** Waits until no captured mail to an address is left. */
+export async function untilForgotten(dataDir: string, address: string): Promise<void> {
+  await until(`the captured mails to ${address} to be gone`, async () =>
+    (await mailsTo(dataDir, address)).length === 0 ? true : undefined,
+  );
+}
+
 /** What a mail says: CONFIRM, WELCOME, ALREADY_SUBSCRIBED or GOODBYE. */
 export function kindOf(mail: Email): string | undefined {
   return mail.headers.find(({ key }) => key === 'x-mail-kind')?.value;

@@ -7,3 +7,11 @@ export function nodeVersionProblem(version = process.versions.node) {
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;
   return `Node ${version} is too old: version ${OLDEST.join('.')} or newer is needed. Get it from https://nodejs.org`;
 }
+
+/** Ends the process, with what to do, where this Node is too old. */
+export function endOnOldNode() {
+  const problem = nodeVersionProblem();
+  if (!problem) return;
+  console.error(problem);
+  process.exit(1);
+}

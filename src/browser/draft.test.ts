@@ -3,18 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#domain/durations.ts';
 
 import { forgetDraft, loadDraft, readDraft, saveDraft } from './draft.ts';
+import { kept } from './testing/storeInMemory.ts';
 
 const NOW_MS = Date.UTC(2027, 0, 1);
-const store = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => import('./testing/storeInMemory.ts'));
 
-// The test's DOM has no IndexedDB; the journey of the app runs on a real one.
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => store.get(key),
-  set: async (key: string, value: unknown) => void store.set(key, structuredClone(value)),
-  del: async (key: string) => void store.delete(key),
-}));
-
-beforeEach(() => store.clear());
+beforeEach(() => kept.clear());
 
 const draft = { email: 'zoe@example.org', salutation: 'MRS', firstName: 'Zoë', lastName: 'Szabó' };
 const values = {
@@ -34,19 +28,19 @@ describe('what was typed', () => {
   it('is gone after a day, from the device too', async () => {
     await saveDraft('HU', values, NOW_MS);
     expect(await loadDraft('HU', NOW_MS + DAY_MS)).toBeUndefined();
-    expect([...store.keys()]).toEqual([]);
+    expect([...kept.keys()]).toEqual([]);
   });
 
   it('is forgotten on request', async () => {
     await saveDraft('HU', values, NOW_MS);
     await forgetDraft('HU');
-    expect([...store.keys()]).toEqual([]);
+    expect([...kept.keys()]).toEqual([]);
   });
 
   it('is ignored and removed where it was damaged', async () => {
-    store.set('sign-up-draft:HU', { keptAtMs: NOW_MS, draft: { email: 7 } });
+    kept.set('sign-up-draft:HU', { keptAtMs: NOW_MS, draft: { email: 7 } });
     expect(await loadDraft('HU', NOW_MS)).toBeUndefined();
-    expect([...store.keys()]).toEqual([]);
+    expect([...kept.keys()]).toEqual([]);
   });
 });
 

@@ -2,18 +2,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { kept } from '#browser/testing/storeInMemory.ts';
+
 import { FormPage } from './testing/formPage.tsx';
 import { InShop, renderInShop, textsOf } from './testing/renderInShop.tsx';
 import { serveNewsletter } from './testing/service.ts';
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-
-// The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
-vi.mock('idb-keyval', () => ({
-  get: async (key: string) => kept.get(key),
-  set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-  del: async (key: string) => void kept.delete(key),
-}));
+vi.mock('idb-keyval', () => import('#browser/testing/storeInMemory.ts'));
 
 beforeEach(() => {
   kept.clear();

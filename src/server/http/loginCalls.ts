@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginCalls } from '#contract/login.ts';
-import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import type { CarriedTokens, Login, Renewal } from '#server/login/login.ts';
 
 import { findControlCharacter } from './controlCharacters.ts';
@@ -12,14 +11,11 @@ import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCoo
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite } from './ownOrigin.ts';
 import { logFailure, sendProblem } from './problems.ts';
+import { problems } from './problemSchema.ts';
 import type { SignInDesk } from './signInDesk.ts';
 
 type LoginCallsOptions = { login: Login; signInDesk: SignInDesk; publicUrl: string };
 
-const problems = (description: string) => ({
-  description,
-  content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
-});
 const tags = ['login'];
 
 /** Calls 14 to 16 of spec §7; to be registered with `LOGIN_BASE` as prefix. */

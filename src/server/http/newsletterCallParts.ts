@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { subscriberToken } from '#contract/newsletter.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/login/login.ts';
-import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
+import type { Newsletter, TokenFacts, Whereabouts } from '#server/newsletter/newsletter.ts';
 
-import type { ProxyTrust } from './clientAddress.ts';
+import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { refererPath } from './ownOrigin.ts';
 import type { ResendDesk } from './resendDesk.ts';
 import { siteNamedBy } from './siteOfCall.ts';
 import type { SignUpDesk } from './signUpDesk.ts';
@@ -47,4 +48,26 @@ export function isOfAnotherShop(
 ): boolean {
   const named = siteNamedBy(request);
   return named !== undefined && named !== site;
+}
+
+/** The same of a token that has not been looked up; a call that names no shop is spared the look. */
+export async function isTokenOfAnotherShop(
+  token: string,
+  request: FastifyRequest,
+  newsletter: Newsletter,
+): Promise<boolean> {
+  if (siteNamedBy(request) === undefined) return false;
+  const facts = await newsletter.lookUp(token);
+  return facts !== undefined && isOfAnotherShop(facts, request);
+}
+
+/** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
+export function whereaboutsOf(
+  request: FastifyRequest,
+  { isTrustedProxy, publicUrl }: { isTrustedProxy: ProxyTrust; publicUrl: string },
+): Whereabouts {
+  return {
+    clientAddress: clientAddress(request, isTrustedProxy),
+    page: refererPath(request, publicUrl) ?? request.routeOptions.url ?? '',
+  };
 }

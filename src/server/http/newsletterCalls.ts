@@ -1,4 +1,4 @@
-import type { FastifyRequest, HTTPMethods } from 'fastify';
+import type { HTTPMethods } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
@@ -6,22 +6,23 @@ import { newsletterCalls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 
 import { baseDataOf } from './baseData.ts';
-import { clientAddress } from './clientAddress.ts';
 import { findControlCharacter } from './controlCharacters.ts';
 import {
   headers,
   isOfAnotherShop,
+  isTokenOfAnotherShop,
   type NewsletterCallsOptions,
   originalAddress,
   params,
   querystring,
+  whereaboutsOf,
 } from './newsletterCallParts.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
-import { isFromForeignSite, refererPath } from './ownOrigin.ts';
+import { isFromForeignSite } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
 import { problems } from './problemSchema.ts';
 import { resendCallRoute } from './resendCall.ts';
-import { siteNamedBy, siteOfCall } from './siteOfCall.ts';
+import { siteOfCall } from './siteOfCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriberCalls.ts';
 import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
@@ -160,15 +161,11 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
-      const namesShop = siteNamedBy(request) !== undefined;
-      const facts = namesShop ? await newsletter.lookUp(token) : undefined;
-      if (facts !== undefined && isOfAnotherShop(facts, request)) {
+      if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 410);
       }
-      const result = await newsletter.confirm(token, {
-        clientAddress: clientAddress(request, isTrustedProxy),
-        page: refererPath(request, publicUrl) ?? confirmPath(request),
-      });
+      const from = whereaboutsOf(request, { isTrustedProxy, publicUrl });
+      const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
       setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, secure);
@@ -186,8 +183,3 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   }
   for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed);
 };
-
-/** The call's own path without the token, for the evidence of a caller that names no page. */
-function confirmPath(request: FastifyRequest): string {
-  return request.routeOptions.url ?? '';
-}

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import { FOOTER_PROMOTION, promotionAnswer } from '#contract/footer.ts';
-import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { PROMOTION_PATH } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/promotion/footers.ts';
@@ -43,10 +42,7 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       response: {
         200: promotionAnswer,
         410: problems('The preview that was asked for is over.'),
-        404: {
-          description: 'No such promotion now.',
-          content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
-        },
+        404: problems('No such promotion now.'),
       },
     },
     handler: async (request, reply) => {

@@ -5,18 +5,17 @@ import * as z from 'zod';
 import { newsletterCalls } from '#contract/calls.ts';
 
 import { holdsKey } from './heldKey.ts';
-import { clientAddress } from './clientAddress.ts';
 import {
   headers,
   isOfAnotherShop,
+  isTokenOfAnotherShop,
   type NewsletterCallsOptions,
   originalAddress,
   params,
+  whereaboutsOf,
 } from './newsletterCallParts.ts';
 import { problems } from './problemSchema.ts';
-import { refererPath } from './ownOrigin.ts';
 import { sendProblem } from './problems.ts';
-import { siteNamedBy } from './siteOfCall.ts';
 import { removedFields, withoutHiddenChanges } from './siteRules.ts';
 import { clearStatusCookie, readStatusCookie, setStatusCookie } from './statusCookie.ts';
 
@@ -31,11 +30,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 ) => {
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
-  const from = (request: FastifyRequest) => ({
-    clientAddress: clientAddress(request, isTrustedProxy),
-    // Without the token, for the evidence of a caller that names no page.
-    page: refererPath(request, publicUrl) ?? request.routeOptions.url ?? '',
-  });
+  const from = (request: FastifyRequest) => whereaboutsOf(request, { isTrustedProxy, publicUrl });
 
   app.route({
     method: newsletterCalls.update.method,
@@ -130,9 +125,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
     handler: async (request, reply) => {
       const { subscriberToken: token } = request.params;
-      const namesShop = siteNamedBy(request) !== undefined;
-      const facts = namesShop ? await newsletter.lookUp(token) : undefined;
-      if (facts !== undefined && isOfAnotherShop(facts, request)) {
+      if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
       const result = await newsletter.erase(token, from(request));

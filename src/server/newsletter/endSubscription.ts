@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
-import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
+import { signUp } from '#server/db/schema.ts';
 
-import { evidenceOf, type Occasion } from './evidence.ts';
+import { endConsents } from './endConsents.ts';
+import type { Occasion } from './evidence.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createSubscriberMail } from './subscriberMail.ts';
 
@@ -20,18 +21,7 @@ export function createEndSubscription(
   return async (occasion) => {
     const { person, at } = occasion;
     if (person.state === 'SUBSCRIBED') {
-      const evidence = person.consents.map((consent) => evidenceOf('WITHDRAWN', consent, occasion));
-      if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
-      await orm
-        .update(subscriber)
-        .set({
-          state: 'UNSUBSCRIBED',
-          consents: [],
-          pausedUntil: null,
-          unsubscribedAt: at,
-          updatedAt: at,
-        })
-        .where(eq(subscriber.id, person.id));
+      await endConsents(parts.database, 'WITHDRAWN', at, [occasion]);
       await queueMail({ kind: 'GOODBYE', subscriberId: person.id, signUpId: null, at });
     }
     await orm

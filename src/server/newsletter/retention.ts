@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { consentEvidence, mail, signUp, subscriber } from '#server/db/schema.ts';
+import { mail, signUp, subscriber } from '#server/db/schema.ts';
 
+import { endConsents } from './endConsents.ts';
 import { erasePeople } from './erase.ts';
-import { evidenceOf } from './evidence.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 
 /** Who has left is forgotten after so many days; until then the goodbye's links lead somewhere. */
@@ -95,27 +95,8 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (people.length === 0) return 0;
-    const evidence = people.flatMap((person) =>
-      person.consents.map((consent) =>
-        evidenceOf('STOPPED', consent, { person, from: BY_ITSELF, at }),
-      ),
-    );
-    if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
-    await orm
-      .update(subscriber)
-      .set({
-        state: 'UNSUBSCRIBED',
-        consents: [],
-        pausedUntil: null,
-        unsubscribedAt: at,
-        updatedAt: at,
-      })
-      .where(
-        inArray(
-          subscriber.id,
-          people.map(({ id }) => id),
-        ),
-      );
+    const occasions = people.map((person) => ({ person, from: BY_ITSELF }));
+    await endConsents(database, 'STOPPED', at, occasions);
     return people.length;
   }
 
