@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { freePort } from '../../e2e/support/server.ts';
+import { until } from '../../e2e/support/until.ts';
+
+/** What nginx is to serve below an address: these bytes, with these headers. */
+export type ServedFile = { path: string; headers: Record<string, string>; bytes: Buffer };
+
+export type RunningNginx = { port: number; pid: number; stop(): Promise<void> };
+
+/** Whether nginx is installed here. */
+export function isNginxThere(): boolean {
+  return spawnSync('nginx', ['-v']).error === undefined;
+}
+
+/** Starts an nginx of one process that serves files from a folder's disk, and waits until it answers. */
+export async function startNginx(
+  folder: string,
+  files: readonly ServedFile[],
+): Promise<RunningNginx> {
+  const port = await freePort();
+  const locations = await Promise.all(
+    files.map(async ({ path: served, headers, bytes }, index) => {
+      const file = path.join(folder, `answer${index}`);
+      await writeFile(file, bytes);
+      const { 'content-type': type, ...others } = headers;
+      const lines = Object.entries(others).map(
+        ([name, value]) => `add_header ${name} '${value.replaceAll("'", String.raw`\'`)}';`,
+      );
+      return `location = ${served} { default_type '${type ?? ''}'; ${lines.join(' ')} alias ${file}; }`;
+    }),
+  );
+  const config = path.join(folder, 'nginx.conf');
+  await writeFile(config, configOf(folder, port, locations));
+  const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'inherit' });
+  const exited = once(child, 'exit');
+  await until('nginx to answer', async () => {
+    try {
+      return await fetch(`http://127.0.0.1:${port}/`);
+    } catch {
+      // It does not listen yet.
+      return undefined;
+    }
+  });
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const configOf = (folder: string, port: number, locations: readonly string[]) => `
+daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  etag off;
+  keepalive_requests 100000000;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    ${locations.join('\n    ')}
+  }
+}
+`;
