@@ -129,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const secrets = [parts.secret, ...(parts.previousSecrets ?? [])];
   await app.register(cookie, { secret: secrets.map(cookieKey) });
-  await sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
+  sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 

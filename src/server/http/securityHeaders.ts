@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 import type { PageAssets } from '#contract/page.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
@@ -13,15 +15,18 @@ const TRANSPORT_SECURITY_SECONDS = (365 * DAY_MS) / SECOND_MS;
  * through by the hash of the very text that the pages carry. While developing, Vite's own scripts
  * and its socket run too, so no content policy is sent.
  */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, assets }: { publicUrl: string; assets: PageAssets },
-): Promise<void> {
+  {
+    publicUrl,
+    assets,
+  }: { publicUrl: string; assets: Pick<PageAssets, 'criticalCss' | 'developmentScripts'> },
+): void {
   const isSecure = publicUrl.startsWith('https:');
   const isDevelopment = assets.developmentScripts.length > 0;
   const self = ["'self'"];
   const none = ["'none'"];
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: isDevelopment
       ? false
       : {
@@ -48,6 +53,20 @@ export async function sendSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What Helmet sets is the same for every answer, so it is asked once. */
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return response.getHeaders();
 }
 
 function hashSource(text: string): `'sha256-${string}'` {

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { sendSecurityHeaders } from '#server/http/securityHeaders.ts';
 
 import { captureTransport } from './captureTransport.ts';
 import { devMailRoutes } from './devMailRoutes.ts';
@@ -16,7 +17,10 @@ let app: FastifyInstance;
 beforeEach(async () => {
   captureFolder = await mkdtemp(path.join(tmpdir(), 'captured-mail-'));
   app = Fastify();
-  await app.register(helmet);
+  sendSecurityHeaders(app, {
+    publicUrl: 'https://shop.example',
+    assets: { criticalCss: '', developmentScripts: [] },
+  });
   await app.register(devMailRoutes({ captureFolder }));
 });
 afterEach(async () => {
