@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * hold tokens.
  */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {
         method: request.method,
@@ -15,5 +15,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'Answered',
     );
+    done();
   });
 }

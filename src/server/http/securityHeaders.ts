@@ -64,7 +64,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet(options)(request, response, (error) => {
-    if (error) throw error;
+    if (error) throw new Error('Helmet has made no headers', { cause: error });
   });
   return response.getHeaders();
 }

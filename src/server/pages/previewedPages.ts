@@ -45,14 +45,16 @@ export function honourPreviews(
       .send(previewOverPage({ site: shop.site, url, assets }));
   });
   // After every handler, so that none can forget it, nor an error undo it.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { preview } = request;
-    if (preview?.kind !== 'SHOWN') return;
-    markPreviewed(reply);
-    const location = reply.getHeader('location');
-    if (preview.by === 'ADDRESS' && typeof location === 'string') {
-      reply.header('location', withPreview(location, preview.token));
+    if (preview?.kind === 'SHOWN') {
+      markPreviewed(reply);
+      const location = reply.getHeader('location');
+      if (preview.by === 'ADDRESS' && typeof location === 'string') {
+        reply.header('location', withPreview(location, preview.token));
+      }
     }
+    done();
   });
 }
 

@@ -18,43 +18,56 @@ declare module 'fastify' {
 const LAST_SITE_COOKIE = 'Site';
 const LAST_SITE_MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 
-/** Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. */
+/**
+ * Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. As every page
+ * passes here, and a kept one costs little more than what it passes, this makes no promises.
+ */
 export function resolveShopAddresses(app: FastifyInstance): void {
   app.decorateRequest('shop', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (/[?&]token=/.test(request.url)) keepAddressSecret(reply);
     const address = readPageAddress(request.url);
     switch (address.kind) {
       case 'PAGE':
         request.shop = address;
-        return;
+        done();
+        break;
       case 'ROOT':
-        return isReading(request) ? leadToShop(request, reply, address.query) : undefined;
+        if (isReading(request)) leadToShop(request, reply, address.query);
+        else done();
+        break;
       case 'REDIRECT':
-        return reply.redirect(address.to, address.status);
+        reply.redirect(address.to, address.status);
+        break;
       case 'NOT_FOUND':
-        return sendProblem(reply, 'notFound', 404);
+        sendProblem(reply, 'notFound', 404);
+        break;
       case 'MALFORMED':
-        return sendProblem(reply, 'requestInvalid', 400);
+        sendProblem(reply, 'requestInvalid', 400);
+        break;
     }
   });
 }
 
 /** Remembers the shop that was seen last; one seen by somebody's link to a preview was not chosen. */
 export function rememberShop(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { shop, preview } = request;
-    if (shop === null || !isReading(request)) return;
-    if (preview?.kind === 'SHOWN' && preview.by !== 'COOKIE') return;
+    const isChosen =
+      shop !== null &&
+      isReading(request) &&
+      !(preview?.kind === 'SHOWN' && preview.by !== 'COOKIE');
     // Of all who see this page the cookie says the same, so an answer may be kept with it.
-    if (request.cookies[LAST_SITE_COOKIE] === shop.site) return;
-    reply.setCookie(LAST_SITE_COOKIE, shop.site, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: LAST_SITE_MAX_AGE_SECONDS,
-    });
+    if (isChosen && request.cookies[LAST_SITE_COOKIE] !== shop.site) {
+      reply.setCookie(LAST_SITE_COOKIE, shop.site, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: LAST_SITE_MAX_AGE_SECONDS,
+      });
+    }
+    done();
   });
 }
 

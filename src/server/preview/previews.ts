@@ -43,9 +43,7 @@ export function createPreviews(parts: {
     }
   }
 
-  async function find(request: FastifyRequest, site: SiteCode): Promise<Preview> {
-    const carried = carriedToken(request);
-    if (carried === undefined) return { kind: 'NONE' };
+  async function find(carried: CarriedToken, site: SiteCode): Promise<Preview> {
     const ticket = await parts.tokens.read(carried.token);
     if (ticket && (await isGranted(ticket.grant, site))) {
       return { kind: 'SHOWN', ticket, ...carried };
@@ -55,11 +53,14 @@ export function createPreviews(parts: {
   }
 
   const found = new WeakMap<FastifyRequest, Map<SiteCode, Promise<Preview>>>();
+  const none = Promise.resolve<Preview>({ kind: 'NONE' });
 
   return {
     of(request, site) {
+      const carried = carriedToken(request);
+      if (carried === undefined) return none;
       const known = found.get(request) ?? new Map<SiteCode, Promise<Preview>>();
-      const preview = known.get(site) ?? find(request, site);
+      const preview = known.get(site) ?? find(carried, site);
       found.set(request, known.set(site, preview));
       return preview;
     },
@@ -73,9 +74,9 @@ export function createPreviews(parts: {
   };
 }
 
-function carriedToken(
-  request: FastifyRequest,
-): { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' } | undefined {
+type CarriedToken = { token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
+
+function carriedToken(request: FastifyRequest): CarriedToken | undefined {
   const header = request.headers[HEADERS.previewToken.toLowerCase()];
   if (typeof header === 'string') return { token: header, by: 'HEADER' };
   const parameter = parameterOf(request.query);
