@@ -24,15 +24,6 @@ describe('the kept pages', () => {
     expect(made).toEqual(['/a', '/b', '/c', '/b']);
   });
 
-  test('are made anew once they are forgotten', async () => {
-    const cache = createPageCache();
-    const { made, make } = maker();
-    await cache.get('/a', make('/a'));
-    cache.clear();
-    await cache.get('/a', make('/a'));
-    expect(made).toEqual(['/a', '/a']);
-  });
-
   test('are only those that were found', async () => {
     const cache = createPageCache();
     const { made, make } = maker(404);

@@ -6,8 +6,6 @@ const MAX_PAGES = 500;
 export type PageCache = {
   /** The page of this path: kept, just being made for somebody else, or made now. */
   get(path: string, make: () => Promise<EncodedAnswer>): Promise<EncodedAnswer>;
-  /** Forgets every page, because what they show has changed. */
-  clear(): void;
 };
 
 /** A cache of the pages asked for last. Only pages that were found are kept: the others have no end. */
@@ -37,6 +35,5 @@ export function createPageCache(maxPages = MAX_PAGES): PageCache {
       if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
       return made;
     },
-    clear: () => pages.clear(),
   };
 }
