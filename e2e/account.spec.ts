@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 
+import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
@@ -51,6 +52,26 @@ test('a signed-in customer finds the form filled in, and is asked for nothing th
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.locator('#sign-in')).toBeVisible();
   expect(await loginCookies(page)).toEqual([]);
+});
+
+test('the footer asks no customer to sign up whose address is subscribed, whichever browser they use', async ({
+  page,
+  shop,
+}) => {
+  const customer = firstCustomer(shop);
+  await subscribe(shop, customer.email);
+  const block = page.locator('.footer-newsletter');
+  await page.goto('/at/privacy');
+  await expect(block).toHaveCount(1);
+
+  await signIn(page, 'AT', customer);
+  await expect(page.locator('.account')).toContainText(customer.email);
+  const headers = { [HEADERS.csrf]: '1' };
+  const psData = await page.request.get(PSDATA_PATH, { headers });
+  expect(await psData.json()).toEqual({ nl_status: 'SUBSCRIBED' });
+  // Nothing flashes: the server leaves it out.
+  await page.goto('/at/terms');
+  await expect(block).toHaveCount(0);
 });
 
 test('nobody is asked for, and nothing is loaded for it, where no customer is signed in', async ({

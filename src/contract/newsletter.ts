@@ -13,6 +13,7 @@ export type Salutation = (typeof SALUTATIONS)[number];
 
 /** States of a subscriber; a person who never signed up has none (design §6). */
 export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';

@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { abTestCallRoutes } from './http/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { proxyTrust } from './http/clientAddress.ts';
+import { createVisitorStatus } from './http/visitorStatus.ts';
 import { customerDataCallRoutes } from './http/customerDataCalls.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { loginCallRoutes } from './http/loginCalls.ts';
@@ -177,7 +178,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const viewings = createViewings({ now, abTests, previews });
   await app.register(promotionCallRoutes, { footers, viewings, previews, publicUrl });
   await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
-  await app.register(customerDataCallRoutes, { publicUrl });
+  const visitorStatus = createVisitorStatus({ login, newsletter });
+  await app.register(customerDataCallRoutes, { visitorStatus, publicUrl });
   await app.register(staffAuthRoutes, {
     prefix: STAFF_AUTH_BASE,
     staffLogin,
@@ -210,6 +212,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     signInDesk,
     contentPages: parts.contentPages,
     footers,
+    visitorStatus,
     viewings,
     previews,
     assets: parts.pages.assets,

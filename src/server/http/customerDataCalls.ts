@@ -7,13 +7,13 @@ import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
-import { readStatusCookie } from './statusCookie.ts';
+import type { VisitorStatus } from './visitorStatus.ts';
 
 /** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
-export const customerDataCallRoutes: FastifyPluginAsyncZod<{ publicUrl: string }> = async (
-  app,
-  { publicUrl },
-) => {
+export const customerDataCallRoutes: FastifyPluginAsyncZod<{
+  visitorStatus: VisitorStatus;
+  publicUrl: string;
+}> = async (app, { visitorStatus, publicUrl }) => {
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -23,7 +23,7 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{ publicUrl: string }
     url: PSDATA_PATH,
     schema: {
       tags: ['customer'],
-      summary: `The newsletter state of this browser; needs the header ${HEADERS.csrf}.`,
+      summary: `The newsletter state of the signed-in customer, else of this browser; needs the header ${HEADERS.csrf}.`,
       response: {
         200: psData,
         403: {
@@ -37,7 +37,7 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{ publicUrl: string }
       if (request.headers[HEADERS.csrf.toLowerCase()] === undefined) {
         return sendProblem(reply, 'csrfHeaderMissing', 403);
       }
-      return reply.send({ nl_status: readStatusCookie(request)?.state });
+      return reply.send({ nl_status: await visitorStatus(request) });
     },
   });
   refuseOtherMethods(app, PSDATA_PATH, ['GET', 'HEAD']);

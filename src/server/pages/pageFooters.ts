@@ -6,7 +6,7 @@ import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platfor
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { logFailure } from '#server/http/problems.ts';
-import { readStatusCookie } from '#server/http/statusCookie.ts';
+import type { VisitorStatus } from '#server/http/visitorStatus.ts';
 import type { Footers, FoundFooter } from '#server/promotion/footers.ts';
 
 /** What a page shows beyond its own content, and the name by which such a page is kept. */
@@ -18,11 +18,16 @@ export type PageFrame = { footer: PageFooter; platform: Platform | undefined; ke
  */
 export async function frameOf(
   request: FastifyRequest,
-  parts: { footers: Footers; viewing: Viewing; sitesWithPage: readonly SiteCode[] },
+  parts: {
+    footers: Footers;
+    visitorStatus: VisitorStatus;
+    viewing: Viewing;
+    sitesWithPage: readonly SiteCode[];
+  },
 ): Promise<PageFrame> {
   const found = await findFooter(request, parts);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
-  const hidesNewsletter = hidesNewsletterBlock(readStatusCookie(request)?.state);
+  const hidesNewsletter = hidesNewsletterBlock(await parts.visitorStatus(request));
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
   const { sitesWithPage } = parts;
   return {

@@ -16,6 +16,7 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { ResendDesk } from '#server/http/resendDesk.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
+import type { VisitorStatus } from '#server/http/visitorStatus.ts';
 import type { SignInDesk } from '#server/http/signInDesk.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
@@ -45,6 +46,7 @@ export type ShopPagesOptions = {
   signInDesk: SignInDesk;
   contentPages: ContentPages;
   footers: Footers;
+  visitorStatus: VisitorStatus;
   viewings: Viewings;
   previews: Previews;
   assets: PageAssets;

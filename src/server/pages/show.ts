@@ -4,6 +4,7 @@ import type { PageData, PagePreview, PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
+import type { VisitorStatus } from '#server/http/visitorStatus.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
@@ -43,11 +44,12 @@ export function createPageShow(parts: {
   renderer: PageRenderer;
   texts: TextsOfLocales;
   footers: Footers;
+  visitorStatus: VisitorStatus;
   viewings: Viewings;
   keepPages: boolean;
 }): PageShow {
   const cache = createPageCache();
-  const { footers, viewings } = parts;
+  const { footers, visitorStatus, viewings } = parts;
 
   function render(
     { site, url, data, preview }: Omit<Shown, 'status'> & { preview?: PagePreview | undefined },
@@ -66,7 +68,7 @@ export function createPageShow(parts: {
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
       const isKept = parts.keepPages && preview === undefined;
       const { sitesWithPage = [] } = given;
-      const frame = await frameOf(request, { footers, viewing, sitesWithPage });
+      const frame = await frameOf(request, { footers, visitorStatus, viewing, sitesWithPage });
       const make = async () => {
         const answer = await render({ site, url: path, data: data(), preview }, frame);
         return encodeAnswer(pageBody(answer), isKept ? 'KEPT' : 'SINGLE');
@@ -79,7 +81,8 @@ export function createPageShow(parts: {
     },
     async single(request, reply, { site, url, data, status }) {
       const viewing = await viewings.of(request, site);
-      const frame = await frameOf(request, { footers, viewing, sitesWithPage: [] });
+      const shown = { footers, visitorStatus, viewing, sitesWithPage: [] };
+      const frame = await frameOf(request, shown);
       const preview = pagePreviewOf(request, viewing);
       const answer = await render({ site, url, data, preview }, frame);
       const page = await encodeAnswer(
