@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Alias } from 'vite';
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { VitePWA } from 'vite-plugin-pwa';
 
+import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { leanRouterPlugin } from './scripts/lib/leanRouterPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
@@ -47,7 +48,7 @@ const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
 /** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
 const COPIED_SOURCES =
-  /\/(?:src\/(?:contract|ui)\/|src\/browser\/(?:serviceCall|serviceWorker|halfFilledForm)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
+  /\/(?:src\/(?:contract|ui)\/|src\/domain\/anyShop\.ts$|src\/browser\/(?:serviceCall|serviceWorker|halfFilledForm|followLaunches)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
@@ -71,10 +72,10 @@ function textsChunk(module: string): string | null {
   return locale === undefined ? null : `texts-${locale}`;
 }
 
-/** The app's manifest, and its service worker with the shell of every page and nothing of one locale or of staff. */
+/** The app's manifests, and its service worker with the shell of every page and nothing of one locale or of staff. */
 function installableApp() {
-  const manifest: ManifestOptions = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
-  return VitePWA({
+  const manifest: AppManifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+  const plugins = VitePWA({
     strategies: 'injectManifest',
     // Taking over by itself would empty half-filled forms.
     registerType: 'prompt',
@@ -96,6 +97,7 @@ function installableApp() {
       globIgnores: ['assets/shop-*.css'],
     },
   });
+  return [...plugins, appManifestsPlugin(manifest)];
 }
 
 const SPLIT_ROUTES = /^\/(?:staff\/|\$site\/(?:newsletter\/|account$))/;

@@ -5,26 +5,6 @@ import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { startReleases, type Releases } from './support/releases.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
-test('the app can be installed: its manifest and its worker are served as what they are', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/de');
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = await request.get(address ?? '');
-  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  const { icons }: { icons: { src: string }[] } = await manifest.json();
-  for (const { src } of icons) expect((await request.get(src)).ok(), src).toBe(true);
-  const worker = await request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-
-  const session = await page.context().newCDPSession(page);
-  await untilKept(page, '/de');
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // An ordinary window of a browser could install it; the private one of a journey may not.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-});
-
 test('without a network visited pages come up, others say so in the shop’s language', async ({
   page,
   context,

@@ -11,6 +11,10 @@ const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.ur
 const mark = await readFile(projectFile('src/ui/artwork/mark.svg'), 'utf8');
 const appIcon = await readFile(projectFile('src/ui/artwork/app-icon.svg'), 'utf8');
 
+/** What the app's shortcuts show, and how large systems ask for it. */
+const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail', console: 'calendar-clock' };
+const SHORTCUT_EDGE = 96;
+
 /** Where no mask cuts into the icon, its mark may be larger. */
 const closeAppIcon = appIcon.replace('viewBox="0 0 512 512"', 'viewBox="44 44 424 424"');
 
@@ -39,6 +43,17 @@ const rounded = async (size) =>
     .composite([{ input: roundedCorners(size), blend: 'dest-in' }])
     .png({ palette: true, effort: 10 })
     .toBuffer();
+
+/** The icon of a shortcut: a drawing of the icon library in a plum disc, which shows on any task bar. */
+async function shortcutIcon(drawing, size) {
+  const file = projectFile(`node_modules/lucide-static/icons/${drawing}.svg`);
+  const lines = /<svg[^>]*>(?<lines>.*)<\/svg>/s.exec(await readFile(file, 'utf8')).groups.lines;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#622344"/>' +
+    '<g transform="translate(12 12)" fill="none" stroke="#fbcf9f" stroke-width="2" stroke-linecap="round" ' +
+    `stroke-linejoin="round">${lines}</g></svg>`;
+  return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
+}
 
 /** An ICO file that holds PNGs: a directory of 16 bytes a picture, then the pictures. */
 function ico(pictures) {
@@ -70,6 +85,13 @@ await mkdir(projectFile('public/icons'), { recursive: true });
 await writeFile(projectFile('public/favicon.svg'), `${favicon}\n`);
 await writeFile(projectFile('public/favicon.ico'), ico(tabIcons));
 await writeFile(projectFile('public/apple-touch-icon.png'), await square(closeAppIcon, 180));
-await writeFile(projectFile('public/icons/icon-192.png'), await rounded(192));
-await writeFile(projectFile('public/icons/icon-512.png'), await rounded(512));
-await writeFile(projectFile('public/icons/maskable-512.png'), await square(appIcon, 512));
+for (const size of [192, 512]) {
+  await writeFile(projectFile(`public/icons/icon-${size}.png`), await rounded(size));
+  await writeFile(projectFile(`public/icons/maskable-${size}.png`), await square(appIcon, size));
+}
+for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS)) {
+  await writeFile(
+    projectFile(`public/icons/shortcut-${name}.png`),
+    await shortcutIcon(drawing, SHORTCUT_EDGE),
+  );
+}

@@ -8,40 +8,19 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright';
-import sharp from 'sharp';
-
-import { findChromium } from './lib/chromium.mjs';
+import { openBrowser, openConsole, takePicture, untilPanesShow } from './lib/pictures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'docs', 'pictures');
 const [shop = 'http://localhost:4173', staffName = '', staffPassword = ''] = process.argv.slice(2);
+const staff = { shop, staffName, staffPassword };
 const address = `eva.berg+${Date.now()}@example.org`;
 
-const browser = await chromium.launch({
-  executablePath: findChromium(root),
-  args: ['--disable-gpu', '--disable-background-networking'],
-  chromiumSandbox: false,
-});
+const browser = await openBrowser(root);
 await mkdir(folder, { recursive: true });
 
-async function picture(
-  name,
-  { width, height, scale = 1.5, scheme = 'light', quality = 82, ...options },
-  prepare,
-) {
-  const page = await browser.newPage({
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    colorScheme: scheme,
-  });
-  const what = (await prepare(page)) ?? page;
-  const png = await what.screenshot(options);
-  await sharp(png)
-    .jpeg({ quality, mozjpeg: true })
-    .toFile(path.join(folder, `${name}.jpg`));
-  await page.close();
-}
+const picture = (name, look, prepare) =>
+  takePicture(browser, path.join(folder, `${name}.jpg`), { scale: 1.5, ...look }, prepare);
 
 await picture('shop', { width: 1280, height: 860 }, async (page) => {
   await page.goto(`${shop}/de/subscribenewsletter`, { waitUntil: 'networkidle' });
@@ -60,29 +39,12 @@ await picture('mail', { width: 680, height: 700, fullPage: true }, async (page) 
   await page.goto(new URL(`${href}/html`, shop).href);
 });
 
-async function openConsole(page) {
-  await page.goto(`${shop}/staff`);
-  await page.getByRole('textbox', { name: 'Name' }).fill(staffName);
-  await page.getByRole('textbox', { name: 'Password' }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('iframe').contentFrame().locator('h1').waitFor();
-}
-
-async function untilShown(page, count) {
-  for (let pane = 0; pane < count; pane += 1) {
-    await page.locator('iframe').nth(pane).contentFrame().locator('.hero h1').waitFor();
-  }
-  const isPictureThere = () => document.querySelector('.hero img')?.complete;
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame());
-  await Promise.all(frames.map((frame) => frame.waitForFunction(isPictureThere)));
-}
-
 for (const scheme of ['light', 'dark']) {
   const look = { scale: 1, scheme };
   await picture(`console-1280-${scheme}`, { width: 1280, height: 800, ...look }, async (page) => {
-    await openConsole(page);
+    await openConsole(page, staff);
     for (const keys of ['Alt+2', 'Alt+c', 'Alt+d']) await page.keyboard.press(keys);
-    await untilShown(page, 2);
+    await untilPanesShow(page, 2);
     await page
       .getByRole('button', { name: /^Heading .+ (?:became|was)/ })
       .first()
@@ -92,9 +54,9 @@ for (const scheme of ['light', 'dark']) {
     `console-1920-${scheme}`,
     { width: 1920, height: 1080, quality: 50, ...look },
     async (page) => {
-      await openConsole(page);
+      await openConsole(page, staff);
       for (const keys of ['Alt+Shift+3', 'Alt+9', 'Alt+k']) await page.keyboard.press(keys);
-      await untilShown(page, 9);
+      await untilPanesShow(page, 9);
     },
   );
 }

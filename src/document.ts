@@ -1,4 +1,5 @@
 import type { PageAssets, PageData } from '#contract/page.ts';
+import { appManifestPath, CONSOLE_MANIFEST_PATH } from '#domain/appManifests.ts';
 import type { Platform } from '#domain/platform.ts';
 import { brand, brandColours } from '#domain/brand.ts';
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
@@ -68,7 +69,7 @@ export function composeConsoleDocument({
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
     // The same app as the shop's, but one that opens with the console where staff install it there.
-    '<link rel="manifest" href="/staff.webmanifest">' +
+    `<link rel="manifest" href="${CONSOLE_MANIFEST_PATH}">` +
     `${stylesheetTag(assets.consoleStylesheet)}${scriptTags(assets)}</head>` +
     '<body><div id="app"></div></body></html>'
   );
@@ -107,7 +108,7 @@ function headTags({ publicUrl, assets, site, head }: DocumentParts): string {
   );
   // The build makes it; while developing there is no app to install.
   if (assets.developmentScripts.length === 0) {
-    tags.push('<link rel="manifest" href="/manifest.webmanifest">');
+    tags.push(`<link rel="manifest" href="${appManifestPath(siteFacts(site).locale)}">`);
   }
   return tags.join('');
 }

@@ -1,18 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 
 import { brand, brandColours } from '#domain/brand.ts';
-import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
+import { DEFAULT_SITE, LOCALES, siteFacts } from '#domain/sites.ts';
 
-type Icon = { src: string; sizes: string; purpose: string };
+import { consoleManifest, shopManifest } from '../scripts/lib/appManifests.ts';
+
+type Picture = { src: string; sizes: string; purpose?: string };
+type Manifest = {
+  description: string;
+  lang: string;
+  start_url: string;
+  icons: Picture[];
+  screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+};
+
+/** What browsers load to offer an installation should not keep anybody waiting. */
+const MAX_SCREENSHOT_BYTES = 300_000;
 
 const root = path.resolve(import.meta.dirname, '..');
-const manifest: { icons: Icon[] } & Record<string, unknown> = JSON.parse(
+const manifest: Manifest = JSON.parse(
   readFileSync(path.join(root, 'manifest.webmanifest'), 'utf8'),
 );
+const { icons, screenshots, shortcuts } = manifest;
+const fileOf = (src: string) => path.join(root, 'public', src);
 
 it('names and colours the app as the brand file does', () => {
   expect(manifest).toMatchObject({
@@ -28,20 +43,55 @@ it('stays the same app wherever it starts, at an address without a query', () =>
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
 });
 
-it('is the same app where staff install it in the console, and opens with the console then', () => {
-  const console: Record<string, unknown> = JSON.parse(
-    readFileSync(path.join(root, 'public', 'staff.webmanifest'), 'utf8'),
-  );
-  const { id, name, short_name, scope, icons } = manifest;
-  expect(console).toMatchObject({ id, name, short_name, scope, icons, start_url: '/staff' });
+it('brings an open window to the front instead of loading it anew, which would empty a form', () => {
+  expect(manifest).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } });
 });
 
-it('has icons in the sizes and shapes that an installation asks for', async () => {
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(path.join(root, 'public', src)).metadata();
+it('is made for every shop in its own words, and says by itself what the texts of DE say', () => {
+  expect(shopManifest(manifest, 'de-DE')).toEqual(manifest);
+  for (const locale of LOCALES) {
+    const made = shopManifest(manifest, locale);
+    const { lang, description, shortcuts: named, screenshots: _, ...rest } = made;
+    expect(lang).toBe(locale);
+    expect(description).not.toBe('');
+    expect(named.every(({ name }) => name !== '')).toBe(true);
+    expect(manifest).toMatchObject(rest);
+  }
+  const turkish = shopManifest(manifest, 'tr-TR');
+  expect(turkish.shortcuts.map(({ name }) => name)).toEqual(['Ana sayfa', 'E-bülten', 'Console']);
+  expect(turkish.screenshots.map(({ label }) => label)).toContain('E-bülten');
+});
+
+it('is the same app where staff install it in the console, and opens with the console then', () => {
+  const made = consoleManifest(manifest);
+  expect(made).toMatchObject({ id: '/', icons, lang: 'en', start_url: '/staff' });
+  expect(made.shortcuts.map(({ name }) => name)).toEqual(['The shop', 'Newsletter', 'Console']);
+});
+
+it('has icons for every shape in the sizes that an installation asks for', () => {
+  const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(kinds).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']);
+  for (const { icons: own } of shortcuts) expect(own.map(({ sizes }) => sizes)).toEqual(['96x96']);
+});
+
+it('says of every picture the size that it has', async () => {
+  for (const { src, sizes } of [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((one) => one.icons),
+  ]) {
+    const { width, height } = await sharp(fileOf(src)).metadata();
     expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
-  const has = (sizes: string, purpose: string) =>
-    manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);
-  expect(has('192x192', 'any') && has('512x512', 'any') && has('512x512', 'maskable')).toBe(true);
+});
+
+it('shows the shop and the console in small pictures, of one shape for each form factor', () => {
+  for (const formFactor of ['narrow', 'wide'] as const) {
+    const shown = screenshots.filter(({ form_factor }) => form_factor === formFactor);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(new Set(shown.map(({ sizes }) => sizes)).size).toBe(1);
+  }
+  for (const { src } of screenshots) {
+    expect(statSync(fileOf(src)).size, src).toBeLessThan(MAX_SCREENSHOT_BYTES);
+  }
 });

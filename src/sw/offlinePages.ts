@@ -1,3 +1,4 @@
+import { pathInAnyShop } from '#domain/anyShop.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { mayCache } from './mayCache.ts';
@@ -36,8 +37,8 @@ export async function keepOfflinePage(site: SiteCode): Promise<void> {
 }
 
 /**
- * What stands in for a page that cannot be had: its shop's offline page. `/` leads to the front page of
- * the shop visited last, as on the server. Undefined where no such shop was ever visited.
+ * What stands in for a page that cannot be had: its shop's offline page. An address without a shop
+ * leads to the page of the shop visited last, as on the server. Undefined where no such shop was ever visited.
  */
 export async function offlineAnswer(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(CACHE_NAME);
@@ -46,5 +47,6 @@ export async function offlineAnswer(url: URL): Promise<Response | undefined> {
   // A cache lists its entries in the order in which they were put.
   const last = (await cache.keys()).at(-1);
   const lastSite = last && siteOfAddress(new URL(last.url));
-  return lastSite && Response.redirect(new URL(sitePath(lastSite), self.location.origin), 302);
+  const path = pathInAnyShop(url.pathname) ?? '';
+  return lastSite && Response.redirect(new URL(sitePath(lastSite) + path, self.location.origin));
 }

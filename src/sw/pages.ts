@@ -2,6 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 
+import { pathInAnyShop } from '#domain/anyShop.ts';
+
 import { bounded } from './bounded.ts';
 import { guard } from './guard.ts';
 import { keepOfflinePage, offlineAnswer, siteOfAddress } from './offlinePages.ts';
@@ -32,7 +34,7 @@ const withOfflinePage: WorkboxPlugin = {
 export function registerPages(): void {
   registerRoute(
     ({ url, sameOrigin }) =>
-      sameOrigin && (url.pathname === '/' || siteOfAddress(url) !== undefined),
+      sameOrigin && (pathInAnyShop(url.pathname) !== undefined || siteOfAddress(url) !== undefined),
     new NetworkFirst({
       cacheName: 'pages',
       networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,

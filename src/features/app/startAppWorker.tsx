@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 import { registerAppWorker, type AppWorker } from '#browser/serviceWorker.ts';
 
 import { UpdateNotice, type UpdateTexts } from './updateNotice.tsx';
@@ -10,5 +11,12 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<UpdateNotice worker={worker} texts={texts} />);
+  // Only an installed app is launched; nobody else loads it.
+  if (!matchMedia('(display-mode: browser)').matches) {
+    import('#browser/followLaunches.ts').then(
+      ({ followLaunches }) => followLaunches(isAnyFormHalfFilled),
+      console.warn,
+    );
+  }
   return worker;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
+import { followLaunches } from '#browser/followLaunches.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
@@ -37,6 +38,8 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
     if (status === 'SUCCESS') setDoor(inside());
     else setDoor(status === 'UNAUTHORIZED' ? { state: 'OUTSIDE' } : { state: 'UNAVAILABLE' });
   }, []);
+  // The desk is kept on the device; what is typed in a dialog is not.
+  useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
   // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
   useEffect(() => void look(), [look]);
   useEffect(() => {

@@ -1,8 +1,10 @@
+import { pathInAnyShop } from '#domain/anyShop.ts';
 import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 /** What the address of a page asks for (design §3). */
 export type PageAddress =
-  | { kind: 'ROOT'; query: string }
+  /** A page that every shop has, of whichever was chosen last; `path` is below the shop's own. */
+  | { kind: 'ANY_SHOP'; path: string; query: string }
   | { kind: 'PAGE'; site: SiteCode; path: string; query: string }
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
   | { kind: 'NOT_FOUND' }
@@ -10,7 +12,14 @@ export type PageAddress =
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Folders of files: what is missing there is no shop. */
-const FILE_FOLDERS = new Set(['assets', 'icons', 'service', 'newsletter-frontend', 'dev']);
+const FILE_FOLDERS = new Set([
+  'assets',
+  'icons',
+  'screenshots',
+  'service',
+  'newsletter-frontend',
+  'dev',
+]);
 
 /**
  * Reads path and query of a request. A shop's path is its code in lower case, without a slash at the
@@ -22,8 +31,9 @@ export function readPageAddress(url: string): PageAddress {
   const decoded = decode(rawPath);
   if (decoded === undefined || CONTROL_CHARACTER.test(decoded)) return { kind: 'MALFORMED' };
   const segments = rawPath.split('/').filter((segment) => segment !== '');
-  const [first, ...others] = segments;
-  if (first === undefined) return { kind: 'ROOT', query };
+  const inShop = pathInAnyShop(`/${segments.join('/')}`);
+  if (inShop !== undefined) return { kind: 'ANY_SHOP', path: inShop, query };
+  const [first = '', ...others] = segments;
   const site = siteOfSegment(first);
   if (site === undefined) {
     if (FILE_FOLDERS.has(first) || segments.at(-1)?.includes('.')) return { kind: 'NOT_FOUND' };

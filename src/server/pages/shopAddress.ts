@@ -32,8 +32,8 @@ export function resolveShopAddresses(app: FastifyInstance): void {
         request.shop = address;
         done();
         break;
-      case 'ROOT':
-        if (isReading(request)) leadToShop(request, reply, address.query);
+      case 'ANY_SHOP':
+        if (isReading(request)) leadToShop(request, reply, address);
         else done();
         break;
       case 'REDIRECT':
@@ -85,13 +85,17 @@ export function shopOf(request: FastifyRequest): { site: SiteCode; path: string;
   return request.shop;
 }
 
-function leadToShop(request: FastifyRequest, reply: FastifyReply, query: string) {
+function leadToShop(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, query }: { path: string; query: string },
+) {
   const lastSite = siteOfSegment(request.cookies[LAST_SITE_COOKIE] ?? '');
   const site = lastSite ?? siteForLanguages(request.headers['accept-language']);
   return reply
     .header('vary', 'Cookie, Accept-Language')
     .header('cache-control', 'private, no-cache')
-    .redirect(`${sitePath(site)}${query}`, 302);
+    .redirect(`${sitePath(site)}${path}${query}`, 302);
 }
 
 function isReading(request: FastifyRequest): boolean {

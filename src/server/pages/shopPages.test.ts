@@ -51,6 +51,23 @@ describe('the way to a shop', () => {
     expect((await get({ url: '/', headers: forged })).headers.location).toBe('/pl');
   });
 
+  test('leads to the newsletter of that shop, as the shortcut of the installed app asks', async () => {
+    const headers = { cookie: 'Site=HU', 'accept-language': 'de' };
+    for (const url of ['/subscribenewsletter?from=app', '/subscribenewsletter/?from=app']) {
+      const answer = await get({ url, headers });
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        '/hu/subscribenewsletter?from=app',
+      ]);
+    }
+    const { headers: told } = await get({
+      url: '/subscribenewsletter',
+      headers: { 'accept-language': 'tr' },
+    });
+    expect(told['location']).toBe('/tr/subscribenewsletter');
+    expect(told['vary']).toBe('Cookie, Accept-Language');
+  });
+
   test.each([
     ['/DE', 308, '/de'],
     ['/Ch_Fr/contact?x=1&y=2', 308, '/ch_fr/contact?x=1&y=2'],

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test';
+
+type Picture = { src: string; sizes: string; type: string };
+export type AppManifest = {
+  name: string;
+  lang: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+};
+
+/** The manifest of the open page as the browser reads it, with what it finds wrong in it. */
+export async function readManifest(
+  page: Page,
+): Promise<{ manifest: AppManifest; errors: string[]; url: string }> {
+  const session = await page.context().newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  await session.detach();
+  const manifest: AppManifest = JSON.parse(data ?? '{}');
+  return { manifest, errors: errors.map(({ message }) => message), url };
+}
+
+export const picturesOf = ({ icons, screenshots, shortcuts }: AppManifest): Picture[] => [
+  ...icons,
+  ...screenshots,
+  ...shortcuts.flatMap((shortcut) => shortcut.icons),
+];
+
+/** What keeps the browser from offering to install the open page's app. */
+export async function installabilityErrors(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors: found } = await session.send('Page.getInstallabilityErrors');
+  await session.detach();
+  return found.map(({ errorId }) => errorId);
+}

@@ -1,0 +1,123 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
+
+import {
+  appManifestPath,
+  CONSOLE_MANIFEST_PATH,
+  SOURCE_MANIFEST_PATH,
+} from '../../src/domain/appManifests.ts';
+import { LOCALES, type Locale } from '../../src/domain/sites.ts';
+import csCZ from '../../i18n/cs-CZ/shop/index.ts';
+import deAT from '../../i18n/de-AT/shop/index.ts';
+import deCH from '../../i18n/de-CH/shop/index.ts';
+import deDE from '../../i18n/de-DE/shop/index.ts';
+import frCH from '../../i18n/fr-CH/shop/index.ts';
+import huHU from '../../i18n/hu-HU/shop/index.ts';
+import plPL from '../../i18n/pl-PL/shop/index.ts';
+import skSK from '../../i18n/sk-SK/shop/index.ts';
+import trTR from '../../i18n/tr-TR/shop/index.ts';
+
+/** The top-level manifest as it stands in its file: all that the others differ in is there. */
+export type AppManifest = Pick<ManifestOptions, 'lang' | 'description' | 'start_url'> & {
+  shortcuts: { name: string; url: string }[];
+  screenshots: { src: string; sizes: string; label: string }[];
+};
+
+type Subject = 'shop' | 'newsletter' | 'console';
+type Words = Record<'lang' | 'description' | Subject, string>;
+
+const shopTexts = {
+  'de-DE': deDE,
+  'de-AT': deAT,
+  'de-CH': deCH,
+  'fr-CH': frCH,
+  'cs-CZ': csCZ,
+  'hu-HU': huHU,
+  'sk-SK': skSK,
+  'tr-TR': trTR,
+  'pl-PL': plPL,
+} satisfies Record<Locale, object>;
+
+/** The console speaks English in every shop (design §8). */
+const CONSOLE = 'Console';
+
+/** Whose words a shortcut has, by its address. */
+const SHORTCUTS: Record<string, Subject> = {
+  '/': 'shop',
+  '/subscribenewsletter': 'newsletter',
+  '/staff': 'console',
+};
+
+/** The top-level manifest in the words of a shop. */
+export function shopManifest<Source extends AppManifest>(source: Source, locale: Locale): Source {
+  const { home, tagline, newsletterLink } = shopTexts[locale];
+  return inWords(source, {
+    lang: locale,
+    description: tagline,
+    shop: home,
+    newsletter: newsletterLink,
+    console: CONSOLE,
+  });
+}
+
+/** The top-level manifest as staff install it: it opens with the console, in its words and colours. */
+export function consoleManifest<Source extends AppManifest>(source: Source) {
+  const words: Words = {
+    lang: 'en',
+    description: 'The shops of any date, for staff',
+    shop: 'The shop',
+    newsletter: 'Newsletter',
+    console: CONSOLE,
+  };
+  const colours = { theme_color: '#171717', background_color: '#171717' };
+  return { ...inWords(source, words), start_url: '/staff', ...colours };
+}
+
+function inWords<Source extends AppManifest>(source: Source, words: Words): Source {
+  const { lang, description } = words;
+  return {
+    ...source,
+    lang,
+    description,
+    shortcuts: source.shortcuts.map((shortcut) => ({
+      ...shortcut,
+      name: words[subjectOfShortcut(shortcut.url)],
+    })),
+    screenshots: source.screenshots.map((screenshot) => ({
+      ...screenshot,
+      label: words[subjectOf(screenshot.src)],
+    })),
+  };
+}
+
+function subjectOfShortcut(url: string): Subject {
+  const subject = SHORTCUTS[url];
+  if (subject === undefined) throw new Error(`A shortcut to ${url} has no words`);
+  return subject;
+}
+
+/** What a screenshot shows: its file is called `<subject>-<form factor>`. */
+function subjectOf(src: string): Subject {
+  const subject = /\/(shop|newsletter|console)-[^/]*$/.exec(src)?.[1];
+  if (subject === 'shop' || subject === 'newsletter' || subject === 'console') return subject;
+  throw new Error(`A screenshot of ${src} has no words`);
+}
+
+/** Vite plugin: lays the manifests of the other shops and of the console beside that of the source. */
+export function appManifestsPlugin(source: AppManifest): Plugin {
+  const manifests = {
+    [CONSOLE_MANIFEST_PATH]: consoleManifest(source),
+    ...Object.fromEntries(
+      LOCALES.map((locale) => [appManifestPath(locale), shopManifest(source, locale)]),
+    ),
+  };
+  return {
+    name: 'morgenrot:app-manifests',
+    generateBundle() {
+      for (const [path, manifest] of Object.entries(manifests)) {
+        if (path === SOURCE_MANIFEST_PATH) continue;
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: JSON.stringify(manifest) });
+      }
+    },
+  };
+}
