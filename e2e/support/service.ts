@@ -12,11 +12,16 @@ export const signUpOf = (email: string) => ({
 });
 
 /** Signs an address up by call 1, as the page does, and returns the answer's status. */
-export async function signUp(url: string, email: string, site: SiteCode = 'DE'): Promise<number> {
+export async function signUp(
+  url: string,
+  email: string,
+  site: SiteCode = 'DE',
+  values: object = {},
+): Promise<number> {
   const answer = await fetch(`${url}${SUBSCRIBERS_PATH}?site=${site}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(signUpOf(email)),
+    body: JSON.stringify({ ...signUpOf(email), ...values }),
   });
   await answer.arrayBuffer();
   return answer.status;

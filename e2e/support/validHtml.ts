@@ -1,0 +1,37 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // HTML allows both ways of ending a void element; renderers write `<img/>`.
+      'void-style': 'off',
+      // As HTML allows both `inert` and `inert=""`, and browsers write the latter.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      // HTML tells no cases apart in its doctype and in names of attributes; renderers write the DOM's (`fetchPriority`).
+      'doctype-style': 'off',
+      'attr-case': 'off',
+      // An input without a type is a text field, and the honeypot needs no more bytes than that.
+      'no-implicit-input-type': 'off',
+      // The limit of 70 is one of search results; the longest title is the Hungarian heading of the sign-up.
+      'long-title': ['error', { maxlength: 80 }],
+    },
+  }),
+);
+
+/** An empty address is valid: it is that of the page itself, which the offline page asks for again. */
+const ADDRESS_OF_THE_PAGE = /<a href(?:="")?(?=[ >])/g;
+
+/** What is not valid in an HTML document, one line for each, with what stands there. */
+export async function htmlFindings(html: string): Promise<string[]> {
+  const text = html.replaceAll(ADDRESS_OF_THE_PAGE, '<a href="?"');
+  const report = await validator.validateString(text);
+  return report.results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, offset }) => {
+      const place = text.slice(Math.max(0, offset - 60), offset + 80);
+      return `${ruleId}: ${message} at ${place}`;
+    });
+}
