@@ -1,6 +1,7 @@
 import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 
 const WIDTHS = [360, 820, 1440];
 
@@ -26,23 +27,28 @@ for (const site of SITE_CODES) {
     page,
     baseURL,
   }) => {
+    await watchLayoutShifts(page);
     for (const reduced of [false, true]) {
       if (reduced) {
         await page.context().addCookies([{ name: 'newapp', value: '1', url: baseURL ?? '' }]);
       }
       for (const width of WIDTHS) {
+        const what = `${width} px, ${reduced ? 'reduced' : 'full'}`;
         await page.setViewportSize({ width, height: 800 });
         await page.goto(`${sitePath(site)}/countries`);
+        expect(await layoutShiftsToTheEnd(page), what).toEqual([]);
         const footer = page.locator('.footer');
-        await footer.scrollIntoViewIfNeeded();
         for (const group of await footer.locator('.footer-group > summary:visible').all()) {
           await group.click();
         }
-        expect(await accessibilityFindings(page), `${width} ${reduced}`).toEqual([]);
+        expect(await accessibilityFindings(page), what).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow, `${width} px hold the footer`).toBeLessThanOrEqual(0);
+        expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
+        await footer.screenshot({
+          path: test.info().outputPath(`${what.replace(/\W+/g, '-')}.png`),
+        });
         await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
         const links = await footer.locator('.footer-legal a').all();
         const shown = await Promise.all(links.map((link) => link.isVisible()));
@@ -54,6 +60,24 @@ for (const site of SITE_CODES) {
     }
   });
 }
+
+test('a page whose layout asks for it has the reduced footer, without any cookie', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const kind of ['confirm', 'unsubscribe']) {
+    await page.goto(`/de/newsletter/${kind}?token=of-nobody`);
+    const footer = page.locator('.footer');
+    await expect(footer.locator('.footer-legal')).toBeVisible();
+    await expect(footer.locator('.footer-logos')).toBeVisible();
+    await expect(footer.locator('.country-switcher')).toBeVisible();
+    await expect(
+      footer.locator('.footer-groups, .footer-social, .footer-apps, .footer-newsletter'),
+    ).toHaveCount(0);
+  }
+  await page.goto('/de/countries');
+  await expect(page.locator('.footer-groups')).toBeVisible();
+});
 
 test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
   page,

@@ -12,8 +12,8 @@ describe('the facts of the brand in a text', () => {
     expect(fillBrandFacts('{country}', 'CH_FR')).toBe('Allemagne');
   });
 
-  it.each(SITE_CODES)('hold a number to call for %s', (site) => {
-    expect(fillBrandFacts('{phone}', site)).toMatch(/^[+\d][\d ]{8,}$/);
+  it.each(SITE_CODES)('hold a number to call for %s, which no line breaks', (site) => {
+    expect(fillBrandFacts('{phone}', site)).toMatch(/^[+\d][\d\u00a0]{8,}$/);
   });
 
   it('leave alone what they do not know, and name it', () => {

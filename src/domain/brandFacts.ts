@@ -16,7 +16,8 @@ const BRAND_FACTS = {
     brand.company.country,
   register: () => brand.company.register,
   email: () => brandContacts.customerService.email,
-  phone: (site) => brandContacts.customerService.phone[site],
+  // A number stays on one line.
+  phone: (site) => brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0'),
   instagram: () => brandContacts.elsewhere.instagram,
   facebook: () => brandContacts.elsewhere.facebook,
   youtube: () => brandContacts.elsewhere.youtube,

@@ -121,7 +121,8 @@ describe('the country switcher', () => {
       'Suisse (français)',
       'Türkiye',
     ]);
-    expect(links.map(({ lang }) => lang)).toContain('fr-CH');
+    const languages = 'cs-CZ de-DE hu-HU de-AT pl-PL de-CH sk-SK fr-CH tr-TR';
+    expect(links.map(({ lang }) => lang).join(' ')).toBe(languages);
     expect(links.filter((link) => link.getAttribute('aria-current'))).toHaveLength(1);
     for (const link of links) expect(link.querySelector('img')?.getAttribute('alt')).toBe('');
   });
