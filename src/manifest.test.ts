@@ -92,6 +92,6 @@ it('shows the shop and the console in small pictures, of one shape for each form
     expect(new Set(shown.map(({ sizes }) => sizes)).size).toBe(1);
   }
   for (const { src } of screenshots) {
-    expect(statSync(fileOf(src)).size, src).toBeLessThan(MAX_SCREENSHOT_BYTES);
+    expect(statSync(fileOf(src)).size).toBeLessThan(MAX_SCREENSHOT_BYTES);
   }
 });
