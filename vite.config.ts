@@ -44,6 +44,10 @@ const COPY = /\?console$/;
 /** The console's style sheet, and the panel's. */
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
+/** The manager of consents, which nobody loads who presses nothing of it. */
+const CONSENT_SOURCES = /\/src\/(?:consent\.ts$|features\/consent\/)/;
+const CONSENT_STYLES = /^consent\w*\.css$/;
+
 /** What one page of its own says in one locale, or what is said only on demand. */
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
 /** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
@@ -55,12 +59,15 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   if (moduleIds.some((id) => CONSOLE_SOURCES.test(id) || COPY.test(id))) return 'assets/staff';
   if (name.startsWith('texts-') || moduleIds.some((id) => PAGE_TEXTS.test(id)))
     return 'assets/texts';
+  // Loaded with the first press of something of it (decision 20).
+  if (moduleIds.some((id) => CONSENT_SOURCES.test(id))) return 'assets/consent';
   return 'assets';
 }
 
 /** The same for what the server links by name. */
 function entryFolder(name: string): string {
   if (STAFF_STYLES.test(name)) return 'assets/staff';
+  if (CONSENT_STYLES.test(name)) return 'assets/consent';
   return name.startsWith('preview') ? 'assets/preview' : 'assets';
 }
 
@@ -176,7 +183,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|serviceCall)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.

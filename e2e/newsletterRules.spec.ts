@@ -4,6 +4,7 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
+import { answerNotice } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -70,6 +71,8 @@ for (const site of SITE_CODES) {
     page,
   }) => {
     const form = await openSignUp(page, site);
+    // Nothing is recorded of whoever has not agreed to it.
+    await answerNotice(page, 'agree');
     await fillSignUp(form, site, `event-${site.toLowerCase()}@example.org`);
     await submitButton(form).click();
     await expect(page.locator('.sign-up-success')).toBeVisible();

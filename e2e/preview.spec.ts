@@ -68,6 +68,8 @@ test('whoever has a shared link goes through the shop of then, with scripts and 
     const headline = page.locator('.footer h2').first();
     await expect(bar).toContainText('Freitag, 15. Januar 2027');
     await expect(headline).toHaveText('Wärmendes für kurze Tage');
+    // A preview is never counted, so it asks for no consent.
+    await expect(page.locator('.consent-notice')).toHaveCount(0);
     if (javaScriptEnabled) {
       // Once the app has started, its own links must not lead out of the preview either.
       await started;

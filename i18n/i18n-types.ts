@@ -21,6 +21,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 export type Translations = RootTranslation &
 {
 	account: NamespaceAccountTranslation,
+	consent: NamespaceConsentTranslation,
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
@@ -110,6 +111,135 @@ export type NamespaceAccountTranslation = {
 		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n
 		 */
 		subscribe: string
+	}
+}
+
+export type NamespaceConsentTranslation = {
+	/**
+	 * C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n
+	 */
+	title: string
+	/**
+	 * S​c​h​l​i​e​ß​e​n
+	 */
+	close: string
+	/**
+	 * N​o​t​w​e​n​d​i​g​e​ ​C​o​o​k​i​e​s​ ​h​a​l​t​e​n​ ​d​e​n​ ​S​h​o​p​ ​a​m​ ​L​a​u​f​e​n​.​ ​Ü​b​e​r​ ​a​l​l​e​s​ ​a​n​d​e​r​e​ ​e​n​t​s​c​h​e​i​d​e​n​ ​S​i​e​,​ ​h​e​u​t​e​ ​u​n​d​ ​j​e​d​e​r​z​e​i​t​ ​n​e​u​:​ ​m​i​t​ ​„​C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n​“​ ​a​m​ ​E​n​d​e​ ​j​e​d​e​r​ ​S​e​i​t​e​.
+	 */
+	intro: string
+	/**
+	 * M​e​h​r​ ​d​a​z​u​ ​i​n​ ​d​e​r​ ​D​a​t​e​n​s​c​h​u​t​z​e​r​k​l​ä​r​u​n​g
+	 */
+	privacy: string
+	/**
+	 * A​l​l​e​m​ ​z​u​s​t​i​m​m​e​n
+	 */
+	all: string
+	/**
+	 * N​u​r​ ​n​o​t​w​e​n​d​i​g​e
+	 */
+	onlyNecessary: string
+	/**
+	 * A​u​s​w​a​h​l​ ​s​p​e​i​c​h​e​r​n
+	 */
+	save: string
+	/**
+	 * I​h​r​e​ ​A​u​s​w​a​h​l​ ​i​s​t​ ​g​e​s​p​e​i​c​h​e​r​t​.​ ​Ä​n​d​e​r​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​s​i​e​ ​j​e​d​e​r​z​e​i​t​ ​m​i​t​ ​„​C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n​“​ ​a​m​ ​E​n​d​e​ ​d​e​r​ ​S​e​i​t​e​.
+	 */
+	saved: string
+	category: {
+		necessary: {
+			/**
+			 * N​o​t​w​e​n​d​i​g
+			 */
+			title: string
+			/**
+			 * S​i​e​ ​m​e​r​k​e​n​ ​s​i​c​h​ ​I​h​r​e​n​ ​S​h​o​p​,​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​u​n​d​ ​d​i​e​ ​g​e​w​ä​h​l​t​e​ ​A​n​s​i​c​h​t​.​ ​O​h​n​e​ ​s​i​e​ ​f​u​n​k​t​i​o​n​i​e​r​t​ ​d​i​e​ ​S​e​i​t​e​ ​n​i​c​h​t​.
+			 */
+			text: string
+		}
+		measurement: {
+			/**
+			 * M​e​s​s​u​n​g​ ​u​n​d​ ​V​e​r​g​l​e​i​c​h
+			 */
+			title: string
+			/**
+			 * W​i​r​ ​z​ä​h​l​e​n​,​ ​w​i​e​ ​o​f​t​ ​e​t​w​a​s​ ​g​e​l​e​s​e​n​ ​u​n​d​ ​b​e​s​t​e​l​l​t​ ​w​i​r​d​,​ ​u​n​d​ ​z​e​i​g​e​n​ ​I​h​n​e​n​ ​v​o​n​ ​z​w​e​i​ ​V​a​r​i​a​n​t​e​n​ ​e​i​n​e​r​ ​S​e​i​t​e​ ​i​m​m​e​r​ ​d​i​e​s​e​l​b​e​.​ ​B​e​i​d​e​s​ ​g​e​s​c​h​i​e​h​t​ ​n​u​r​ ​m​i​t​ ​I​h​r​e​r​ ​Z​u​s​t​i​m​m​u​n​g​.
+			 */
+			text: string
+		}
+	}
+	table: {
+		/**
+		 * N​a​m​e
+		 */
+		name: string
+		/**
+		 * W​o​z​u
+		 */
+		purpose: string
+		/**
+		 * W​i​e​ ​l​a​n​g​e
+		 */
+		life: string
+	}
+	purpose: {
+		/**
+		 * I​h​r​e​ ​A​u​s​w​a​h​l​ ​a​u​f​ ​d​i​e​s​e​r​ ​S​e​i​t​e
+		 */
+		consent: string
+		/**
+		 * d​e​r​ ​S​h​o​p​,​ ​d​e​n​ ​S​i​e​ ​z​u​l​e​t​z​t​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n
+		 */
+		shop: string
+		/**
+		 * d​i​e​ ​A​n​s​i​c​h​t​,​ ​d​i​e​ ​S​i​e​ ​g​e​w​ä​h​l​t​ ​h​a​b​e​n
+		 */
+		view: string
+		/**
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​m​ ​K​u​n​d​e​n​k​o​n​t​o
+		 */
+		login: string
+		/**
+		 * o​b​ ​h​i​e​r​ ​s​c​h​o​n​ ​j​e​m​a​n​d​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​b​e​s​t​e​l​l​t​ ​h​a​t​,​ ​d​a​m​i​t​ ​w​i​r​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​f​r​a​g​e​n
+		 */
+		newsletter: string
+		/**
+		 * o​b​ ​S​i​e​ ​v​o​n​ ​e​i​n​e​m​ ​P​a​r​t​n​e​r​ ​o​d​e​r​ ​a​u​s​ ​u​n​s​e​r​e​r​ ​A​p​p​ ​k​o​m​m​e​n
+		 */
+		partner: string
+		/**
+		 * A​n​m​e​l​d​u​n​g​ ​u​n​d​ ​V​o​r​s​c​h​a​u​ ​f​ü​r​ ​u​n​s​e​r​ ​T​e​a​m​;​ ​a​l​l​e​ ​a​n​d​e​r​e​n​ ​e​r​h​a​l​t​e​n​ ​s​i​e​ ​n​i​c​h​t
+		 */
+		staff: string
+		/**
+		 * e​i​n​e​ ​Z​u​f​a​l​l​s​n​u​m​m​e​r​,​ ​d​a​m​i​t​ ​S​i​e​ ​i​m​m​e​r​ ​d​e​r​s​e​l​b​e​n​ ​V​a​r​i​a​n​t​e​ ​z​u​g​e​t​e​i​l​t​ ​w​e​r​d​e​n
+		 */
+		visitor: string
+		/**
+		 * d​i​e​ ​V​a​r​i​a​n​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​e​h​e​n
+		 */
+		groups: string
+	}
+	life: {
+		/**
+		 * {​d​a​y​s​}​ ​T​a​g​e
+		 * @param {number} days
+		 */
+		days: RequiredParams<'days'>
+		/**
+		 * b​i​s​ ​S​i​e​ ​s​i​c​h​ ​a​b​m​e​l​d​e​n​,​ ​h​ö​c​h​s​t​e​n​s​ ​{​d​a​y​s​}​ ​T​a​g​e
+		 * @param {number} days
+		 */
+		login: RequiredParams<'days'>
+		/**
+		 * b​i​s​ ​S​i​e​ ​d​e​n​ ​B​r​o​w​s​e​r​ ​s​c​h​l​i​e​ß​e​n
+		 */
+		visit: string
+		/**
+		 * l​e​g​t​ ​d​e​r​ ​P​a​r​t​n​e​r​ ​o​d​e​r​ ​d​i​e​ ​A​p​p​ ​f​e​s​t
+		 */
+		partner: string
 	}
 }
 
@@ -1183,6 +1313,28 @@ export type NamespaceShopFooterTranslation = {
 	 * W​e​i​t​e​r​ ​z​u​r​ ​A​n​m​e​l​d​u​n​g
 	 */
 	continueToSignUp: string
+	consentNotice: {
+		/**
+		 * C​o​o​k​i​e​-​H​i​n​w​e​i​s
+		 */
+		label: string
+		/**
+		 * W​i​r​ ​m​ö​c​h​t​e​n​ ​B​e​s​u​c​h​e​ ​m​e​s​s​e​n​ ​u​n​d​ ​V​a​r​i​a​n​t​e​n​ ​u​n​s​e​r​e​r​ ​S​e​i​t​e​n​ ​v​e​r​g​l​e​i​c​h​e​n​,​ ​u​m​ ​d​e​n​ ​S​h​o​p​ ​b​e​s​s​e​r​ ​z​u​ ​m​a​c​h​e​n​.​ ​D​a​s​ ​t​u​n​ ​w​i​r​ ​n​u​r​,​ ​w​e​n​n​ ​S​i​e​ ​z​u​s​t​i​m​m​e​n​.
+		 */
+		text: string
+		/**
+		 * C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n
+		 */
+		settings: string
+		/**
+		 * N​u​r​ ​n​o​t​w​e​n​d​i​g​e
+		 */
+		necessary: string
+		/**
+		 * Z​u​s​t​i​m​m​e​n
+		 */
+		agree: string
+	}
 	preview: {
 		/**
 		 * V​o​r​s​c​h​a​u
@@ -1241,6 +1393,7 @@ export type NamespaceShopFooterTranslation = {
 
 export type Namespaces =
 	| 'account'
+	| 'consent'
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
@@ -1254,6 +1407,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./account/index.ts` file instead
 	 */
 	account?: "[typesafe-i18n] reserved for 'account'-namespace. You need to use the `./account/index.ts` file instead."
+
+	/**
+	 * reserved for 'consent'-namespace\
+	 * you need to use the `./consent/index.ts` file instead
+	 */
+	consent?: "[typesafe-i18n] reserved for 'consent'-namespace. You need to use the `./consent/index.ts` file instead."
 
 	/**
 	 * reserved for 'kit'-namespace\
@@ -1371,6 +1530,132 @@ export type TranslationFunctions = {
 			 * Newsletter abonnieren
 			 */
 			subscribe: () => LocalizedString
+		}
+	}
+	consent: {
+		/**
+		 * Cookie-Einstellungen
+		 */
+		title: () => LocalizedString
+		/**
+		 * Schließen
+		 */
+		close: () => LocalizedString
+		/**
+		 * Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, heute und jederzeit neu: mit „Cookie-Einstellungen“ am Ende jeder Seite.
+		 */
+		intro: () => LocalizedString
+		/**
+		 * Mehr dazu in der Datenschutzerklärung
+		 */
+		privacy: () => LocalizedString
+		/**
+		 * Allem zustimmen
+		 */
+		all: () => LocalizedString
+		/**
+		 * Nur notwendige
+		 */
+		onlyNecessary: () => LocalizedString
+		/**
+		 * Auswahl speichern
+		 */
+		save: () => LocalizedString
+		/**
+		 * Ihre Auswahl ist gespeichert. Ändern können Sie sie jederzeit mit „Cookie-Einstellungen“ am Ende der Seite.
+		 */
+		saved: () => LocalizedString
+		category: {
+			necessary: {
+				/**
+				 * Notwendig
+				 */
+				title: () => LocalizedString
+				/**
+				 * Sie merken sich Ihren Shop, Ihre Anmeldung und die gewählte Ansicht. Ohne sie funktioniert die Seite nicht.
+				 */
+				text: () => LocalizedString
+			}
+			measurement: {
+				/**
+				 * Messung und Vergleich
+				 */
+				title: () => LocalizedString
+				/**
+				 * Wir zählen, wie oft etwas gelesen und bestellt wird, und zeigen Ihnen von zwei Varianten einer Seite immer dieselbe. Beides geschieht nur mit Ihrer Zustimmung.
+				 */
+				text: () => LocalizedString
+			}
+		}
+		table: {
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Wozu
+			 */
+			purpose: () => LocalizedString
+			/**
+			 * Wie lange
+			 */
+			life: () => LocalizedString
+		}
+		purpose: {
+			/**
+			 * Ihre Auswahl auf dieser Seite
+			 */
+			consent: () => LocalizedString
+			/**
+			 * der Shop, den Sie zuletzt besucht haben
+			 */
+			shop: () => LocalizedString
+			/**
+			 * die Ansicht, die Sie gewählt haben
+			 */
+			view: () => LocalizedString
+			/**
+			 * Ihre Anmeldung im Kundenkonto
+			 */
+			login: () => LocalizedString
+			/**
+			 * ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen
+			 */
+			newsletter: () => LocalizedString
+			/**
+			 * ob Sie von einem Partner oder aus unserer App kommen
+			 */
+			partner: () => LocalizedString
+			/**
+			 * Anmeldung und Vorschau für unser Team; alle anderen erhalten sie nicht
+			 */
+			staff: () => LocalizedString
+			/**
+			 * eine Zufallsnummer, damit Sie immer derselben Variante zugeteilt werden
+			 */
+			visitor: () => LocalizedString
+			/**
+			 * die Varianten, die Sie sehen
+			 */
+			groups: () => LocalizedString
+		}
+		life: {
+			/**
+			 * {days} Tage
+			 */
+			days: (arg: { days: number }) => LocalizedString
+			/**
+			 * bis Sie sich abmelden, höchstens {days} Tage
+			 */
+			login: (arg: { days: number }) => LocalizedString
+			/**
+			 * bis Sie den Browser schließen
+			 */
+			visit: () => LocalizedString
+			/**
+			 * legt der Partner oder die App fest
+			 */
+			partner: () => LocalizedString
 		}
 	}
 	kit: {
@@ -2404,6 +2689,28 @@ export type TranslationFunctions = {
 		 * Weiter zur Anmeldung
 		 */
 		continueToSignUp: () => LocalizedString
+		consentNotice: {
+			/**
+			 * Cookie-Hinweis
+			 */
+			label: () => LocalizedString
+			/**
+			 * Wir möchten Besuche messen und Varianten unserer Seiten vergleichen, um den Shop besser zu machen. Das tun wir nur, wenn Sie zustimmen.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Cookie-Einstellungen
+			 */
+			settings: () => LocalizedString
+			/**
+			 * Nur notwendige
+			 */
+			necessary: () => LocalizedString
+			/**
+			 * Zustimmen
+			 */
+			agree: () => LocalizedString
+		}
 		preview: {
 			/**
 			 * Vorschau

@@ -20,6 +20,7 @@ const localeTranslationLoaders = {
 const localeNamespaceLoaders = {
 	'cs-CZ': {
 		account: () => import('./cs-CZ/account/index.js'),
+		consent: () => import('./cs-CZ/consent/index.js'),
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
@@ -29,6 +30,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-AT': {
 		account: () => import('./de-AT/account/index.js'),
+		consent: () => import('./de-AT/consent/index.js'),
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
@@ -38,6 +40,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-CH': {
 		account: () => import('./de-CH/account/index.js'),
+		consent: () => import('./de-CH/consent/index.js'),
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
@@ -47,6 +50,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-DE': {
 		account: () => import('./de-DE/account/index.js'),
+		consent: () => import('./de-DE/consent/index.js'),
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
@@ -56,6 +60,7 @@ const localeNamespaceLoaders = {
 	},
 	'fr-CH': {
 		account: () => import('./fr-CH/account/index.js'),
+		consent: () => import('./fr-CH/consent/index.js'),
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
@@ -65,6 +70,7 @@ const localeNamespaceLoaders = {
 	},
 	'hu-HU': {
 		account: () => import('./hu-HU/account/index.js'),
+		consent: () => import('./hu-HU/consent/index.js'),
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
@@ -74,6 +80,7 @@ const localeNamespaceLoaders = {
 	},
 	'pl-PL': {
 		account: () => import('./pl-PL/account/index.js'),
+		consent: () => import('./pl-PL/consent/index.js'),
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
@@ -83,6 +90,7 @@ const localeNamespaceLoaders = {
 	},
 	'sk-SK': {
 		account: () => import('./sk-SK/account/index.js'),
+		consent: () => import('./sk-SK/consent/index.js'),
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
@@ -92,6 +100,7 @@ const localeNamespaceLoaders = {
 	},
 	'tr-TR': {
 		account: () => import('./tr-TR/account/index.js'),
+		consent: () => import('./tr-TR/consent/index.js'),
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),

@@ -16,6 +16,7 @@ import sk_SK from './sk-SK/index.js'
 import tr_TR from './tr-TR/index.js'
 
 import cs_CZ_account from './cs-CZ/account/index.js'
+import cs_CZ_consent from './cs-CZ/consent/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
@@ -23,6 +24,7 @@ import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
 import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
 import de_AT_account from './de-AT/account/index.js'
+import de_AT_consent from './de-AT/consent/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
@@ -30,6 +32,7 @@ import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
 import de_AT_shopFooter from './de-AT/shopFooter/index.js'
 import de_CH_account from './de-CH/account/index.js'
+import de_CH_consent from './de-CH/consent/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
@@ -37,6 +40,7 @@ import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
 import de_CH_shopFooter from './de-CH/shopFooter/index.js'
 import de_DE_account from './de-DE/account/index.js'
+import de_DE_consent from './de-DE/consent/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
@@ -44,6 +48,7 @@ import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
 import de_DE_shopFooter from './de-DE/shopFooter/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
+import fr_CH_consent from './fr-CH/consent/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
@@ -51,6 +56,7 @@ import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
 import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
+import hu_HU_consent from './hu-HU/consent/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
@@ -58,6 +64,7 @@ import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
 import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
+import pl_PL_consent from './pl-PL/consent/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
@@ -65,6 +72,7 @@ import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
 import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
+import sk_SK_consent from './sk-SK/consent/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
@@ -72,6 +80,7 @@ import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
 import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
+import tr_TR_consent from './tr-TR/consent/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
@@ -83,6 +92,7 @@ const localeTranslations = {
 	'cs-CZ': {
 		...cs_CZ,
 		account: cs_CZ_account,
+		consent: cs_CZ_consent,
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
@@ -93,6 +103,7 @@ const localeTranslations = {
 	'de-AT': {
 		...de_AT,
 		account: de_AT_account,
+		consent: de_AT_consent,
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
@@ -103,6 +114,7 @@ const localeTranslations = {
 	'de-CH': {
 		...de_CH,
 		account: de_CH_account,
+		consent: de_CH_consent,
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
@@ -113,6 +125,7 @@ const localeTranslations = {
 	'de-DE': {
 		...de_DE,
 		account: de_DE_account,
+		consent: de_DE_consent,
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
@@ -123,6 +136,7 @@ const localeTranslations = {
 	'fr-CH': {
 		...fr_CH,
 		account: fr_CH_account,
+		consent: fr_CH_consent,
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
@@ -133,6 +147,7 @@ const localeTranslations = {
 	'hu-HU': {
 		...hu_HU,
 		account: hu_HU_account,
+		consent: hu_HU_consent,
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
@@ -143,6 +158,7 @@ const localeTranslations = {
 	'pl-PL': {
 		...pl_PL,
 		account: pl_PL_account,
+		consent: pl_PL_consent,
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
@@ -153,6 +169,7 @@ const localeTranslations = {
 	'sk-SK': {
 		...sk_SK,
 		account: sk_SK_account,
+		consent: sk_SK_consent,
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
@@ -163,6 +180,7 @@ const localeTranslations = {
 	'tr-TR': {
 		...tr_TR,
 		account: tr_TR_account,
+		consent: tr_TR_consent,
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,

@@ -1,10 +1,10 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { CONSENT_COOKIE } from '#contract/consent.ts';
 import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
+import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { whenReached } from '#browser/whenReached.ts';
 
@@ -63,7 +63,7 @@ export async function startClient(early: {
     });
     whenReached(footer, newsletter, () => void completeFooter(footer));
   }
-  if (document.cookie.includes(`${CONSENT_COOKIE}=`)) whenIdle(assignToTests);
+  if (hasAgreedToMeasurement()) whenIdle(assignToTests);
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
 }

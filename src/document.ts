@@ -15,6 +15,8 @@ type DocumentParts = {
   data: PageData;
   /** The view that the visitor chose; else the width decides. */
   platform: Platform | undefined;
+  /** The notice that asks for consent; empty where nobody is asked. */
+  consentHtml: string;
   footerHtml: string | undefined;
   /** The bar of a previewed page. */
   previewHtml: string | undefined;
@@ -42,7 +44,8 @@ function pageAttributes({ platform, head }: DocumentParts): string {
 
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
-  const { site, assets, content, data, platform, footerHtml = '', previewHtml = '' } = parts;
+  const { site, assets, content, data, platform, consentHtml } = parts;
+  const { footerHtml = '', previewHtml = '' } = parts;
   // First of all scripts, so that it hears of everything before they do.
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
@@ -52,7 +55,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<!doctype html><html lang="${siteFacts(site).locale}" dir="ltr"${pageAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
-    `<body>${previewHtml}<div id="app">${content}</div>${footerHtml}` +
+    `<body>${previewHtml}<div id="app">${content}</div>${consentHtml}${footerHtml}` +
     `<script type="application/json" id="page-data">${embeddedJson(data)}</script></body></html>`
   );
 }

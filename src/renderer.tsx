@@ -7,6 +7,7 @@ import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
 import { renderPreviewBar } from './previewBar.tsx';
 import { carryPreview } from './previewLinks.ts';
+import { renderConsentNotice } from './shopConsent.tsx';
 import { renderFooter } from './shopFooter.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -20,7 +21,7 @@ function warn(source: string): void {
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
-  async render({ url, site, data, footer, platform, preview }) {
+  async render({ url, site, data, footer, platform, asksConsent, preview }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
@@ -35,6 +36,8 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
     const footerHtml =
       footer && renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn });
+    // A preview is never counted, the offline page is nobody's visit, and what a mail led to is to be done undisturbed.
+    const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
     const previewHtml = preview && renderPreviewBar(site, preview);
     return {
       status: head.status,
@@ -45,6 +48,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         content: carry(content),
         data,
         platform,
+        consentHtml: asks ? renderConsentNotice(site) : '',
         footerHtml: footerHtml && carry(footerHtml),
         previewHtml,
       }),

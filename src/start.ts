@@ -1,3 +1,4 @@
+import type { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent.ts';
 import type { LOGIN_COOKIES } from '#contract/service.ts';
 
 /**
@@ -15,6 +16,12 @@ const LOGIN_COOKIE: (typeof LOGIN_COOKIES)['loginToken'] = 'LoginToken';
 
 /** Whoever has it may be staff, for whom there is more (design §5). */
 const STAFF_COOKIE = 'StaffAuth';
+
+/** What of consent can be pressed, and where the answer is kept. */
+const SETTINGS_LINK: `[data-opens=${typeof OPENS_CONSENT_SETTINGS}]` =
+  '[data-opens=consent-settings]';
+const ANSWER_BUTTON: `[name=${typeof CONSENT_BUTTON}]` = '[name=consent]';
+const ANSWER_COOKIE: typeof CONSENT_COOKIE = 'cc_cookie';
 
 let isStarted = false;
 let isSubmitted = false;
@@ -68,10 +75,43 @@ async function takeOver(): Promise<void> {
   document.addEventListener('visibilitychange', lookForLogin);
 }
 
+/** A page that was kept may still ask somebody who has answered meanwhile. */
+function hideNoticeAnswered(): void {
+  if (document.cookie.includes(`${ANSWER_COOKIE}=`)) showNotice(false);
+}
+
+function showNotice(isShown: boolean): void {
+  const notice = document.querySelector<HTMLElement>('.consent-notice');
+  if (notice) notice.hidden = !isShown;
+}
+
+/** The manager of consents comes with the first press of something of it; without it, a link is a link. */
+async function answerConsent(event: MouseEvent): Promise<void> {
+  const { target } = event;
+  const pressed =
+    target instanceof Element && target.closest<HTMLElement>(`${SETTINGS_LINK},${ANSWER_BUTTON}`);
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!pressed || isModified || event.defaultPrevented) return;
+  event.preventDefault();
+  const link = pressed.getAttribute('href');
+  // An answer is heard at once, however long its manager takes to come.
+  if (link === null) showNotice(false);
+  try {
+    await (await import('./consent.ts')).answerConsent(pressed);
+  } catch {
+    if (link === null) showNotice(true);
+    else location.assign(link);
+  }
+}
+
 // A native submit is already on its way to the server: an app that took over now could send it again.
 addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
+addEventListener('click', (event) => void answerConsent(event));
+hideNoticeAnswered();
+// The browser brings back pages as they were left.
+addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true });
 
 function startWhenIdle(): void {

@@ -1,3 +1,7 @@
+import { MEASUREMENT_AGREED_EVENT } from '#contract/consent.ts';
+
+import { hasAgreedToMeasurement } from './measurementConsent.ts';
+
 /** An event for the analytics that the page's operator has connected, as its tag manager reads it. */
 export type DataLayerEvent = Record<string, string>;
 
@@ -7,7 +11,11 @@ declare global {
   }
 }
 
-/** Hands an event to the page's `dataLayer`, where it waits until analytics reads it. */
+/**
+ * Hands an event to the page's `dataLayer`, where it waits until analytics reads it. Before the visitor has
+ * agreed to be measured it is held back; if they never do so on this page, nobody ever hears of it.
+ */
 export function pushEvent(event: DataLayerEvent): void {
-  (window.dataLayer ??= []).push(event);
+  if (hasAgreedToMeasurement()) (window.dataLayer ??= []).push(event);
+  else addEventListener(MEASUREMENT_AGREED_EVENT, () => pushEvent(event), { once: true });
 }

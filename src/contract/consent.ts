@@ -1,4 +1,16 @@
 /** Where the visitor's consent to cookies is kept: JSON with the list of `categories` agreed to. */
 export const CONSENT_COOKIE = 'cc_cookie';
+/** What the shop needs to run; nobody is asked for it. */
+export const NECESSARY_CONSENT = 'necessary';
 /** What is not needed to run the shop: measuring visits, comparing variants. */
 export const MEASUREMENT_CONSENT = 'measurement';
+
+/** Told to the window once the visitor has agreed to be measured, on this page. */
+export const MEASUREMENT_AGREED_EVENT = 'measurement-agreed';
+
+/** Marks links that open the settings in place. */
+export const OPENS_CONSENT_SETTINGS = 'consent-settings';
+/** The notice's buttons have this name; what they stand for is their value. */
+export const CONSENT_BUTTON = 'consent';
+export const CONSENT_ANSWERS = ['refuse', 'agree'] as const;
+export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];

@@ -127,6 +127,8 @@ export type PageRequest = {
   footer?: PageFooter;
   /** The view that the visitor has chosen; absent: the width decides. */
   platform?: Platform | undefined;
+  /** Whether the visitor has not answered yet what they agree to. */
+  asksConsent?: boolean;
   /** Only of a previewed page. */
   preview?: PagePreview | undefined;
 };

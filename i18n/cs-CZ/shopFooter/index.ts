@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Zápatí',
   newTab: 'otevře se na nové kartě',
   continueToSignUp: 'Pokračovat k přihlášení',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Informace o cookies',
+    text: 'Rádi bychom měřili návštěvnost a porovnávali varianty stránek, abychom obchod zlepšovali. Děláme to jen s vaším souhlasem.',
+    settings: 'Nastavení cookies',
+    necessary: 'Jen nezbytné',
+    agree: 'Souhlasím',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhled',

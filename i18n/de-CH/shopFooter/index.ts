@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Fusszeile',
   newTab: 'öffnet in neuem Tab',
   continueToSignUp: 'Weiter zur Anmeldung',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Cookie-Hinweis',
+    text: 'Wir möchten Besuche messen und Varianten unserer Seiten vergleichen, um den Shop besser zu machen. Das tun wir nur, wenn Sie zustimmen.',
+    settings: 'Cookie-Einstellungen',
+    necessary: 'Nur notwendige',
+    agree: 'Zustimmen',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Vorschau',

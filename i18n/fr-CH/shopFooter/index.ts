@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Pied de page',
   newTab: 's’ouvre dans un nouvel onglet',
   continueToSignUp: 'Continuer vers l’inscription',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Information sur les cookies',
+    text: 'Nous aimerions mesurer les visites et comparer des variantes de nos pages pour améliorer la boutique. Nous ne le faisons qu’avec votre accord.',
+    settings: 'Paramètres des cookies',
+    necessary: 'Nécessaires seulement',
+    agree: 'Accepter',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Aperçu',

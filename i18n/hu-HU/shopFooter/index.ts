@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Lábléc',
   newTab: 'új lapon nyílik meg',
   continueToSignUp: 'Tovább a feliratkozáshoz',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Tájékoztatás a sütikről',
+    text: 'Szeretnénk mérni a látogatásokat és összehasonlítani oldalaink változatait, hogy jobb legyen az áruház. Ezt csak az Ön hozzájárulásával tesszük.',
+    settings: 'Sütibeállítások',
+    necessary: 'Csak a szükségesek',
+    agree: 'Hozzájárulok',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Előnézet',

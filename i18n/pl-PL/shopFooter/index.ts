@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Stopka',
   newTab: 'otwiera się w nowej karcie',
   continueToSignUp: 'Przejdź do zapisu',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Informacja o plikach cookie',
+    text: 'Chcielibyśmy mierzyć odwiedziny i porównywać warianty stron, żeby ulepszać sklep. Robimy to tylko za Twoją zgodą.',
+    settings: 'Ustawienia cookies',
+    necessary: 'Tylko niezbędne',
+    agree: 'Zgadzam się',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Podgląd',

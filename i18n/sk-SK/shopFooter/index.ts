@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Päta stránky',
   newTab: 'otvorí sa na novej karte',
   continueToSignUp: 'Pokračovať na prihlásenie',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Informácia o cookies',
+    text: 'Radi by sme merali návštevnosť a porovnávali varianty stránok, aby sme obchod zlepšovali. Robíme to len s vaším súhlasom.',
+    settings: 'Nastavenia cookies',
+    necessary: 'Len nevyhnutné',
+    agree: 'Súhlasím',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhľad',

@@ -4,6 +4,14 @@ const shopFooter = {
   label: 'Alt bilgi',
   newTab: 'yeni sekmede açılır',
   continueToSignUp: 'Aboneliğe devam et',
+  // Asks visitors who have not answered yet; stands before the footer.
+  consentNotice: {
+    label: 'Çerez bildirimi',
+    text: 'Mağazamızı geliştirmek için ziyaretleri ölçmek ve sayfalarımızın farklı sürümlerini karşılaştırmak istiyoruz. Bunu yalnızca onayınızla yaparız.',
+    settings: 'Çerez ayarları',
+    necessary: 'Yalnızca zorunlular',
+    agree: 'Onaylıyorum',
+  },
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Önizleme',

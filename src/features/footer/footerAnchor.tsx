@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { OPENS_CONSENT_SETTINGS } from '#contract/consent.ts';
 import { COOKIE_SETTINGS_PATH, type FooterLink } from '#contract/footer.ts';
 import { opensNewTab } from '#domain/footerRules.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -17,7 +18,7 @@ export function FooterAnchor({ link, children }: { link: FooterLink; children?: 
       href={link.url}
       target={isOutside ? '_blank' : undefined}
       rel={isOutside ? 'noreferrer' : undefined}
-      data-opens={opensConsent ? 'consent-settings' : undefined}
+      data-opens={opensConsent ? OPENS_CONSENT_SETTINGS : undefined}
     >
       {children ?? link.text}
       {isOutside && <span className="visually-hidden"> ({newTab()})</span>}

@@ -10,13 +10,13 @@ import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.t
 import { GROUPS_COOKIE } from '#server/promotion/viewings.ts';
 
 import { hasMeasurementConsent } from './consent.ts';
+import { forgetGroups, VISITOR_COOKIE } from './groupCookies.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite } from './ownOrigin.ts';
 import { answerError, sendProblem } from './problems.ts';
 
 type AbTestCallsOptions = { abTests: AbTests; now: () => Date; publicUrl: string };
 
-const VISITOR_COOKIE = 'VisitorId';
 const visitorId = z.uuid();
 /** For good: browsers cut longer lives down to this. */
 const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
@@ -51,9 +51,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
         // Whoever takes the consent back is in no group any more.
-        for (const name of [VISITOR_COOKIE, GROUPS_COOKIE]) {
-          if (request.cookies[name] !== undefined) reply.clearCookie(name, cookie);
-        }
+        forgetGroups(request, reply, cookie);
         return { assignments: [] };
       }
       const tests = await abTests.runningAt(now());

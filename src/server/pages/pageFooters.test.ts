@@ -19,6 +19,7 @@ describe('the footer of a page', () => {
     expect(await frameFor('Site=DE')).toEqual({
       footer: { content: undefined, isReduced: false, hidesNewsletter: false, sitesWithPage: [] },
       platform: undefined,
+      asksConsent: true,
     });
   });
 

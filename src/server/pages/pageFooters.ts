@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import { CONSENT_COOKIE } from '#contract/consent.ts';
 import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';
@@ -10,7 +11,12 @@ import type { VisitorStatus } from '#server/http/visitorStatus.ts';
 import type { Footers, FoundFooter } from '#server/promotion/footers.ts';
 
 /** What a page shows beyond its own content, and the name by which such a page is kept. */
-export type PageFrame = { footer: PageFooter; platform: Platform | undefined; key: string };
+export type PageFrame = {
+  footer: PageFooter;
+  platform: Platform | undefined;
+  asksConsent: boolean;
+  key: string;
+};
 
 /**
  * The footer that this visitor gets: its content as of the viewing, and the variant that their cookies
@@ -29,11 +35,20 @@ export async function frameOf(
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
   const hidesNewsletter = hidesNewsletterBlock(await parts.visitorStatus(request));
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
+  const asksConsent = request.cookies[CONSENT_COOKIE] === undefined;
   const { sitesWithPage } = parts;
   return {
     footer: { content: found?.content, isReduced, hidesNewsletter, sitesWithPage },
     platform,
-    key: JSON.stringify([found?.version, isReduced, hidesNewsletter, platform, sitesWithPage]),
+    asksConsent,
+    key: JSON.stringify([
+      found?.version,
+      isReduced,
+      hidesNewsletter,
+      platform,
+      asksConsent,
+      sitesWithPage,
+    ]),
   };
 }
 

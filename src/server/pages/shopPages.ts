@@ -12,6 +12,7 @@ import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { ProxyTrust } from '#server/http/clientAddress.ts';
 import { isUnavailable } from '#server/http/describeError.ts';
+import { forgetGroupsWithoutConsent } from '#server/http/groupCookies.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { ResendDesk } from '#server/http/resendDesk.ts';
@@ -74,6 +75,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   resolveShopAddresses(app);
   honourPreviews(app, options);
   rememberShop(app, { secure });
+  forgetGroupsWithoutConsent(app, { secure });
 
   await app.register(async (scope) => {
     acceptMultipart(scope);

@@ -53,11 +53,11 @@ export function createPageShow(parts: {
 
   function render(
     { site, url, data, preview }: Omit<Shown, 'status'> & { preview?: PagePreview | undefined },
-    { footer, platform }: PageFrame,
+    { footer, platform, asksConsent }: PageFrame,
   ) {
     const texts = overridesForPage(parts.texts, site);
     const allData = { ...data, ...(texts && { texts }) };
-    const known = { site, url, data: allData, footer, platform };
+    const known = { site, url, data: allData, footer, platform, asksConsent };
     return parts.renderer.render({ ...known, ...(preview && { preview }) });
   }
 

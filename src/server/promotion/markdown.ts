@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
+import { OPENS_CONSENT_SETTINGS } from '#contract/consent.ts';
+import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 
 /** Markdown alone: HTML in a document is shown as text, and links that run scripts are none. */
@@ -12,6 +14,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   if (token && typeof shopPath === 'string' && href.startsWith('/')) {
     token.attrSet('href', shopPath + href);
   }
+  if (token && href === COOKIE_SETTINGS_PATH) token.attrSet('data-opens', OPENS_CONSENT_SETTINGS);
   if (token && /^(?:https?|mailto):/i.test(href)) {
     // Spec §2.2: such links open in a new tab, without referrer.
     token.attrSet('target', '_blank');

@@ -76,9 +76,9 @@ const nobodysStaffLogin: StaffLogin = {
 export type Asked = {
   signUps: SignUpCommand[];
   abuse: string[];
-  renders: Omit<PageRequest, 'footer' | 'platform'>[];
+  renders: Omit<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
   /** Beside each render: what it was to show around the page's own content. */
-  frames: Pick<PageRequest, 'footer' | 'platform'>[];
+  frames: Pick<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
   logs: string[];
 };
 
@@ -151,9 +151,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         developmentScripts: [],
       },
       renderer: {
-        render: async ({ footer, platform, ...request }) => {
+        render: async ({ footer, platform, asksConsent, ...request }) => {
           asked.renders.push(request);
-          asked.frames.push({ ...(footer && { footer }), platform });
+          asked.frames.push({
+            ...(footer && { footer }),
+            platform,
+            ...(asksConsent !== undefined && { asksConsent }),
+          });
           return render?.(request) ?? renderAsJson(request);
         },
       },

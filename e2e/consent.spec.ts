@@ -1,0 +1,353 @@
+import type { Page } from 'playwright/test';
+
+import { cookies } from '#domain/cookies.ts';
+import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import {
+  agreedCategories,
+  answerNotice,
+  groupCookies,
+  noticeOf,
+  savedNote,
+  settingsLink,
+} from './support/consent.ts';
+import { expect, test } from './support/journey.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+
+loadAllLocales();
+
+const ALL_NAMES = Object.values(cookies)
+  .flat()
+  .flatMap(({ names }) => [...names]);
+
+/** What the page asks for of the manager of consents. */
+function managerRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/consent\/|\/texts\/consent/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** What the browser complains of, the content policy's refusals included. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test('whoever refuses is measured in nothing, and is not asked again', async ({
+  page,
+  context,
+}) => {
+  const asked = managerRequests(page);
+  const complaints = complaintsOf(page);
+  await page.goto('/de', { waitUntil: 'networkidle' });
+  const notice = page.getByRole('region', { name: 'Cookie-Hinweis' });
+  await expect(notice).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await notice.getByRole('button', { name: 'Nur notwendige' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'gespeichert' })).toBeFocused();
+  expect(await agreedCategories(context)).toEqual(['necessary']);
+  // Who goes on by keyboard does so from where the notice was.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.footer :focus')).toHaveCount(1);
+
+  await page.goto('/de/privacy', { waitUntil: 'networkidle' });
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect(await groupCookies(context)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('whoever agrees is assigned to groups at once, and what was held back is recorded', async ({
+  page,
+  context,
+}) => {
+  const assignments: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getassignment')) assignments.push(request.url());
+  });
+  const form = await openSignUp(page, 'DE');
+  await fillSignUp(form, 'DE', 'held-back@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  expect(assignments).toEqual([]);
+  expect(await groupCookies(context)).toEqual([]);
+
+  await answerNotice(page, 'agree');
+  expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
+  expect(await page.evaluate(() => window.dataLayer)).toEqual([
+    {
+      event_name: 'sign_up',
+      subject: 'newsletter',
+      origin: 'onsite:subsite',
+      event_type: 'ga4',
+      emitter: 'newsletterservice',
+    },
+  ]);
+  await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
+  expect(assignments).toHaveLength(1);
+});
+
+test('by keyboard the settings open from the footer, hold the focus, and give it back', async ({
+  page,
+  context,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/de/privacy');
+  const link = settingsLink(page);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/privacy$/);
+  await expect.poll(() => focusIsIn(page, '.pm')).toBe(true);
+  for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    expect(await focusIsIn(page, '.pm'), key).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await agreedCategories(context)).toBeUndefined();
+  await expect(noticeOf(page)).toHaveCount(1);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => focusIsIn(page, '.pm')).toBe(true);
+  await expect(dialog.getByRole('checkbox', { name: 'Notwendig' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Messung und Vergleich' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(savedNote(page)).toContainText('gespeichert');
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
+  expect(complaints).toEqual([]);
+});
+
+test('whoever changes their mind is in no group any more, and nothing more is recorded', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de/subscribenewsletter');
+  await answerNotice(page, 'agree');
+  await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
+
+  const form = await openSignUp(page, 'DE');
+  await expect(noticeOf(page)).toHaveCount(0);
+  await settingsLink(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+  const measurement = dialog.getByRole('checkbox', { name: 'Messung und Vergleich' });
+  await expect(measurement).toBeChecked();
+  await measurement.uncheck({ force: true });
+  await dialog.getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect(savedNote(page)).toContainText('gespeichert');
+  expect(await agreedCategories(context)).toEqual(['necessary']);
+  await expect.poll(() => groupCookies(context)).toEqual([]);
+
+  await fillSignUp(form, 'DE', 'changed-mind@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+});
+
+test('groups that are left without consent go with the next page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await context.addCookies([
+    { name: 'VisitorId', value: '6f1f7a52-0b53-4c1e-9d3a-2f6f5c9a1b11', url },
+    { name: 'AbGroups', value: 'tone:A', url },
+  ]);
+  await page.goto('/de');
+  expect(await groupCookies(context)).toEqual([]);
+});
+
+for (const site of SITE_CODES) {
+  test(`${site}: notice, settings and page speak its language, name every cookie, and are without accessibility finding`, async ({
+    page,
+  }) => {
+    const { locale, links } = siteFacts(site);
+    const { consent: texts, shopFooter } = i18nObject(locale);
+    await page.goto(`${sitePath(site)}/cookies`);
+    const notice = page.getByRole('region', { name: shopFooter.consentNotice.label() });
+    await expect(notice).toContainText(shopFooter.consentNotice.text());
+    await expect(notice.getByRole('button')).toHaveText([
+      shopFooter.consentNotice.necessary(),
+      shopFooter.consentNotice.agree(),
+    ]);
+    const content = page.locator('.content-page');
+    for (const name of ALL_NAMES) {
+      await expect(content.locator('code', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    // The page's own text leads there too.
+    await content.locator('[data-opens]').click();
+    const dialog = page.getByRole('dialog', { name: texts.title() });
+    await expect(dialog).toContainText(texts.intro());
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', sitePath(site) + links.privacy);
+    for (const category of ['necessary', 'measurement'] as const) {
+      const title = texts.category[category].title();
+      await dialog.getByRole('button', { name: title, exact: true }).click();
+      await expect(dialog.getByRole('checkbox', { name: title })).toBeVisible();
+      await expect(dialog).toContainText(texts.category[category].text());
+    }
+    const named = await dialog.locator('td:first-child').allTextContents();
+    expect(named.join(', ').split(', ')).toEqual(ALL_NAMES);
+    await expect(dialog.locator('.pm__footer').getByRole('button')).toHaveText([
+      texts.all(),
+      texts.onlyNecessary(),
+      texts.save(),
+    ]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.close(), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`${site}: on a small phone the notice leaves the first screen to the form`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${sitePath(site)}/subscribenewsletter`);
+    await expect(noticeOf(page)).not.toBeInViewport();
+    const form = page.locator('#newsletter-sign-up');
+    for (const part of [form.locator('[name=email]'), submitButton(form)]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await noticeOf(page).scrollIntoViewIfNeeded();
+    const spills = await noticeOf(page)
+      .locator('*')
+      .evaluateAll(
+        (parts) =>
+          parts.filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+          ).length,
+      );
+    expect(spills).toBe(0);
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [820, 1100],
+  [1440, 900],
+] as const) {
+  test(`nothing of the page moves by itself while somebody answers at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/tr', { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+            window.shifts += Number(entry.value);
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // However long the manager takes to come.
+    await page.route(/\/assets\/consent\//, async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
+    await noticeOf(page).scrollIntoViewIfNeeded();
+    await answerNotice(page, 'refuse');
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+  });
+}
+
+test('what has the focus is never behind the notice', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  await page.goto('/de/privacy');
+  await expect(noticeOf(page)).toHaveCSS('position', 'sticky');
+  const hidden: string[] = [];
+  for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(25).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    const behind = await page.evaluate(() => {
+      const notice = document.querySelector('.consent-notice');
+      const focused = document.activeElement;
+      if (!notice || !focused || notice.contains(focused) || focused === document.body) return;
+      const from = notice.getBoundingClientRect();
+      const { top, bottom } = focused.getBoundingClientRect();
+      return top < from.bottom && bottom > from.top ? focused.outerHTML : undefined;
+    });
+    if (behind) hidden.push(`${key}: ${behind}`);
+  }
+  expect(hidden).toEqual([]);
+});
+
+test('without its manager the link is a link, and the notice stays', async ({ page }) => {
+  await page.route(/\/assets\/consent\//, (route) => route.abort());
+  await page.goto('/de/privacy');
+  await noticeOf(page).getByRole('button', { name: 'Zustimmen' }).click();
+  await expect(noticeOf(page)).toBeVisible();
+  await settingsLink(page).click();
+  await expect(page).toHaveURL(/\/de\/cookies$/);
+});
+
+test('a click that asks for another tab stays one', async ({ page, context }) => {
+  await page.goto('/de/privacy');
+  const opened = context.waitForEvent('page');
+  await settingsLink(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/de\/cookies$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a page that the browser brings back does not ask whoever has answered since', async ({
+  page,
+}) => {
+  await page.goto('/de/privacy');
+  await expect(noticeOf(page)).toBeVisible();
+  await page.goto('/de/terms');
+  await answerNotice(page, 'refuse');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz');
+  await expect(noticeOf(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nobody is asked, and the link leads to the page about cookies', async ({ page }) => {
+    await page.goto('/de');
+    await expect(noticeOf(page)).toBeHidden();
+    await settingsLink(page).click();
+    await expect(page).toHaveURL(/\/de\/cookies$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen');
+  });
+});
+
+function focusIsIn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(
+    (within) => document.querySelector(within)?.contains(document.activeElement) ?? false,
+    selector,
+  );
+}
+
+declare global {
+  interface Window {
+    shifts: number;
+    dataLayer?: Record<string, string>[];
+  }
+}

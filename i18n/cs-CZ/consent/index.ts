@@ -1,0 +1,49 @@
+import type { NamespaceConsentTranslation } from '../../i18n-types.js';
+
+// The dialog of the cookie settings; loaded with it, by nobody else.
+const consent = {
+  title: 'Nastavení cookies',
+  close: 'Zavřít',
+  intro:
+    'Nezbytné cookies udržují obchod v chodu. O všem ostatním rozhodujete vy, dnes i kdykoli později: přes odkaz „Nastavení cookies“ na konci každé stránky.',
+  privacy: 'Více v zásadách ochrany osobních údajů',
+  all: 'Souhlasím se vším',
+  onlyNecessary: 'Jen nezbytné',
+  save: 'Uložit výběr',
+  saved:
+    'Váš výběr je uložen. Změnit ho můžete kdykoli přes odkaz „Nastavení cookies“ na konci stránky.',
+  category: {
+    necessary: {
+      title: 'Nezbytné',
+      text: 'Pamatují si váš obchod, přihlášení a zvolené zobrazení. Bez nich stránky nefungují.',
+    },
+    measurement: {
+      title: 'Měření a porovnávání',
+      text: 'Počítáme, co se čte a objednává, a ze dvou variant stránky vám ukazujeme vždy tutéž. Obojí jen s vaším souhlasem.',
+    },
+  },
+  table: {
+    name: 'Název',
+    purpose: 'K čemu',
+    life: 'Jak dlouho',
+  },
+  purpose: {
+    consent: 'váš výběr na této stránce',
+    shop: 'obchod, který jste navštívili naposledy',
+    view: 'zobrazení, které jste zvolili',
+    login: 'vaše přihlášení k zákaznickému účtu',
+    newsletter: 'zda už si tu někdo objednal newsletter, abychom se neptali znovu',
+    partner: 'zda přicházíte od partnera nebo z naší aplikace',
+    staff: 'přihlášení a náhled pro náš tým, pro nikoho jiného',
+    visitor: 'náhodné číslo, díky němuž vidíte vždy stejnou variantu',
+    groups: 'varianty, které vidíte',
+  },
+  life: {
+    days: '{days} dní',
+    login: 'do odhlášení, nejdéle {days} dní',
+    visit: 'do zavření prohlížeče',
+    partner: 'určuje partner nebo aplikace',
+  },
+} satisfies NamespaceConsentTranslation;
+
+export default consent;

@@ -1,0 +1,50 @@
+import type { NamespaceConsentTranslation } from '../../i18n-types.js';
+
+// The dialog of the cookie settings; loaded with it, by nobody else.
+const consent = {
+  title: 'Paramètres des cookies',
+  close: 'Fermer',
+  intro:
+    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez, aujourd’hui et à tout moment\u00a0: par le lien «\u00a0Paramètres des cookies\u00a0» en bas de chaque page.',
+  privacy: 'En savoir plus dans la déclaration de protection des données',
+  all: 'Tout accepter',
+  onlyNecessary: 'Nécessaires seulement',
+  save: 'Enregistrer mon choix',
+  saved:
+    'Votre choix est enregistré. Vous pouvez le modifier à tout moment par le lien «\u00a0Paramètres des cookies\u00a0» en bas de la page.',
+  category: {
+    necessary: {
+      title: 'Nécessaires',
+      text: 'Ils retiennent votre boutique, votre connexion et l’affichage choisi. Sans eux, le site ne fonctionne pas.',
+    },
+    measurement: {
+      title: 'Mesure et comparaison',
+      text: 'Nous comptons ce qui est lu et commandé, et vous montrons toujours la même variante d’une page. L’un et l’autre n’ont lieu qu’avec votre accord.',
+    },
+  },
+  table: {
+    name: 'Nom',
+    purpose: 'Utilité',
+    life: 'Durée',
+  },
+  purpose: {
+    consent: 'votre choix sur cette page',
+    shop: 'la dernière boutique que vous avez visitée',
+    view: 'l’affichage que vous avez choisi',
+    login: 'votre connexion au compte client',
+    newsletter:
+      'si la newsletter a déjà été demandée sur cet appareil, pour ne pas reposer la question',
+    partner: 'si vous venez d’un partenaire ou de notre application',
+    staff: 'connexion et aperçu pour notre équipe, et pour personne d’autre',
+    visitor: 'un numéro aléatoire, pour que vous voyiez toujours la même variante',
+    groups: 'les variantes que vous voyez',
+  },
+  life: {
+    days: '{days} jours',
+    login: 'jusqu’à votre déconnexion, {days} jours au plus',
+    visit: 'jusqu’à la fermeture du navigateur',
+    partner: 'fixée par le partenaire ou l’application',
+  },
+} satisfies NamespaceConsentTranslation;
+
+export default consent;

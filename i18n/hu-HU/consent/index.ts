@@ -1,0 +1,49 @@
+import type { NamespaceConsentTranslation } from '../../i18n-types.js';
+
+// The dialog of the cookie settings; loaded with it, by nobody else.
+const consent = {
+  title: 'Sütibeállítások',
+  close: 'Bezárás',
+  intro:
+    'A szükséges sütik működtetik az áruházat. Minden másról Ön dönt, ma és bármikor később: a „Sütibeállítások” hivatkozással minden oldal alján.',
+  privacy: 'Bővebben az adatkezelési tájékoztatóban',
+  all: 'Mindenhez hozzájárulok',
+  onlyNecessary: 'Csak a szükségesek',
+  save: 'Választás mentése',
+  saved:
+    'Választását elmentettük. Bármikor módosíthatja a „Sütibeállítások” hivatkozással az oldal alján.',
+  category: {
+    necessary: {
+      title: 'Szükséges',
+      text: 'Megjegyzik az Ön áruházát, bejelentkezését és a választott nézetet. Nélkülük az oldal nem működik.',
+    },
+    measurement: {
+      title: 'Mérés és összehasonlítás',
+      text: 'Számoljuk, mit olvasnak és rendelnek meg, és egy oldal két változata közül mindig ugyanazt mutatjuk Önnek. Mindkettő csak az Ön hozzájárulásával történik.',
+    },
+  },
+  table: {
+    name: 'Név',
+    purpose: 'Mire való',
+    life: 'Meddig',
+  },
+  purpose: {
+    consent: 'az Ön választása ezen az oldalon',
+    shop: 'az áruház, amelyben utoljára járt',
+    view: 'a nézet, amelyet választott',
+    login: 'bejelentkezése a vásárlói fiókba',
+    newsletter: 'kértek-e már itt hírlevelet, hogy ne kérdezzük újra',
+    partner: 'partnertől vagy alkalmazásunkból érkezik-e',
+    staff: 'bejelentkezés és előnézet munkatársainknak, senki másnak',
+    visitor: 'véletlen szám, hogy mindig ugyanazt a változatot lássa',
+    groups: 'a változatok, amelyeket lát',
+  },
+  life: {
+    days: '{days} nap',
+    login: 'kijelentkezésig, legfeljebb {days} nap',
+    visit: 'a böngésző bezárásáig',
+    partner: 'a partner vagy az alkalmazás határozza meg',
+  },
+} satisfies NamespaceConsentTranslation;
+
+export default consent;

@@ -1,0 +1,49 @@
+import type { NamespaceConsentTranslation } from '../../i18n-types.js';
+
+// The dialog of the cookie settings; loaded with it, by nobody else.
+const consent = {
+  title: 'Nastavenia cookies',
+  close: 'Zavrieť',
+  intro:
+    'Nevyhnutné cookies udržiavajú obchod v chode. O všetkom ostatnom rozhodujete vy, dnes aj kedykoľvek neskôr: cez odkaz „Nastavenia cookies“ na konci každej stránky.',
+  privacy: 'Viac v zásadách ochrany osobných údajov',
+  all: 'Súhlasím so všetkým',
+  onlyNecessary: 'Len nevyhnutné',
+  save: 'Uložiť výber',
+  saved:
+    'Váš výber je uložený. Zmeniť ho môžete kedykoľvek cez odkaz „Nastavenia cookies“ na konci stránky.',
+  category: {
+    necessary: {
+      title: 'Nevyhnutné',
+      text: 'Pamätajú si váš obchod, prihlásenie a zvolené zobrazenie. Bez nich stránky nefungujú.',
+    },
+    measurement: {
+      title: 'Meranie a porovnávanie',
+      text: 'Počítame, čo sa číta a objednáva, a z dvoch variantov stránky vám ukazujeme vždy ten istý. Oboje len s vaším súhlasom.',
+    },
+  },
+  table: {
+    name: 'Názov',
+    purpose: 'Na čo',
+    life: 'Ako dlho',
+  },
+  purpose: {
+    consent: 'váš výber na tejto stránke',
+    shop: 'obchod, ktorý ste navštívili naposledy',
+    view: 'zobrazenie, ktoré ste si zvolili',
+    login: 'vaše prihlásenie do zákazníckeho účtu',
+    newsletter: 'či si tu už niekto objednal newsletter, aby sme sa nepýtali znova',
+    partner: 'či prichádzate od partnera alebo z našej aplikácie',
+    staff: 'prihlásenie a náhľad pre náš tím, pre nikoho iného',
+    visitor: 'náhodné číslo, vďaka ktorému vidíte vždy rovnaký variant',
+    groups: 'varianty, ktoré vidíte',
+  },
+  life: {
+    days: '{days} dní',
+    login: 'do odhlásenia, najviac {days} dní',
+    visit: 'do zatvorenia prehliadača',
+    partner: 'určuje partner alebo aplikácia',
+  },
+} satisfies NamespaceConsentTranslation;
+
+export default consent;

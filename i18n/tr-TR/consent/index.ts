@@ -1,0 +1,49 @@
+import type { NamespaceConsentTranslation } from '../../i18n-types.js';
+
+// The dialog of the cookie settings; loaded with it, by nobody else.
+const consent = {
+  title: 'Çerez ayarları',
+  close: 'Kapat',
+  intro:
+    'Zorunlu çerezler mağazanın çalışmasını sağlar. Geri kalan her şeye bugün de sonra da siz karar verirsiniz: her sayfanın sonundaki “Çerez ayarları” bağlantısıyla.',
+  privacy: 'Ayrıntılar aydınlatma metninde',
+  all: 'Tümünü onaylıyorum',
+  onlyNecessary: 'Yalnızca zorunlular',
+  save: 'Seçimimi kaydet',
+  saved:
+    'Seçiminiz kaydedildi. Dilediğiniz zaman sayfanın sonundaki “Çerez ayarları” bağlantısıyla değiştirebilirsiniz.',
+  category: {
+    necessary: {
+      title: 'Zorunlu',
+      text: 'Mağazanızı, oturumunuzu ve seçtiğiniz görünümü hatırlar. Onlarsız site çalışmaz.',
+    },
+    measurement: {
+      title: 'Ölçüm ve karşılaştırma',
+      text: 'Nelerin okunduğunu ve sipariş edildiğini sayar, bir sayfanın iki sürümünden size hep aynısını gösteririz. İkisi de yalnızca onayınızla yapılır.',
+    },
+  },
+  table: {
+    name: 'Ad',
+    purpose: 'Amaç',
+    life: 'Süre',
+  },
+  purpose: {
+    consent: 'bu sayfadaki seçiminiz',
+    shop: 'son ziyaret ettiğiniz mağaza',
+    view: 'seçtiğiniz görünüm',
+    login: 'müşteri hesabınızdaki oturum',
+    newsletter: 'bu cihazda e-bültene abone olunup olunmadığı; böylece yeniden sormayız',
+    partner: 'bir iş ortağımızdan ya da uygulamamızdan gelip gelmediğiniz',
+    staff: 'yalnızca ekibimiz için oturum ve önizleme',
+    visitor: 'hep aynı sürümü görmeniz için rastgele bir numara',
+    groups: 'gördüğünüz sürümler',
+  },
+  life: {
+    days: '{days} gün',
+    login: 'oturumu kapatana dek, en fazla {days} gün',
+    visit: 'tarayıcıyı kapatana dek',
+    partner: 'iş ortağı ya da uygulama belirler',
+  },
+} satisfies NamespaceConsentTranslation;
+
+export default consent;

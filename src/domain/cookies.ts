@@ -1,0 +1,54 @@
+/** How long a cookie stays: so many days, or as its kind has it. */
+export type CookieLife =
+  | { kind: 'DAYS'; days: number }
+  | { kind: 'LOGIN'; days: number }
+  | { kind: 'VISIT' }
+  | { kind: 'PARTNER' };
+
+/** Cookies that belong together, and what for: the key of a text in every language. */
+export type CookieGroup = {
+  names: readonly string[];
+  purpose:
+    | 'consent'
+    | 'shop'
+    | 'view'
+    | 'login'
+    | 'newsletter'
+    | 'partner'
+    | 'staff'
+    | 'visitor'
+    | 'groups';
+  life: CookieLife;
+};
+
+const days = (count: number) => ({ kind: 'DAYS', days: count }) as const;
+/** Browsers cut longer lives down to this. */
+const FOR_GOOD = days(400);
+
+/** After this a visitor is asked again. */
+export const CONSENT_LIFE_DAYS = 182;
+
+/** Every cookie of the shops, by the consent that it needs (design §5): what the settings tell a visitor. */
+export const cookies = {
+  necessary: [
+    { names: ['cc_cookie'], purpose: 'consent', life: days(CONSENT_LIFE_DAYS) },
+    { names: ['Site'], purpose: 'shop', life: FOR_GOOD },
+    { names: ['platform'], purpose: 'view', life: FOR_GOOD },
+    {
+      names: ['LoginToken', 'LongTermToken'],
+      purpose: 'login',
+      life: { kind: 'LOGIN', days: 90 },
+    },
+    { names: ['NlStatus'], purpose: 'newsletter', life: FOR_GOOD },
+    { names: ['affiliate', 'newapp'], purpose: 'partner', life: { kind: 'PARTNER' } },
+    {
+      names: ['StaffSession', 'StaffAuth', 'PreviewToken'],
+      purpose: 'staff',
+      life: { kind: 'VISIT' },
+    },
+  ],
+  measurement: [
+    { names: ['VisitorId'], purpose: 'visitor', life: FOR_GOOD },
+    { names: ['AbGroups'], purpose: 'groups', life: FOR_GOOD },
+  ],
+} as const satisfies Record<string, readonly CookieGroup[]>;

@@ -1,0 +1,64 @@
+import {
+  acceptCategory,
+  run,
+  showPreferences,
+  type CookieValue,
+  type Translation,
+} from 'vanilla-cookieconsent';
+
+import {
+  CONSENT_COOKIE,
+  MEASUREMENT_CONSENT,
+  NECESSARY_CONSENT,
+  type ConsentAnswer,
+} from '#contract/consent.ts';
+import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
+
+import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';
+
+import './consentSettings.css';
+
+export type ConsentManager = {
+  openSettings: () => void;
+  answer: (answer: ConsentAnswer) => void;
+};
+
+/**
+ * Starts the manager of consents, which keeps the cookie and makes the dialog of the settings. `onAnswer` hears of
+ * each answer that is new, and whether it lets us measure.
+ */
+export async function startConsentManager(options: {
+  language: string;
+  texts: ConsentTexts;
+  /** The shop's page about privacy. */
+  privacyHref: string;
+  onAnswer: (answer: { isMeasurementAgreed: boolean }) => void;
+}): Promise<ConsentManager> {
+  const { language, texts, privacyHref, onAnswer } = options;
+  const tell = ({ cookie }: { cookie: CookieValue }) =>
+    onAnswer({ isMeasurementAgreed: cookie.categories.includes(MEASUREMENT_CONSENT) });
+  await run({
+    cookie: { name: CONSENT_COOKIE, expiresAfterDays: CONSENT_LIFE_DAYS },
+    categories: {
+      [NECESSARY_CONSENT]: { enabled: true, readOnly: true },
+      [MEASUREMENT_CONSENT]: {},
+    },
+    // Who loads it has pressed something of it, so there is nothing to hide, and the page has its own notice.
+    autoShow: false,
+    hideFromBots: false,
+    manageScriptTags: false,
+    // One of the two cookies no script can read: the server takes both away.
+    autoClearCookies: false,
+    // Without the texts of its own notice it makes none.
+    language: {
+      default: language,
+      translations: { [language]: settingsTexts(texts, privacyHref) as Translation },
+    },
+    onFirstConsent: tell,
+    onChange: tell,
+  });
+  return {
+    openSettings: showPreferences,
+    answer: (answer) => acceptCategory(answer === 'agree' ? 'all' : []),
+  };
+}

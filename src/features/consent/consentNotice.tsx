@@ -1,0 +1,34 @@
+import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS, type ConsentAnswer } from '#contract/consent.ts';
+import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
+
+const NECESSARY: ConsentAnswer = 'refuse';
+const AGREE: ConsentAnswer = 'agree';
+
+/**
+ * Asks whether the visitor agrees to be measured; both answers weigh the same. Rendered by the server alone; its
+ * presses are heard by `src/start.ts`.
+ */
+export function ConsentNotice({ site }: { site: SiteCode }) {
+  const texts = useI18nContext().LL.shopFooter.consentNotice;
+  return (
+    <section className="consent-notice" aria-label={texts.label()} data-nosnippet>
+      <p>
+        {texts.text()}{' '}
+        <a href={sitePath(site) + COOKIE_SETTINGS_PATH} data-opens={OPENS_CONSENT_SETTINGS}>
+          {texts.settings()}
+        </a>
+      </p>
+      <div className="consent-notice-answers">
+        <Button variant="secondary" name={CONSENT_BUTTON} value={NECESSARY}>
+          {texts.necessary()}
+        </Button>
+        <Button variant="secondary" name={CONSENT_BUTTON} value={AGREE}>
+          {texts.agree()}
+        </Button>
+      </div>
+    </section>
+  );
+}

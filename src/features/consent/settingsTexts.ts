@@ -1,0 +1,71 @@
+import type { Translation } from 'vanilla-cookieconsent';
+
+import { cookies, type CookieGroup, type CookieLife } from '#domain/cookies.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+
+export type ConsentTexts = TranslationFunctions['consent'];
+
+/** The manager takes its texts as HTML. */
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+}
+
+function lifeOf(life: CookieLife, texts: ConsentTexts): string {
+  switch (life.kind) {
+    case 'DAYS':
+      return texts.life.days({ days: life.days });
+    case 'LOGIN':
+      return texts.life.login({ days: life.days });
+    case 'VISIT':
+      return texts.life.visit();
+    case 'PARTNER':
+      return texts.life.partner();
+  }
+}
+
+function section(category: keyof typeof cookies, texts: ConsentTexts) {
+  const { title, text } = texts.category[category];
+  const groups: readonly CookieGroup[] = cookies[category];
+  return {
+    title: escapeHtml(title()),
+    description: escapeHtml(text()),
+    linkedCategory: category,
+    cookieTable: {
+      headers: {
+        name: escapeHtml(texts.table.name()),
+        purpose: escapeHtml(texts.table.purpose()),
+        life: escapeHtml(texts.table.life()),
+      },
+      body: groups.map(({ names, purpose, life }) => ({
+        name: names.join(', '),
+        purpose: escapeHtml(texts.purpose[purpose]()),
+        life: escapeHtml(lifeOf(life, texts)),
+      })),
+    },
+  };
+}
+
+/** What the settings say, with every cookie of each category; `privacyHref` is the shop's page about privacy. */
+export function settingsTexts(
+  texts: ConsentTexts,
+  privacyHref: string,
+): Pick<Translation, 'preferencesModal'> {
+  return {
+    preferencesModal: {
+      title: escapeHtml(texts.title()),
+      closeIconLabel: texts.close(),
+      acceptAllBtn: escapeHtml(texts.all()),
+      acceptNecessaryBtn: escapeHtml(texts.onlyNecessary()),
+      savePreferencesBtn: escapeHtml(texts.save()),
+      sections: [
+        {
+          description: `${escapeHtml(texts.intro())} <a href="${privacyHref}">${escapeHtml(texts.privacy())}</a>`,
+        },
+        section('necessary', texts),
+        section('measurement', texts),
+      ],
+    },
+  };
+}

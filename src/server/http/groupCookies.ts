@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { GROUPS_COOKIE } from '#server/promotion/viewings.ts';
+
+import { hasMeasurementConsent } from './consent.ts';
+
+/** By which a visitor is assigned to the same groups again (design §5). */
+export const VISITOR_COOKIE = 'VisitorId';
+
+/** Takes a visitor out of every group, where this browser is in any. */
+export function forgetGroups(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secure }: { secure: boolean },
+): void {
+  for (const name of [VISITOR_COOKIE, GROUPS_COOKIE]) {
+    if (request.cookies[name] === undefined) continue;
+    reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
+  }
+}
+
+/** Where consent has run out, or was taken back while the server could not be told, the next page takes the cookies. */
+export function forgetGroupsWithoutConsent(
+  app: FastifyInstance,
+  options: { secure: boolean },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasMeasurementConsent(request)) forgetGroups(request, reply, options);
+  });
+}
