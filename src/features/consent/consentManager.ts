@@ -54,6 +54,7 @@ export async function startConsentManager(options: {
       default: language,
       translations: { [language]: settingsTexts(texts, privacyHref) as Translation },
     },
+    onModalReady: ({ modal }) => holdFirstFocus(modal),
     onFirstConsent: tell,
     onChange: tell,
   });
@@ -61,4 +62,14 @@ export async function startConsentManager(options: {
     openSettings: showPreferences,
     answer: (answer) => acceptCategory(answer === 'agree' ? 'all' : []),
   };
+}
+
+/** The dialog holds the focus, but not at the place before its first control, where it is put as the dialog opens. */
+function holdFirstFocus(dialog: HTMLElement): void {
+  dialog.addEventListener('keydown', (event) => {
+    const isLeaving = event.key === 'Tab' && event.shiftKey;
+    if (!isLeaving || document.activeElement !== dialog.firstElementChild) return;
+    event.preventDefault();
+    [...dialog.querySelectorAll('button')].at(-1)?.focus();
+  });
 }

@@ -12,6 +12,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** The manager makes an id of it, by which the cells name their head: a space would end it. */
+function columnHead(text: string): string {
+  return escapeHtml(text).replaceAll(' ', '\u00a0');
+}
+
 function lifeOf(life: CookieLife, texts: ConsentTexts): string {
   switch (life.kind) {
     case 'DAYS':
@@ -34,9 +39,9 @@ function section(category: keyof typeof cookies, texts: ConsentTexts) {
     linkedCategory: category,
     cookieTable: {
       headers: {
-        name: escapeHtml(texts.table.name()),
-        purpose: escapeHtml(texts.table.purpose()),
-        life: escapeHtml(texts.table.life()),
+        name: columnHead(texts.table.name()),
+        purpose: columnHead(texts.table.purpose()),
+        life: columnHead(texts.table.life()),
       },
       body: groups.map(({ names, purpose, life }) => ({
         name: names.join(', '),

@@ -46,6 +46,14 @@ describe('the footer of a page', () => {
     expect(asked.frames.map(({ footer }) => footer?.hidesNewsletter)).toEqual([true, false]);
   });
 
+  test('comes after the question for consent until the visitor has answered, one page for each', async () => {
+    const { app, asked } = await open();
+    for (const cookie of ['a=1', 'cc_cookie=%7B%7D', 'a=2', 'cc_cookie=x']) {
+      await app.inject({ url: '/de', headers: { cookie } });
+    }
+    expect(asked.frames.map(({ asksConsent }) => asksConsent)).toEqual([true, false]);
+  });
+
   test('keeps a page for each variant, and no more', async () => {
     const { app, asked } = await open();
     for (const cookie of ['a=1', 'newapp=1', 'a=2', 'newapp=2', 'affiliate=3', 'platform=Z']) {

@@ -1,0 +1,120 @@
+import { cookies } from '#domain/cookies.ts';
+import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
+import { i18nObject } from '#i18n/i18n-util.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { answerNotice, noticeOf } from './support/consent.ts';
+import { expect, test } from './support/journey.ts';
+import { submitButton } from './support/signUpForm.ts';
+
+loadAllLocales();
+
+const ALL_NAMES = Object.values(cookies)
+  .flat()
+  .flatMap(({ names }) => [...names]);
+
+for (const site of SITE_CODES) {
+  test(`${site}: notice, settings and page speak its language, name every cookie, and are without accessibility finding`, async ({
+    page,
+  }) => {
+    const { locale, links } = siteFacts(site);
+    const { consent: texts, shopFooter } = i18nObject(locale);
+    await page.goto(`${sitePath(site)}/cookies`);
+    const notice = page.getByRole('region', { name: shopFooter.consentNotice.label() });
+    await expect(notice).toContainText(shopFooter.consentNotice.text());
+    await expect(notice.getByRole('button')).toHaveText([
+      shopFooter.consentNotice.necessary(),
+      shopFooter.consentNotice.agree(),
+    ]);
+    const content = page.locator('.content-page');
+    for (const name of ALL_NAMES) {
+      await expect(content.locator('code', { hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    // The page's own text leads there too.
+    await content.locator('[data-opens]').click();
+    const dialog = page.getByRole('dialog', { name: texts.title() });
+    await expect(dialog).toContainText(texts.intro());
+    await expect(dialog.getByRole('link')).toHaveAttribute('href', sitePath(site) + links.privacy);
+    for (const category of ['necessary', 'measurement'] as const) {
+      const title = texts.category[category].title();
+      await dialog.getByRole('button', { name: title, exact: true }).click();
+      await expect(dialog.getByRole('checkbox', { name: title })).toBeVisible();
+      await expect(dialog).toContainText(texts.category[category].text());
+    }
+    const named = await dialog.locator('td:first-child').allTextContents();
+    expect(named.join(', ').split(', ')).toEqual(ALL_NAMES);
+    await expect(dialog.locator('.pm__footer').getByRole('button')).toHaveText([
+      texts.all(),
+      texts.onlyNecessary(),
+      texts.save(),
+    ]);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.close(), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test(`${site}: on a small phone the notice leaves the first screen to the form`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${sitePath(site)}/subscribenewsletter`);
+    await expect(noticeOf(page)).not.toBeInViewport();
+    const form = page.locator('#newsletter-sign-up');
+    for (const part of [form.locator('[name=email]'), submitButton(form)]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await noticeOf(page).scrollIntoViewIfNeeded();
+    const spills = await noticeOf(page)
+      .locator('*')
+      .evaluateAll(
+        (parts) =>
+          parts.filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+          ).length,
+      );
+    expect(spills).toBe(0);
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [820, 1100],
+  [1440, 900],
+] as const) {
+  test(`nothing of the page moves by itself while somebody answers at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/tr', { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) {
+            window.shifts += Number(entry.value);
+          }
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // However long the manager takes to come.
+    await page.route(/\/assets\/consent\//, async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
+    await noticeOf(page).scrollIntoViewIfNeeded();
+    await answerNotice(page, 'refuse');
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => window.shifts)).toBe(0);
+  });
+}
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}

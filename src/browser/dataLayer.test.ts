@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { MEASUREMENT_AGREED_EVENT } from '#contract/consent.ts';
+
+import { pushEvent } from './dataLayer.ts';
+import { giveConsent } from './testing/givenConsent.ts';
+
+let withdraw: (() => void) | undefined;
+afterEach(() => {
+  withdraw?.();
+  delete window.dataLayer;
+});
+
+const first = { event_name: 'first' };
+const second = { event_name: 'second' };
+
+describe('an event for analytics', () => {
+  it('is handed on where the visitor has agreed to be measured', () => {
+    withdraw = giveConsent('necessary', 'measurement');
+    pushEvent(first);
+    expect(window.dataLayer).toEqual([first]);
+  });
+
+  it.each([
+    ['there is no answer', undefined],
+    ['the answer was no', ['necessary']],
+  ])('is held back where %s, and handed on in its order once it is yes', (_where, answer) => {
+    if (answer) withdraw = giveConsent(...answer);
+    pushEvent(first);
+    pushEvent(second);
+    expect(window.dataLayer).toBeUndefined();
+    withdraw = giveConsent('measurement', 'necessary');
+    dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
+    expect(window.dataLayer).toEqual([first, second]);
+    dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
+    expect(window.dataLayer).toEqual([first, second]);
+  });
+});
