@@ -5,8 +5,8 @@ const consent = {
   title: 'Nastavení cookies',
   close: 'Zavřít',
   intro:
-    'Nezbytné cookies udržují obchod v chodu. O všem ostatním rozhodujete vy, dnes i kdykoli později: přes odkaz „Nastavení cookies“ na konci každé stránky.',
-  privacy: 'Více v zásadách ochrany osobních údajů',
+    'Nezbytné cookies udržují obchod v\u00a0chodu. O\u00a0všem ostatním rozhodujete vy, dnes i\u00a0kdykoli později: přes odkaz „Nastavení cookies“ na konci každé stránky.',
+  privacy: 'Více v\u00a0zásadách ochrany osobních údajů',
   all: 'Souhlasím se vším',
   onlyNecessary: 'Jen nezbytné',
   save: 'Uložit výběr',
@@ -15,11 +15,11 @@ const consent = {
   category: {
     necessary: {
       title: 'Nezbytné',
-      text: 'Pamatují si váš obchod, přihlášení a zvolené zobrazení. Bez nich stránky nefungují.',
+      text: 'Pamatují si váš obchod, přihlášení a\u00a0zvolené zobrazení. Bez nich stránky nefungují.',
     },
     measurement: {
-      title: 'Měření a porovnávání',
-      text: 'Počítáme, co se čte a objednává, a ze dvou variant stránky vám ukazujeme vždy tutéž. Obojí jen s vaším souhlasem.',
+      title: 'Měření a\u00a0porovnávání',
+      text: 'Počítáme, co se čte a\u00a0objednává, a\u00a0ze dvou variant stránky vám ukazujeme vždy tutéž. Obojí jen s\u00a0vaším souhlasem.',
     },
   },
   table: {
@@ -31,10 +31,10 @@ const consent = {
     consent: 'váš výběr na této stránce',
     shop: 'obchod, který jste navštívili naposledy',
     view: 'zobrazení, které jste zvolili',
-    login: 'vaše přihlášení k zákaznickému účtu',
+    login: 'vaše přihlášení k\u00a0zákaznickému účtu',
     newsletter: 'zda už si tu někdo objednal newsletter, abychom se neptali znovu',
-    partner: 'zda přicházíte od partnera nebo z naší aplikace',
-    staff: 'přihlášení a náhled pro náš tým, pro nikoho jiného',
+    partner: 'zda přicházíte od partnera nebo z\u00a0naší aplikace',
+    staff: 'přihlášení a\u00a0náhled pro náš tým, pro nikoho jiného',
     visitor: 'náhodné číslo, díky němuž vidíte vždy stejnou variantu',
     groups: 'varianty, které vidíte',
   },

@@ -6,8 +6,8 @@ const shopFooter = {
   continueToSignUp: 'Pokračovat k přihlášení',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
-    label: 'Informace o cookies',
-    text: 'Rádi bychom měřili návštěvnost a porovnávali varianty stránek, abychom obchod zlepšovali. Děláme to jen s vaším souhlasem.',
+    label: 'Informace o\u00a0cookies',
+    text: 'Rádi bychom měřili návštěvnost a\u00a0porovnávali varianty stránek, abychom obchod zlepšovali. Děláme to jen s\u00a0vaším souhlasem.',
     settings: 'Nastavení cookies',
     necessary: 'Jen nezbytné',
     agree: 'Souhlasím',

@@ -5,13 +5,13 @@ const consent = {
   title: 'Paramètres des cookies',
   close: 'Fermer',
   intro:
-    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez, aujourd’hui et à tout moment\u00a0: par le lien «\u00a0Paramètres des cookies\u00a0» en bas de chaque page.',
+    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez, aujourd’hui et à tout moment\u202f: par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
   privacy: 'En savoir plus dans la déclaration de protection des données',
   all: 'Tout accepter',
   onlyNecessary: 'Nécessaires seulement',
   save: 'Enregistrer mon choix',
   saved:
-    'Votre choix est enregistré. Vous pouvez le modifier à tout moment par le lien «\u00a0Paramètres des cookies\u00a0» en bas de la page.',
+    'Votre choix est enregistré. Vous pouvez le modifier à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de la page.',
   category: {
     necessary: {
       title: 'Nécessaires',

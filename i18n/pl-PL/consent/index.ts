@@ -5,21 +5,21 @@ const consent = {
   title: 'Ustawienia cookies',
   close: 'Zamknij',
   intro:
-    'Niezbędne pliki cookie utrzymują sklep w działaniu. O całej reszcie decydujesz Ty, dziś i w każdej chwili: przez „Ustawienia cookies” na końcu każdej strony.',
-  privacy: 'Więcej w polityce prywatności',
+    'Niezbędne pliki cookie utrzymują sklep w\u00a0działaniu. O\u00a0całej reszcie decydujesz Ty, dziś i\u00a0w\u00a0każdej chwili: przez „Ustawienia cookies” na końcu każdej strony.',
+  privacy: 'Więcej w\u00a0polityce prywatności',
   all: 'Zgadzam się na wszystko',
   onlyNecessary: 'Tylko niezbędne',
   save: 'Zapisz wybór',
   saved:
-    'Twój wybór został zapisany. Możesz go w każdej chwili zmienić przez „Ustawienia cookies” na końcu strony.',
+    'Twój wybór został zapisany. Możesz go w\u00a0każdej chwili zmienić przez „Ustawienia cookies” na końcu strony.',
   category: {
     necessary: {
       title: 'Niezbędne',
-      text: 'Pamiętają Twój sklep, logowanie i wybrany widok. Bez nich strona nie działa.',
+      text: 'Pamiętają Twój sklep, logowanie i\u00a0wybrany widok. Bez nich strona nie działa.',
     },
     measurement: {
-      title: 'Pomiar i porównywanie',
-      text: 'Liczymy, co jest czytane i zamawiane, i z dwóch wariantów strony pokazujemy Ci zawsze ten sam. Jedno i drugie tylko za Twoją zgodą.',
+      title: 'Pomiar i\u00a0porównywanie',
+      text: 'Liczymy, co jest czytane i\u00a0zamawiane, i\u00a0z\u00a0dwóch wariantów strony pokazujemy Ci zawsze ten sam. Jedno i\u00a0drugie tylko za Twoją zgodą.',
     },
   },
   table: {
@@ -33,8 +33,8 @@ const consent = {
     view: 'widok wybrany przez Ciebie',
     login: 'Twoje logowanie do konta klienta',
     newsletter: 'czy ktoś zamówił już tutaj newsletter, żebyśmy nie pytali ponownie',
-    partner: 'czy przychodzisz od partnera lub z naszej aplikacji',
-    staff: 'logowanie i podgląd dla naszego zespołu, dla nikogo innego',
+    partner: 'czy przychodzisz od partnera lub z\u00a0naszej aplikacji',
+    staff: 'logowanie i\u00a0podgląd dla naszego zespołu, dla nikogo innego',
     visitor: 'losowy numer, dzięki któremu widzisz zawsze ten sam wariant',
     groups: 'warianty, które widzisz',
   },

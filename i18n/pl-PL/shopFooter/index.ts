@@ -6,8 +6,8 @@ const shopFooter = {
   continueToSignUp: 'Przejdź do zapisu',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
-    label: 'Informacja o plikach cookie',
-    text: 'Chcielibyśmy mierzyć odwiedziny i porównywać warianty stron, żeby ulepszać sklep. Robimy to tylko za Twoją zgodą.',
+    label: 'Informacja o\u00a0plikach cookie',
+    text: 'Chcielibyśmy mierzyć odwiedziny i\u00a0porównywać warianty stron, żeby ulepszać sklep. Robimy to tylko za Twoją zgodą.',
     settings: 'Ustawienia cookies',
     necessary: 'Tylko niezbędne',
     agree: 'Zgadzam się',

@@ -5,8 +5,8 @@ const consent = {
   title: 'Nastavenia cookies',
   close: 'Zavrieť',
   intro:
-    'Nevyhnutné cookies udržiavajú obchod v chode. O všetkom ostatnom rozhodujete vy, dnes aj kedykoľvek neskôr: cez odkaz „Nastavenia cookies“ na konci každej stránky.',
-  privacy: 'Viac v zásadách ochrany osobných údajov',
+    'Nevyhnutné cookies udržiavajú obchod v\u00a0chode. O\u00a0všetkom ostatnom rozhodujete vy, dnes aj kedykoľvek neskôr: cez odkaz „Nastavenia cookies“ na konci každej stránky.',
+  privacy: 'Viac v\u00a0zásadách ochrany osobných údajov',
   all: 'Súhlasím so všetkým',
   onlyNecessary: 'Len nevyhnutné',
   save: 'Uložiť výber',
@@ -15,11 +15,11 @@ const consent = {
   category: {
     necessary: {
       title: 'Nevyhnutné',
-      text: 'Pamätajú si váš obchod, prihlásenie a zvolené zobrazenie. Bez nich stránky nefungujú.',
+      text: 'Pamätajú si váš obchod, prihlásenie a\u00a0zvolené zobrazenie. Bez nich stránky nefungujú.',
     },
     measurement: {
-      title: 'Meranie a porovnávanie',
-      text: 'Počítame, čo sa číta a objednáva, a z dvoch variantov stránky vám ukazujeme vždy ten istý. Oboje len s vaším súhlasom.',
+      title: 'Meranie a\u00a0porovnávanie',
+      text: 'Počítame, čo sa číta a\u00a0objednáva, a\u00a0z\u00a0dvoch variantov stránky vám ukazujeme vždy ten istý. Oboje len s\u00a0vaším súhlasom.',
     },
   },
   table: {
@@ -33,8 +33,8 @@ const consent = {
     view: 'zobrazenie, ktoré ste si zvolili',
     login: 'vaše prihlásenie do zákazníckeho účtu',
     newsletter: 'či si tu už niekto objednal newsletter, aby sme sa nepýtali znova',
-    partner: 'či prichádzate od partnera alebo z našej aplikácie',
-    staff: 'prihlásenie a náhľad pre náš tím, pre nikoho iného',
+    partner: 'či prichádzate od partnera alebo z\u00a0našej aplikácie',
+    staff: 'prihlásenie a\u00a0náhľad pre náš tím, pre nikoho iného',
     visitor: 'náhodné číslo, vďaka ktorému vidíte vždy rovnaký variant',
     groups: 'varianty, ktoré vidíte',
   },

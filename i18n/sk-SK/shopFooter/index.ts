@@ -6,8 +6,8 @@ const shopFooter = {
   continueToSignUp: 'Pokračovať na prihlásenie',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
-    label: 'Informácia o cookies',
-    text: 'Radi by sme merali návštevnosť a porovnávali varianty stránok, aby sme obchod zlepšovali. Robíme to len s vaším súhlasom.',
+    label: 'Informácia o\u00a0cookies',
+    text: 'Radi by sme merali návštevnosť a\u00a0porovnávali varianty stránok, aby sme obchod zlepšovali. Robíme to len s\u00a0vaším súhlasom.',
     settings: 'Nastavenia cookies',
     necessary: 'Len nevyhnutné',
     agree: 'Súhlasím',
