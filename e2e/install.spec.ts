@@ -109,8 +109,8 @@ test('a launch leads an open window to its page, but never away from a half-fill
 });
 
 test.describe('with the window’s own buttons over the page', () => {
-  // The rules that the journey makes are not those that the page was sent with.
-  test.use({ bypassCSP: true });
+  // The rules that the journey makes are neither those that the page was sent with nor the worker's.
+  test.use({ bypassCSP: true, serviceWorkers: 'block' });
 
   test('the header leaves them room and is the handle of the window', async ({ page }) => {
     const { left, right, height } = WINDOW_BUTTONS;
