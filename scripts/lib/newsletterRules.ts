@@ -1,6 +1,7 @@
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 
 loadAllLocales();
 
@@ -10,6 +11,7 @@ type Rule = { column: string; cell: (site: SiteCode) => string; tests: string[] 
 const EVERY_SHOP = 'e2e/newsletterRules.spec.ts';
 const RULES_IN_PAGE = `\`${EVERY_SHOP}\` "\${site}: the form in the page keeps every rule of the sites table"`;
 const SITES = '`src/domain/sites.test.ts`';
+const TERMS = '`src/domain/siteTerms.test.ts`';
 
 const NONE = '–';
 const form = (site: SiteCode) => siteFacts(site).form;
@@ -102,19 +104,19 @@ const RULES: Rule[] = [
   },
   {
     column: 'Kept unconfirmed',
-    cell: (site) => `${siteFacts(site).retention.unconfirmedDays} days`,
+    cell: (site) => `${siteTerms(site).retention.unconfirmedDays} days`,
     tests: [
-      `${SITES} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
+      `${TERMS} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
     ],
   },
   {
     column: 'Silent, then stopped',
     cell: (site) => {
-      const { silentYears } = siteFacts(site).retention;
+      const { silentYears } = siteTerms(site).retention;
       return silentYears === undefined ? NONE : `${silentYears} years`;
     },
     tests: [
-      `${SITES} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
+      `${TERMS} "forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years"`,
     ],
   },
 ];

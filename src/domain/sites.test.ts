@@ -117,29 +117,4 @@ describe('the limits and promises', () => {
     expect(sitesWhere(({ voucher }) => voucher.validMonths !== undefined)).toEqual(['HU']);
     expect(siteFacts('HU').voucher).toMatchObject({ validMonths: 1, singleUse: true });
   });
-
-  it('take goods back for 14 days in AT, 3 months in CH, 90 days in TR and 30 days elsewhere', () => {
-    expect(bySite(({ returns }) => returns)).toEqual({
-      ...{ AT: { days: 14 }, CH: { months: 3 }, CH_FR: { months: 3 }, TR: { days: 90 } },
-      ...{ DE: { days: 30 }, CZ: { days: 30 }, HU: { days: 30 }, SK: { days: 30 } },
-      PL: { days: 30 },
-    });
-  });
-
-  it('ship free from the amounts of the specification', () => {
-    expect(siteFacts('TR').freeShipping?.from).toEqual({ amount: 1000, currency: 'TRY' });
-    expect(siteFacts('CZ').freeShipping).toEqual({
-      from: { amount: 999, currency: 'CZK' },
-      fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
-    });
-    expect(siteFacts('SK').freeShipping).toEqual({
-      from: { amount: 40, currency: 'EUR' },
-      fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
-    });
-  });
-
-  it('forget unconfirmed sign-ups in TR after 14 days and stop there after 2 silent years', () => {
-    expect(siteFacts('TR').retention).toEqual({ unconfirmedDays: 14, silentYears: 2 });
-    expect(sitesWhere(({ retention }) => retention.silentYears !== undefined)).toEqual(['TR']);
-  });
 });

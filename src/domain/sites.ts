@@ -1,6 +1,7 @@
 /**
- * Every fact that differs from country to country, in one total table (spec §1, §2.1, §2.2, §3, §5, §9).
- * Nothing else in the product asks which country it is in.
+ * Every fact that differs from country to country, in one total table (spec §1, §2.1, §2.2, §3, §5, §9), but
+ * for those that no page's script needs, which stand in `siteTerms.ts`. Nothing else in the product asks which
+ * country it is in.
  */
 
 export const SITE_CODES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL'] as const;
@@ -22,7 +23,7 @@ export type Locale = (typeof LOCALES)[number];
 /** Whether the sign-up form shows a field, and whether it must be filled (spec §2.1, §5). */
 export type FieldRule = 'hidden' | 'optional' | 'required';
 
-type Money = { amount: number; currency: 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'TRY' | 'PLN' };
+export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'TRY' | 'PLN';
 
 type Site = {
   locale: Locale;
@@ -31,7 +32,7 @@ type Site = {
   /** ISO 3166 code of the flag. */
   flag: string;
   timeZone: string;
-  currency: Money['currency'];
+  currency: Currency;
   /**
    * What a unit price is for: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
    * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
@@ -67,14 +68,6 @@ type Site = {
     /** The footer leads to the account in TR only (spec §2.2). */
     account: string | undefined;
   };
-  freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
-  returns: { days: number } | { months: number };
-  retention: {
-    /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
-    unconfirmedDays: number;
-    /** Sending stops after so many years without a sign of life; undefined means never. */
-    silentYears: number | undefined;
-  };
 };
 
 const commonLinks = {
@@ -96,7 +89,6 @@ const addressOnly = {
   fixedWhenKnown: { salutation: false, names: false },
 } as const;
 const plainVoucher = { percent: 10, validMonths: undefined, singleUse: true } as const;
-const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
 
 export const sites = {
   DE: {
@@ -110,9 +102,6 @@ export const sites = {
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
-    freeShipping: undefined,
-    returns: { days: 30 },
-    retention: plainRetention,
   },
   AT: {
     locale: 'de-AT',
@@ -130,9 +119,6 @@ export const sites = {
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, exampleNewsletter: '/example-newsletter' },
-    freeShipping: undefined,
-    returns: { days: 14 },
-    retention: plainRetention,
   },
   CH: {
     locale: 'de-CH',
@@ -145,9 +131,6 @@ export const sites = {
     minimumAge: 16,
     voucher: plainVoucher,
     links: commonLinks,
-    freeShipping: undefined,
-    returns: { months: 3 },
-    retention: plainRetention,
   },
   CH_FR: {
     locale: 'fr-CH',
@@ -160,9 +143,6 @@ export const sites = {
     minimumAge: 16,
     voucher: plainVoucher,
     links: commonLinks,
-    freeShipping: undefined,
-    returns: { months: 3 },
-    retention: plainRetention,
   },
   CZ: {
     locale: 'cs-CZ',
@@ -175,12 +155,6 @@ export const sites = {
     minimumAge: 18,
     voucher: plainVoucher,
     links: commonLinks,
-    freeShipping: {
-      from: { amount: 999, currency: 'CZK' },
-      fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
-    },
-    returns: { days: 30 },
-    retention: plainRetention,
   },
   HU: {
     locale: 'hu-HU',
@@ -199,9 +173,6 @@ export const sites = {
     minimumAge: 16,
     voucher: { percent: 10, validMonths: 1, singleUse: true },
     links: { ...commonLinks, voucherConditions: undefined },
-    freeShipping: undefined,
-    returns: { days: 30 },
-    retention: plainRetention,
   },
   SK: {
     locale: 'sk-SK',
@@ -214,12 +185,6 @@ export const sites = {
     minimumAge: 18,
     voucher: plainVoucher,
     links: commonLinks,
-    freeShipping: {
-      from: { amount: 40, currency: 'EUR' },
-      fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
-    },
-    returns: { days: 30 },
-    retention: plainRetention,
   },
   TR: {
     locale: 'tr-TR',
@@ -244,9 +209,6 @@ export const sites = {
       usageConsent: '/acik-riza',
       account: '/account',
     },
-    freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
-    returns: { days: 90 },
-    retention: { unconfirmedDays: 14, silentYears: 2 },
   },
   PL: {
     locale: 'pl-PL',
@@ -259,9 +221,6 @@ export const sites = {
     minimumAge: 16,
     voucher: plainVoucher,
     links: { ...commonLinks, terms: '/terms' },
-    freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
-    returns: { days: 30 },
-    retention: plainRetention,
   },
 } as const satisfies Record<SiteCode, Site>;
 

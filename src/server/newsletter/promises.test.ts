@@ -4,13 +4,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { UNSUBSCRIBED_DAYS } from './retention.ts';
 
 describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
-  const { links, locale, retention } = siteFacts(site);
+  const { links, locale } = siteFacts(site);
+  const { retention } = siteTerms(site);
   const privacyPage = () =>
     readFile(path.resolve('content/pages', site, `${links.privacy.slice(1)}.md`), 'utf8');
 

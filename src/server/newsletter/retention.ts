@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
-import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 import { mail, signUp, subscriber } from '#server/db/schema.ts';
 
 import { endConsents } from './endConsents.ts';
@@ -45,7 +46,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
   }
 
   async function deleteUnconfirmed(site: SiteCode): Promise<number> {
-    const before = daysAgo(now(), siteFacts(site).retention.unconfirmedDays);
+    const before = daysAgo(now(), siteTerms(site).retention.unconfirmedDays);
     const rows = await orm
       .select({ id: signUp.id })
       .from(signUp)
@@ -134,7 +135,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     const report: RetentionReport = { signUpsDeleted: 0, peopleStopped: 0, peopleErased: 0 };
     for (const site of SITE_CODES) {
       report.signUpsDeleted += await inBatches(() => deleteUnconfirmed(site));
-      const { silentYears } = siteFacts(site).retention;
+      const { silentYears } = siteTerms(site).retention;
       if (silentYears !== undefined) {
         report.peopleStopped += await inBatches(() => stopSilent(site, silentYears));
       }

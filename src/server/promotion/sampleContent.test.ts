@@ -5,6 +5,7 @@ import { checkContentVersion } from '#contract/content.ts';
 import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
 import { DATABASE_KINDS, openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 
@@ -88,7 +89,8 @@ describe('the sample content', () => {
   });
 
   it.each(SITE_CODES)('says in the privacy page of %s what its facts say', (site) => {
-    const { links, minimumAge, retention } = siteFacts(site);
+    const { links, minimumAge } = siteFacts(site);
+    const { retention } = siteTerms(site);
     const text = textOf(site, `PAGE:${links.privacy}`);
     expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
     if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
@@ -96,7 +98,8 @@ describe('the sample content', () => {
   });
 
   it.each(SITE_CODES)('says in the contact page of %s how long one may return', (site) => {
-    const { links, returns } = siteFacts(site);
+    const { links } = siteFacts(site);
+    const { returns } = siteTerms(site);
     const length = 'days' in returns ? returns.days : returns.months;
     expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
   });

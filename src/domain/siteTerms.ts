@@ -1,0 +1,76 @@
+import type { Currency, SiteCode } from './sites.ts';
+
+type Money = { amount: number; currency: Currency };
+
+type SiteTerms = {
+  freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
+  returns: { days: number } | { months: number };
+  retention: {
+    /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
+    unconfirmedDays: number;
+    /** Sending stops after so many years without a sign of life; undefined means never. */
+    silentYears: number | undefined;
+  };
+};
+
+const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
+
+/** The terms of each country's shop, by which its contents and the server go (spec §9). */
+const terms = {
+  DE: {
+    freeShipping: undefined,
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  AT: {
+    freeShipping: undefined,
+    returns: { days: 14 },
+    retention: plainRetention,
+  },
+  CH: {
+    freeShipping: undefined,
+    returns: { months: 3 },
+    retention: plainRetention,
+  },
+  CH_FR: {
+    freeShipping: undefined,
+    returns: { months: 3 },
+    retention: plainRetention,
+  },
+  CZ: {
+    freeShipping: {
+      from: { amount: 999, currency: 'CZK' },
+      fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
+    },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  HU: {
+    freeShipping: undefined,
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  SK: {
+    freeShipping: {
+      from: { amount: 40, currency: 'EUR' },
+      fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
+    },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+  TR: {
+    freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
+    returns: { days: 90 },
+    retention: { unconfirmedDays: 14, silentYears: 2 },
+  },
+  PL: {
+    freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
+    returns: { days: 30 },
+    retention: plainRetention,
+  },
+} as const satisfies Record<SiteCode, SiteTerms>;
+
+/** The terms of one site, widened from the literal table so that callers need not know it. */
+export function siteTerms(code: SiteCode): SiteTerms {
+  return terms[code];
+}
