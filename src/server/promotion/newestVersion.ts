@@ -18,11 +18,22 @@ export function newestVersion<Version extends Validity>(
   versions: readonly Version[],
   { at, group }: Viewing,
 ): Version | undefined {
-  const valid = versions
-    .filter(({ validFrom, validTo }) => validFrom <= at && (validTo === null || at < validTo))
-    .toSorted((one, other) => +other.validFrom - +one.validFrom || other.id - one.id);
-  return (
-    valid.find((version) => version.group && group[version.group.test] === version.group.group) ??
-    valid.find((version) => version.group === null)
-  );
+  // One pass without a copy: every page view comes by here, a content page's once for each shop.
+  let general: Version | undefined;
+  let ofGroup: Version | undefined;
+  for (const version of versions) {
+    const { validFrom, validTo } = version;
+    if (validFrom > at || (validTo !== null && at >= validTo)) continue;
+    if (version.group === null) {
+      if (isNewer(version, general)) general = version;
+    } else if (group[version.group.test] === version.group.group) {
+      if (isNewer(version, ofGroup)) ofGroup = version;
+    }
+  }
+  return ofGroup ?? general;
+}
+
+function isNewer(one: Validity, other: Validity | undefined): boolean {
+  if (other === undefined) return true;
+  return (+one.validFrom - +other.validFrom || one.id - other.id) > 0;
 }
