@@ -15,6 +15,8 @@ const validator = new HtmlValidate(
       'attr-case': 'off',
       // An input without a type is a text field, and the honeypot needs no more bytes than that.
       'no-implicit-input-type': 'off',
+      // HTML asks only that an id is not empty and has no spaces; React begins its own with `_`.
+      'valid-id': ['error', { relaxed: true }],
       // The limit of 70 is one of search results; the longest title is the Hungarian heading of the sign-up.
       'long-title': ['error', { maxlength: 80 }],
     },
