@@ -52,7 +52,12 @@ const CONSENT_STYLES = /^consent\w*\.css$/;
 const PAGE_TEXTS = /\/i18n\/[a-z]{2}-[A-Z]{2}\/(?!shop\/|newsletter\/|kit\/)\w+\//;
 /** What staff have copies of their own of; the shop's would grow, or fall into more chunks, by what only staff use. */
 const COPIED_SOURCES =
-  /\/(?:src\/(?:contract|ui)\/|src\/domain\/anyShop\.ts$|src\/browser\/(?:serviceCall|serviceWorker|halfFilledForm|followLaunches)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
+  /\/(?:src\/(?:contract|ui)\/|src\/domain\/anyShop\.ts$|src\/browser\/(?:serviceCall|serviceWorker|onReturnAfter|halfFilledForm|followLaunches)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
+
+/** What paints a footer in the browser, where a kept page shows an old one; it needs more of the schemas than a sign-up. */
+const FOOTER_SOURCES =
+  /\/src\/(?:freshFooter\.ts|repaintFooter\.tsx|features\/footer\/(?:footerCall\.ts|\w+\.tsx))$/;
+const FOOTER_COPIES = /\/(?:src\/(?:contract|domain|ui)|node_modules\/zod)\//;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */
 function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
@@ -64,6 +69,12 @@ function chunkFolder({ name, moduleIds }: { name: string; moduleIds: string[] })
   return 'assets';
 }
 
+/** By it the service worker finds the footer's words of a locale; of other chunks the name says enough. */
+function chunkName({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
+  const [, locale] = moduleIds.join(' ').match(FOOTER_TEXTS) ?? [];
+  return name === 'shopFooter' && locale !== undefined ? `footer-${locale}` : name;
+}
+
 /** The same for what the server links by name. */
 function entryFolder(name: string): string {
   if (STAFF_STYLES.test(name)) return 'assets/staff';
@@ -71,6 +82,7 @@ function entryFolder(name: string): string {
   return name.startsWith('preview') ? 'assets/preview' : 'assets';
 }
 
+const FOOTER_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/shopFooter\//;
 const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
 
 /** What a shop's pages say in one locale comes with one request. */
@@ -99,7 +111,8 @@ function installableApp() {
     injectManifest: {
       // One script without imports, as browsers of any age take it for a worker.
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css}', 'favicon.svg'],
+      // Of the footer's words the worker keeps only those of visited locales.
+      globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
       // These rules travel in the page itself.
       globIgnores: ['assets/shop-*.css'],
     },
@@ -131,8 +144,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // The server's build has no chunks to keep small.
     !isSsrBuild &&
       ownCopiesPlugin({
-        isConsole: (id: string) => CONSOLE_SOURCES.test(id),
+        name: 'console',
+        isOwner: (id: string) => CONSOLE_SOURCES.test(id),
         isCopied: (id: string) => COPIED_SOURCES.test(id),
+      }),
+    !isSsrBuild &&
+      ownCopiesPlugin({
+        name: 'footer',
+        isOwner: (id: string) => FOOTER_SOURCES.test(id),
+        isCopied: (id: string) => FOOTER_COPIES.test(id),
       }),
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
@@ -173,7 +193,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       output: {
         entryFileNames: ({ name }) => `${entryFolder(name)}/[name]-[hash].js`,
-        chunkFileNames: (chunk) => `${chunkFolder(chunk)}/[name]-[hash].js`,
+        chunkFileNames: (chunk) => `${chunkFolder(chunk)}/${chunkName(chunk)}-[hash].js`,
         assetFileNames: ({ names }) => `${entryFolder(names[0] ?? '')}/[name]-[hash][extname]`,
         codeSplitting: {
           groups: [
@@ -183,7 +203,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.

@@ -78,11 +78,17 @@ test('nothing behind a token, nothing of a service and no failure is kept', asyn
 
   const kept = (await keptAddresses(page)).filter(
     (one) =>
-      !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images)\b/.test(
+      !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images|service\/footer-images)\b/.test(
         one,
       ),
   );
-  expect(kept.toSorted()).toEqual(['/de/countries', '/de/offline', '/de/subscribenewsletter']);
+  expect(kept.toSorted()).toEqual([
+    '/de/countries',
+    '/de/offline',
+    '/de/subscribenewsletter',
+    // The footer's content, which is a part of those pages.
+    '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
+  ]);
 
   await context.setOffline(true);
   await page.goto(link);

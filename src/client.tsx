@@ -89,4 +89,8 @@ async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) worker.keep([location.href]);
   });
+  // What follows comes from the worker, which has it before it is ready.
+  await navigator.serviceWorker.ready;
+  const { startLivePage } = await import('./livePage.ts');
+  startLivePage({ offline: shop.offline.title(), overrides: router.options.context.data.texts });
 }

@@ -3,6 +3,7 @@ const FILES = {
   account: import.meta.glob<object>('../i18n/*/account/index.ts', { import: 'default' }),
   preferences: import.meta.glob<object>('../i18n/*/preferences/index.ts', { import: 'default' }),
   consent: import.meta.glob<object>('../i18n/*/consent/index.ts', { import: 'default' }),
+  shopFooter: import.meta.glob<object>('../i18n/*/shopFooter/index.ts', { import: 'default' }),
 };
 
 export type PageNamespace = keyof typeof FILES;

@@ -23,6 +23,7 @@ export function renderFooter(options: {
       <Footer
         site={site}
         content={footer.content}
+        version={footer.version}
         isReduced={footer.isReduced || head.hasReducedFooter}
         path={head.sharedPath ?? head.pathInShop}
         sitesWithPage={head.sharedPath === undefined ? footer.sitesWithPage : SITE_CODES}

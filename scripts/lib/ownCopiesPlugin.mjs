@@ -1,29 +1,28 @@
 import path from 'node:path';
 
-const SUFFIX = '?console';
-
 /**
- * A Vite plugin that gives the console copies of its own of what it shares with the shop but uses more of:
- * the schemas and their library. In one chunk for both, every shopper would load the console's part of
- * them. What stands in these modules is without state, so that two copies are as good as one.
+ * A Vite plugin that gives a part of the browser's code copies of its own of what it shares with the rest but
+ * uses more of: the schemas and their library. In one chunk for both, every shopper would load that part's
+ * share of them. What stands in these modules is without state, so that two copies are as good as one.
  *
- * `isConsole` tells by its path whether a module is the console's alone; `isCopied` which modules are given
- * copies.
+ * `isOwner` tells by its path whether a module is of that part alone; `isCopied` which modules are given
+ * copies; `name` tells these copies from others.
  */
-export function ownCopiesPlugin({ isConsole, isCopied }) {
+export function ownCopiesPlugin({ name, isOwner, isCopied }) {
+  const suffix = `?${name}`;
   return {
-    name: 'own-copies',
+    name: `own-copies-${name}`,
     enforce: 'pre',
     apply: 'build',
     async resolveId(source, importer, options) {
       if (importer === undefined) return null;
-      const isCopy = importer.endsWith(SUFFIX);
-      if (!isCopy && !isConsole(importer)) return null;
-      const asked = isCopy ? importer.slice(0, -SUFFIX.length) : importer;
+      const isCopy = importer.endsWith(suffix);
+      if (!isCopy && !isOwner(importer)) return null;
+      const asked = isCopy ? importer.slice(0, -suffix.length) : importer;
       const resolved = await this.resolve(source, asked, { ...options, skipSelf: true });
       if (!resolved || resolved.external || !path.isAbsolute(resolved.id)) return resolved;
       if (resolved.id.includes('?') || !isCopied(resolved.id)) return resolved;
-      return { ...resolved, id: resolved.id + SUFFIX };
+      return { ...resolved, id: resolved.id + suffix };
     },
   };
 }

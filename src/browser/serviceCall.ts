@@ -33,7 +33,15 @@ type ServiceCall = {
  * Makes a call and returns the JSON of its answer, unparsed: the caller's schema decides what it is.
  * Rejects with `ResponseError` for an answer that is not 2xx, and with the network's own error without one.
  */
-export async function callService({ method, url, headers, body }: ServiceCall): Promise<unknown> {
+export async function callService(call: ServiceCall): Promise<unknown> {
+  return (await askService(call)).json();
+}
+
+/**
+ * The same, where its headers have something to say too. Every call is made by this: as GET, or as POST with
+ * a JSON body, with credentials, and given up after 15 s (spec §7, call 6).
+ */
+export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -47,7 +55,7 @@ export async function callService({ method, url, headers, body }: ServiceCall): 
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new ResponseError(response, await problemTypeOf(response));
-  return response.json();
+  return response;
 }
 
 async function problemTypeOf(response: Response): Promise<string | undefined> {

@@ -3,6 +3,8 @@ import { Workbox } from 'workbox-window/Workbox.js';
 
 import { HOUR_MS } from '#domain/durations.ts';
 
+import { onReturnAfter } from './onReturnAfter.ts';
+
 /** How often an app that stays open asks for a newer version of itself, when it comes to the front. */
 const UPDATE_CHECK_MS = HOUR_MS;
 
@@ -74,14 +76,4 @@ function loadedAddresses(): string[] {
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => name.startsWith(location.origin));
-}
-
-/** Calls when the page comes to the front again, at most once in so long a time. */
-function onReturnAfter(intervalMs: number, act: () => unknown) {
-  let lastMs = Date.now();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastMs < intervalMs) return;
-    lastMs = Date.now();
-    act();
-  });
 }

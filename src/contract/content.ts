@@ -4,7 +4,8 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
 import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
-import { FOOTER_PROMOTION, footerContent, type FooterContent } from './footer.ts';
+import { footerContent, type FooterContent } from './footer.ts';
+import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 
 /** A page of a shop: its title is the heading, so its Markdown begins one level below. */

@@ -18,8 +18,6 @@ export type FooterIcon = (typeof FOOTER_ICONS)[number];
 export const SOCIAL_ICONS = ['instagram', 'facebook', 'youtube', 'pinterest', 'tiktok'] as const;
 export const APP_ICONS = ['ios', 'android'] as const;
 
-/** Where a footer's pictures are served: logos as in spec §3, flags and icons beside them. */
-export const FOOTER_IMAGES = '/service/footer-images/';
 const LOGO_SOURCE = /^\/service\/footer-images\/logos\/[\w-]+\.svg$/;
 const LOGO_MAX_EDGE_PX = 400;
 
@@ -81,10 +79,11 @@ export const footerContent = z.strictObject({
 });
 export type FooterContent = z.infer<typeof footerContent>;
 
-/** The promotion that every shop's footer is (spec §7, call 6). */
-export const FOOTER_PROMOTION = 'SHOP_FOOTER';
-/** Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. */
-export const promotionAnswer = z.object({ contentJSON: z.string() });
+/**
+ * Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. `version` is
+ * what the pages that carry this very footer name; versions are in no order.
+ */
+export const promotionAnswer = z.object({ contentJSON: z.string(), version: z.string() });
 
 /** The legal link to this page of a shop opens the settings of the cookie consent (spec §2.2). */
 export const COOKIE_SETTINGS_PATH = '/cookies';

@@ -98,6 +98,8 @@ export type PageData = {
 export type PageFooter = {
   /** Undefined where the shop has none now, or it cannot be had: the page stays whole. */
   content: FooterContent | undefined;
+  /** Of that content, as call 6 names it. */
+  version?: string | undefined;
   /** Whether a cookie asks for the reduced variant; a page's own layout may ask for it besides. */
   isReduced: boolean;
   /** Whether this browser's newsletter state hides the sign-up. */

@@ -26,11 +26,16 @@ export const HEADERS = {
 
 /** Calls 6 to 9 of spec §7. */
 export const PROMOTION_PATH = '/service/promotion/api/promotion/';
+/** The promotion that every shop's footer is: call 6. */
+export const FOOTER_PROMOTION = 'SHOP_FOOTER';
 export const PSDATA_PATH = '/service/customerfrontenddata/api/v1/psdata';
 export const AB_TEST_BASE = '/service/abtestfrontend/api/v1';
 
 /** Where the newsletter's pictures are served (spec §2.1). */
 export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';
+
+/** Where a footer's pictures are served: logos as in spec §3, flags and icons beside them. */
+export const FOOTER_IMAGES = '/service/footer-images/';
 
 /** Cookies of a signed-in customer (design §5). Scripts can read the first one only. */
 export const LOGIN_COOKIES = { loginToken: 'LoginToken', longTermToken: 'LongTermToken' } as const;

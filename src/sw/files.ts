@@ -6,22 +6,42 @@ import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { bounded } from './bounded.ts';
 import { guard } from './guard.ts';
 
+/** How the build names the footer's words, each of one locale. */
+export const FOOTER_TEXTS = 'assets/texts/footer-';
+
+/** The locales that were visited, in the versions of the last few releases. */
+const texts = keptFiles('texts', 24);
+
 /** Files whose names change with their content, so that what is kept is never out of date. */
 const KEPT_FILES = [
-  // The locales that were visited, in the versions of the last few releases.
-  { cacheName: 'texts', folders: ['/assets/texts/'], maxEntries: 12 },
+  { folders: ['/assets/texts/'], strategy: texts },
   // Only staff ever load these.
-  { cacheName: 'console-files', folders: ['/assets/staff/'], maxEntries: 16 },
-  { cacheName: 'pictures', folders: ['/assets/art/', NEWSLETTER_PICTURES], maxEntries: 60 },
+  { folders: ['/assets/staff/'], strategy: keptFiles('console-files', 16) },
+  { folders: ['/assets/art/', NEWSLETTER_PICTURES], strategy: keptFiles('pictures', 60) },
 ];
+
+function keptFiles(cacheName: string, maxEntries: number): CacheFirst {
+  return new CacheFirst({ cacheName, plugins: [guard, bounded(maxEntries)] });
+}
 
 /** Answers texts and pictures from the device where it has them. */
 export function registerFiles(): void {
-  for (const { cacheName, folders, maxEntries } of KEPT_FILES) {
+  for (const { folders, strategy } of KEPT_FILES) {
     registerRoute(
       ({ url, sameOrigin }) =>
         sameOrigin && folders.some((folder) => url.pathname.startsWith(folder)),
-      new CacheFirst({ cacheName, plugins: [guard, bounded(maxEntries)] }),
+      strategy,
     );
+  }
+}
+
+/** Keeps a file of texts before anybody asks for it. It may fail: the next visit tries again. */
+export async function keepTexts(address: string, event: ExtendableEvent): Promise<void> {
+  const [answered, kept] = texts.handleAll({ event, request: new Request(address) });
+  try {
+    await answered;
+    await kept;
+  } catch (error) {
+    console.warn(`${address} could not be kept`, error);
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { FOOTER_CALL } from '#contract/keptPages.ts';
+import { FOOTER_IMAGES, NEWSLETTER_PICTURES } from '#contract/service.ts';
 
 import { mayCache } from './mayCache.ts';
 
@@ -41,6 +42,8 @@ describe('what may be kept on the device', () => {
     ['a content page about newsletters', { url: '/de/example-newsletter' }],
     ['a chunk of texts', { url: '/assets/texts/texts-de-DE-abc.js' }],
     ['a picture of the newsletter', { url: `${NEWSLETTER_PICTURES}abc.jpg` }],
+    ['a logo of the footer', { url: `${FOOTER_IMAGES}logos/visa.svg` }],
+    ['the footer of a shop', { url: `${FOOTER_CALL.path}?site=CH_FR` }],
     ['the console’s empty frame', { url: '/staff', answers: { 'cache-control': 'no-cache' } }],
     ['an answer that says nothing of caching', { answers: { 'cache-control': '' } }],
     ['an answer that is to be revalidated', { answers: { 'cache-control': 'no-cache' } }],
@@ -69,7 +72,16 @@ describe('what may be kept on the device', () => {
     ['preferences in another spelling', { url: '//DE//newsletter/preferences' }],
     ['any page with a token', { url: '/hu/contact?token=abc' }],
     ['a call of the newsletter service', { url: '/service/newsletter/private/api/v1/x' }],
-    ['a call of another service', { url: '/service/promotion/api/promotion/SHOP_FOOTER' }],
+    ['a footer of whichever shop', { url: FOOTER_CALL.path }],
+    ['the footer of a shop that there is not', { url: `${FOOTER_CALL.path}?site=FR` }],
+    ['a footer with more in its query', { url: `${FOOTER_CALL.path}?site=DE&at=2027` }],
+    [
+      'a footer of a preview, by its mark',
+      { url: `${FOOTER_CALL.path}?site=DE`, answers: { 'X-Preview': '1' } },
+    ],
+    ['another promotion', { url: '/service/promotion/api/promotion/OTHER?site=DE' }],
+    ['a call of another service', { url: '/service/customerfrontenddata/api/v1/psdata?site=DE' }],
+    ['a neighbour of the footer’s pictures', { url: '/service/footer-imagesX/visa.svg' }],
     ['a neighbour of the pictures', { url: '/service/newsletter/frontend/other.jpg' }],
     ['a page of the console', { url: '/staff/previews' }],
     ['captured mail', { url: '/dev/mail' }],

@@ -1,11 +1,15 @@
-import { HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { FOOTER_IMAGES, HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
+
+import { siteOfFooterCall } from './footerCall.ts';
 
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
 /** What is made for staff, for developers or by a service belongs to nobody's device. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
+/** But pictures, which are the same for everyone. */
+const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];
 /** But the console's empty frame, which says without a network what cannot be done. */
 const CONSOLE_FRAME = '/staff';
 /** In a query these make an answer one person's own. */
@@ -30,9 +34,13 @@ export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): b
   );
 }
 
-function isKeptAddress({ pathname, searchParams }: URL): boolean {
+function isKeptAddress(url: URL): boolean {
+  const { pathname, searchParams } = url;
   if (PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return false;
-  if (pathname.startsWith(NEWSLETTER_PICTURES) || pathname === CONSOLE_FRAME) return true;
+  if (PICTURES.some((folder) => pathname.startsWith(folder)) || pathname === CONSOLE_FRAME)
+    return true;
+  // And the one service call whose answer is a part of the page: what else is asked of a service is not.
+  if (siteOfFooterCall(url) !== undefined) return true;
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
   // Of a shop's pages those below `/newsletter/` are behind the tokens of our mails.
   const isBehindToken = siteOfSegment(first) !== undefined && second === 'newsletter';

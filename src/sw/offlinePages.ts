@@ -1,6 +1,7 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
+import { keepFooterImages } from './footerImages.ts';
 import { mayCache } from './mayCache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,9 +20,16 @@ function addressOf(site: SiteCode): string {
   return new URL(`${sitePath(site)}/offline`, self.location.origin).href;
 }
 
-/** Keeps a shop's offline page, as a page of that shop was just visited. It may fail: the next visit tries again. */
-export async function keepOfflinePage(site: SiteCode): Promise<void> {
-  if (fresh.has(site)) return;
+/**
+ * Keeps a shop's offline page, as a page of that shop was just visited; anew where its footer `isChanged`.
+ * It may fail: the next visit tries again.
+ */
+export async function keepOfflinePage(
+  site: SiteCode,
+  event: ExtendableEvent,
+  isChanged: boolean,
+): Promise<void> {
+  if (fresh.has(site) && !isChanged) return;
   fresh.add(site);
   // Without cookies: neither a preview nor the shop chosen last has to do with it.
   const request = new Request(addressOf(site), { credentials: 'omit' });
@@ -29,7 +37,9 @@ export async function keepOfflinePage(site: SiteCode): Promise<void> {
     const answer = await fetch(request);
     if (!mayCache(request, answer, self.location.origin)) throw new Error(`HTTP ${answer.status}`);
     const cache = await caches.open(CACHE_NAME);
+    const page = await answer.clone().text();
     await cache.put(request, answer);
+    await keepFooterImages(page, event);
   } catch (error) {
     fresh.delete(site);
     console.warn(`The offline page of ${site} could not be kept`, error);

@@ -5,7 +5,7 @@ import type { AppWorker } from '#browser/serviceWorker.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CloseButton } from '#ui/notification/closeButton.tsx';
 
-import './updateNotice.css';
+import './notices.css';
 
 export type UpdateTexts = { text: string; action: string; close: string };
 

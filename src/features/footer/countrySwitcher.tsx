@@ -1,4 +1,4 @@
-import { FOOTER_IMAGES } from '#contract/footer.ts';
+import { FOOTER_IMAGES } from '#contract/service.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 

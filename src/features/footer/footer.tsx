@@ -17,6 +17,8 @@ type FooterProps = {
   site: SiteCode;
   /** Undefined where it could not be had: what needs none is shown all the same. */
   content: FooterContent | undefined;
+  /** Of the content, by which a kept page finds out whether it shows the newest. */
+  version?: string | undefined;
   isReduced: boolean;
   path: string;
   sitesWithPage: readonly SiteCode[];
@@ -27,13 +29,19 @@ type FooterProps = {
 
 /**
  * The end of every page (spec §2.2). Reduced, it keeps legal links, quality logos, sales tax and country
- * switcher. It is rendered on the server alone and works without scripts.
+ * switcher. The server renders it, and the browser only where a kept page shows a newer one; it works
+ * without scripts.
  */
-export function Footer({ site, content, isReduced, newsletter, ...props }: FooterProps) {
+export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;
   const full = isReduced ? undefined : content;
   return (
-    <footer className="footer" aria-label={shopFooter.label()}>
+    <footer
+      className="footer"
+      aria-label={shopFooter.label()}
+      data-version={version}
+      data-reduced={isReduced || undefined}
+    >
       <div className="footer-inner">
         {!full && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
         {full && <Teasers content={full} onUnknownLogo={props.onUnknownLogo} />}

@@ -1,9 +1,5 @@
-import {
-  FOOTER_IMAGES,
-  type APP_ICONS,
-  type FooterIcon,
-  type SOCIAL_ICONS,
-} from '#contract/footer.ts';
+import type { APP_ICONS, FooterIcon, SOCIAL_ICONS } from '#contract/footer.ts';
+import { FOOTER_IMAGES } from '#contract/service.ts';
 
 type IconName = FooterIcon | (typeof SOCIAL_ICONS)[number] | (typeof APP_ICONS)[number] | 'chevron';
 

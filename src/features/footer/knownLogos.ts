@@ -1,4 +1,4 @@
-import { FOOTER_IMAGES } from '#contract/footer.ts';
+import { FOOTER_IMAGES } from '#contract/service.ts';
 
 /** Every mark in the folder of logos; `scripts/footer-images.mjs` writes them. */
 export const KNOWN_LOGOS = [

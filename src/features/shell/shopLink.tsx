@@ -31,6 +31,8 @@ export function ShopLink({ shop, path = '', children, ...rest }: ShopLinkProps) 
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
         if (!isPlainPress(event)) return;
+        // The footer beside the app stays as it is, and other pages have the whole one.
+        if (router.state.matches.at(-1)?.staticData.hasReducedFooter) return;
         event.preventDefault();
         void router.navigate({ to: ROUTES[path], params: { site: shop } });
       }}

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { FOOTER_PROMOTION, promotionAnswer } from '#contract/footer.ts';
-import { PROMOTION_PATH } from '#contract/service.ts';
+import { promotionAnswer } from '#contract/footer.ts';
+import { FOOTER_PROMOTION, PROMOTION_PATH } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';

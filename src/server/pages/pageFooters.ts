@@ -38,7 +38,13 @@ export async function frameOf(
   const asksConsent = request.cookies[CONSENT_COOKIE] === undefined;
   const { sitesWithPage } = parts;
   return {
-    footer: { content: found?.content, isReduced, hidesNewsletter, sitesWithPage },
+    footer: {
+      content: found?.content,
+      version: found?.version,
+      isReduced,
+      hidesNewsletter,
+      sitesWithPage,
+    },
     platform,
     asksConsent,
     key: JSON.stringify([

@@ -1,4 +1,5 @@
-import { footerContent, FOOTER_PROMOTION, type FooterContent } from '#contract/footer.ts';
+import { footerContent, type FooterContent } from '#contract/footer.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
@@ -29,7 +30,7 @@ export function createFooters({ store }: { store: ContentStore }): Footers {
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
     const content = fillFooter(body, site);
-    const text = JSON.stringify({ contentJSON: JSON.stringify(content) });
+    const text = JSON.stringify({ contentJSON: JSON.stringify(content), version });
     const type = 'application/json; charset=utf-8';
     const answer = await encodeAnswer({ status: 200, type, text }, 'KEPT');
     return { version, content, answer };

@@ -1,0 +1,270 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+
+import { keptAddresses, untilKept } from './support/appWorker.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { confirmLinkIn, mailTo } from './support/mails.ts';
+import { test as publishing } from './support/publishing.ts';
+import { setPreview, signStaffIn } from './support/staff.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+
+const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
+const WINTER = '2027-01-15T12:00:00+01:00';
+const ICONS = '/service/footer-images/icons.svg';
+/** The last picture of a footer, which is kept after all others. */
+const LAST_FLAG = '/service/footer-images/flags/tr.svg';
+const PHONE = { width: 360, height: 640 };
+
+const headlineOf = (page: Page) => page.locator('.footer h2').first();
+const noticeOf = (page: Page) => page.locator('.offline-notice');
+
+/** Opens every part of the footer and counts the pictures that it shows; all of them must be there. */
+async function shownImages(page: Page): Promise<number> {
+  for (const group of await page.locator('.footer-group > summary').all()) await group.click();
+  const images = await page.locator('.footer img:visible').all();
+  for (const image of images) {
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const icons = await page.evaluate(async (address) => (await fetch(address)).status, ICONS);
+  expect(icons).toBe(200);
+  return images.length;
+}
+
+/** Lets the next request to an address wait until what is returned is called. */
+async function holdBack(context: BrowserContext, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const wait = async (route: Route) => {
+    await released;
+    await route.continue();
+  };
+  await context.route(address, wait, { times: 1 });
+  return release;
+}
+
+/** Marks a page, so that one that was loaded anew can be told from it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
+test('without a network the footer is there with every picture, below visited pages and the offline page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  // Nobody has seen this footer: its pictures load only near the screen.
+  await page.goto('/de/countries');
+  await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE, LAST_FLAG);
+  expect((await keptAddresses(page)).filter((one) => one.includes('/texts/footer-'))).toEqual([
+    expect.stringMatching(/\/de-DE-/),
+  ]);
+
+  await context.setOffline(true);
+  for (const path of ['/de/countries', '/de/delivery']) {
+    await page.goto(path);
+    await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+    expect(await shownImages(page), path).toBeGreaterThan(10);
+  }
+  await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+});
+
+test('a page says quietly, in its shop’s language, that there is no connection, until there is one', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/pl');
+  await untilKept(page, '/pl');
+  await context.setOffline(true);
+  await page.goto('/pl');
+  await expect(noticeOf(page)).toHaveText('Brak połączenia');
+  await expect(noticeOf(page)).toHaveRole('status');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(noticeOf(page)).toBeHidden();
+});
+
+publishing(
+  'a footer published meanwhile appears after reconnecting, and on pages kept before',
+  async ({ page, context, publisher }) => {
+    await page.goto('/de/countries');
+    await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE);
+    await context.setOffline(true);
+    await publisher.publish('Frisch veröffentlicht');
+    await page.goto('/de/countries');
+    await expect(noticeOf(page)).toBeVisible();
+    await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+    await mark(page);
+    const group = page.locator('.footer-group').nth(1);
+    await page.setViewportSize(PHONE);
+    await group.locator('summary').click();
+    const email = page.locator('.footer-newsletter [name=email]');
+    await email.fill('halb@example.org');
+
+    const asked = page.waitForResponse(/SHOP_FOOTER/);
+    await context.setOffline(false);
+    await asked;
+    await expect(noticeOf(page)).toBeHidden();
+    await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+    await expect(email).toBeFocused();
+    const scrolled = await page.evaluate(() => scrollY);
+    await email.blur();
+    await expect(headlineOf(page)).toHaveText('Frisch veröffentlicht');
+    await expect(email).toHaveValue('halb@example.org');
+    await expect(group).toHaveAttribute('open');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await isMarked(page)).toBe(true);
+
+    // The page itself is kept as it was; the footer's content is newer.
+    await context.setOffline(true);
+    await page.goto('/de/countries');
+    await expect(headlineOf(page)).toHaveText('Frisch veröffentlicht');
+    expect(await shownImages(page)).toBeGreaterThan(10);
+  },
+);
+
+publishing(
+  'a kept page that a slow network stands behind gets the footer of now; a fresh one never an older',
+  async ({ page, context, publisher }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline', FOOTER_DE);
+    await publisher.publish('Frisch veröffentlicht');
+    const release = await holdBack(context, '**/de');
+    await page.goto('/de');
+    await expect(headlineOf(page)).toHaveText('Frisch veröffentlicht');
+    release();
+
+    await publisher.publish('Noch frischer');
+    // The kept content is the one before.
+    await context.route(/SHOP_FOOTER/, (route) => route.abort());
+    await page.goto('/de');
+    await page.waitForLoadState('networkidle');
+    await expect(headlineOf(page)).toHaveText('Noch frischer');
+  },
+);
+
+test('nothing previewed is kept, and a previewed page keeps the footer that it was made for', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await page.goto('/de/privacy');
+  await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
+  const kept = await page.evaluate(
+    async (address) => (await caches.match(address))?.text(),
+    FOOTER_DE,
+  );
+  await setPreview(context, { previewDateTime: WINTER });
+  await page.goto('/de/privacy');
+  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+  await expect(noticeOf(page)).toBeAttached();
+  await context.setOffline(true);
+  await expect(noticeOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(noticeOf(page)).toBeHidden();
+  // What the app asks for by itself is a preview as well, and is not kept either.
+  const previewed = await page.evaluate(
+    async (address) => (await fetch(address, { headers: { 'cache-control': 'no-cache' } })).text(),
+    FOOTER_DE,
+  );
+  expect(previewed).toContain('Wärmendes');
+  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+  expect(
+    await page.evaluate(async (address) => (await caches.match(address))?.text(), FOOTER_DE),
+  ).toBe(kept);
+
+  // The page as it is without the preview is kept, and would pass for the preview.
+  const release = await holdBack(context, '**/de/privacy');
+  const shown = page.goto('/de/privacy');
+  // One second longer than a page waits for the network.
+  setTimeout(release, 4000);
+  await shown;
+  await expect(page.locator('[data-preview-bar]')).toBeVisible();
+
+  await setPreview(context, {});
+  await page.goto('/de/privacy');
+  await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
+  await context.setOffline(true);
+  await page.goto('/de/privacy');
+  await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+});
+
+test('what is typed without a network stays in the form and is sent when the connection is back', async ({
+  page,
+  context,
+}) => {
+  const form = await openSignUp(page, 'DE');
+  await untilKept(page, '/de/subscribenewsletter');
+  await fillSignUp(form, 'DE', 'wieder@example.org');
+  await context.setOffline(true);
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(noticeOf(page)).toHaveText('Keine Verbindung');
+  await expect(form.locator('[name="email"]')).toHaveValue('wieder@example.org');
+  await context.setOffline(false);
+  await expect(noticeOf(page)).toBeHidden();
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+});
+
+test('who goes on from a page with the reduced footer gets the whole one', async ({
+  page,
+  shop,
+}) => {
+  const address = 'reduced@example.org';
+  const form = await openSignUp(page, 'DE');
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await page.goto(confirmLinkIn(await mailTo(shop.dataDir, address)));
+  await expect(page.locator('.voucher')).toBeVisible();
+  await expect(page.locator('.footer-group')).toHaveCount(0);
+  await page.locator('.shell-brand').click();
+  await expect(page).toHaveURL(/\/de$/);
+  await expect(page.locator('.footer-group')).toHaveCount(9);
+});
+
+const RUNS = 7;
+
+/** Milliseconds until a page that shows its footer on the first screen has painted, the middle one of several. */
+async function paintMs(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await page.goto('/de/countries');
+    const ms = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const footer = document.querySelector('.footer');
+          new PerformanceObserver((list) => {
+            const painted = list.getEntriesByName('first-contentful-paint')[0];
+            if (painted && footer) resolve(painted.startTime);
+          }).observe({ type: 'paint', buffered: true });
+        }),
+    );
+    times.push(ms);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;
+}
+
+test('on a repeat visit the footer is painted from the device as fast as from the network', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.goto('/de/countries');
+  await untilKept(page, '/de/countries', '/de/offline');
+  await expect(headlineOf(page)).toBeInViewport();
+  const onlineMs = await paintMs(page);
+  await context.setOffline(true);
+  const offlineMs = await paintMs(page);
+  test.info().annotations.push({
+    type: 'footer painted, ms',
+    description: JSON.stringify({ onlineMs, offlineMs }),
+  });
+  // A machine that does other things besides must not fail this.
+  expect(offlineMs).toBeLessThan(2 * onlineMs + 200);
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { createTestDatabase, startTestPostgres } from '#server/db/testing/postgres.ts';
+import { readContentFile } from '#server/promotion/contentFile.ts';
+
+import { test as journey } from './journey.ts';
+import { freePort, startServer, withTemporaryFolder } from './server.ts';
+import { until } from './until.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const CONTENT_COMMAND = path.join(root, 'dist/server/contentMain.js');
+const FOOTER = path.join(root, 'content/footers/DE/general.yaml');
+const FOOTER_CALL = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
+
+export type Publisher = {
+  url: string;
+  /** Publishes DE's footer with another headline, by the command, and waits until the shop shows it. */
+  publish(headline: string): Promise<void>;
+};
+
+/** A journey through a shop of its own, on PostgreSQL, so that content is published while it runs. */
+export const test = journey.extend<{ publisher: Publisher }>({
+  publisher: [
+    async ({ runtime }, provide) => {
+      const postgres = await startTestPostgres();
+      await withTemporaryFolder(async (dataDir) => {
+        const env = {
+          DATABASE_URL: await createTestDatabase(postgres.url),
+          SECRET: 'a secret for journeys, 32 characters and more',
+        };
+        const server = await startServer({ runtime, dataDir, port: await freePort(), env });
+        const publish = async (headline: string) => {
+          const file = path.join(dataDir, 'footer.json');
+          await writeFile(file, JSON.stringify(await footerWith(headline)));
+          const command = [CONTENT_COMMAND, 'publish', file];
+          await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
+          await until(`the footer ${headline}`, async () => {
+            const answer = await fetch(server.url + FOOTER_CALL);
+            return (await answer.text()).includes(headline) || undefined;
+          });
+        };
+        try {
+          await provide({ url: server.url, publish });
+        } finally {
+          await server.stop();
+        }
+      });
+      await postgres.stop();
+    },
+    { timeout: 60_000 },
+  ],
+
+  baseURL: async ({ publisher }, provide) => {
+    await provide(publisher.url);
+  },
+});
+
+async function footerWith(headline: string): Promise<unknown> {
+  const version = await readContentFile(FOOTER);
+  if (typeof version !== 'object' || version === null || !('body' in version)) {
+    throw new Error('The sample footer is no content version');
+  }
+  const { body } = version;
+  const changed = { ...(typeof body === 'object' && body), headline };
+  return { ...version, validFrom: new Date().toISOString(), body: changed };
+}

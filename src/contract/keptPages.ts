@@ -1,0 +1,14 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+import { FOOTER_PROMOTION, PROMOTION_PATH } from './service.ts';
+
+/** What the service worker and the pages know of each other (decision 21). */
+
+/** Call 6 as the worker keeps it: once for each shop, which its query names. */
+export const FOOTER_CALL = { path: PROMOTION_PATH + FOOTER_PROMOTION, query: 'site' } as const;
+
+/** Sent with that call, it asks for the network's own answer instead of a kept one. */
+export const FROM_NETWORK = { 'cache-control': 'no-cache' } as const;
+
+/** Tells pages that the kept footer of a shop is another one than before. */
+export type FooterChanged = { type: 'FOOTER_CHANGED'; site: SiteCode };

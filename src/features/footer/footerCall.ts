@@ -1,0 +1,34 @@
+import { footerContent, promotionAnswer, type FooterContent } from '#contract/footer.ts';
+import { FOOTER_CALL, FROM_NETWORK } from '#contract/keptPages.ts';
+import { HEADERS } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { askService, ResponseError } from '#browser/serviceCall.ts';
+
+/** KEPT: what the device has of a shop, if it has any; NETWORK: what the shop shows now. */
+export type FooterSource = 'KEPT' | 'NETWORK';
+
+export type LoadedFooter = { version: string; content: FooterContent };
+
+/**
+ * Call 6 of spec §7: a shop's footer. Undefined where there is none, in silence, and where it cannot be had
+ * or does not fit, which is logged (spec §8); also where it is a preview's, which only its own page shows.
+ */
+export async function loadFooter(
+  site: SiteCode,
+  source: FooterSource,
+): Promise<LoadedFooter | undefined> {
+  try {
+    const answer = await askService({
+      method: 'GET',
+      url: `${FOOTER_CALL.path}?${FOOTER_CALL.query}=${site}`,
+      ...(source === 'NETWORK' && { headers: FROM_NETWORK }),
+    });
+    if (answer.headers.has(HEADERS.preview)) return undefined;
+    const { contentJSON, version } = promotionAnswer.parse(await answer.json());
+    return { version, content: footerContent.parse(JSON.parse(contentJSON)) };
+  } catch (error) {
+    const isNone = error instanceof ResponseError && error.status === 404;
+    if (!isNone) console.error('The footer could not be loaded', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FooterChanged } from '#contract/keptPages.ts';
+import type { TextOverrides } from '#contract/page.ts';
+import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+import { loadFooter, type FooterSource, type LoadedFooter } from '#features/footer/footerCall.ts';
+
+import { repaintFooter } from './repaintFooter.tsx';
+import { loadMoreTexts } from './texts.ts';
+
+/** Questions so far, and the last one whose answer counted: an older answer must not undo a newer one. */
+let asked = 0;
+let answered = 0;
+let isHearing = false;
+
+/**
+ * Shows the footer that the shop has now, or that the device keeps, where the page shows another one. While
+ * a person is in the footer it waits. A previewed page shows what it was made for (decision 21). Rejects where
+ * the locale's words cannot be had.
+ */
+export async function freshenFooter(
+  source: FooterSource,
+  overrides: TextOverrides | undefined,
+): Promise<void> {
+  const footer = document.querySelector<HTMLElement>('.footer');
+  if (!footer || document.querySelector('[data-preview-bar]')) return;
+  const site = siteOfLocale(document.documentElement.lang);
+  if (source === 'KEPT' && !isHearing) {
+    isHearing = true;
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isChange(data) || data.site !== site) return;
+      freshenFooter('KEPT', overrides).catch((error: unknown) =>
+        console.warn('The footer could not be painted anew', error),
+      );
+    });
+  }
+  const question = ++asked;
+  const loaded = await loadFooter(site, source);
+  if (!loaded || question < answered) return;
+  answered = question;
+  if (isShown(footer, loaded)) return;
+  // Without a network they may be missing: then the footer stays as it was.
+  const { texts } = await loadMoreTexts(siteFacts(site).locale, 'shopFooter', overrides);
+  await left(footer);
+  if (question === answered && !isShown(footer, loaded))
+    repaintFooter({ footer, site, loaded, texts });
+}
+
+function isShown(footer: HTMLElement, { version }: LoadedFooter): boolean {
+  return footer.dataset['version'] === version;
+}
+
+/** Ends at once where nothing in the footer has the focus, else when it has gone elsewhere. */
+function left(footer: HTMLElement): Promise<void> {
+  if (!footer.contains(document.activeElement)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && footer.contains(relatedTarget)) return;
+      footer.removeEventListener('focusout', look);
+      resolve();
+    };
+    footer.addEventListener('focusout', look);
+  });
+}
+
+function isChange(data: unknown): data is FooterChanged {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'FOOTER_CHANGED'
+  );
+}

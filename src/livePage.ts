@@ -1,0 +1,36 @@
+import type { TextOverrides } from '#contract/page.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { onReturnAfter } from '#browser/onReturnAfter.ts';
+import { watchConnection } from '#features/app/offlineNotice.ts';
+import type { FooterSource } from '#features/footer/footerCall.ts';
+
+/** How long an app that stays open may show a footer without asking whether it still is the shop's. */
+const FOOTER_CHECK_MS = 10 * MINUTE_MS;
+
+/**
+ * Keeps a page true that a service worker stands behind: it says when there is no connection, and asks for
+ * the footer where the page may show an old one. What paints that loads when it is first needed.
+ */
+export function startLivePage(given: {
+  offline: string;
+  overrides: TextOverrides | undefined;
+}): void {
+  watchConnection(given.offline);
+  const freshen = (source: FooterSource) => void freshenFooter(source, given.overrides);
+  // The worker's word: this is the page as it was at the last visit.
+  if (document.documentElement.dataset['kept']) freshen('KEPT');
+  addEventListener('online', () => freshen('NETWORK'));
+  onReturnAfter(FOOTER_CHECK_MS, () => freshen('NETWORK'));
+}
+
+async function freshenFooter(
+  source: FooterSource,
+  overrides: TextOverrides | undefined,
+): Promise<void> {
+  try {
+    await (await import('./freshFooter.ts')).freshenFooter(source, overrides);
+  } catch (error) {
+    // A part of it is not on the device: the footer stays as it was.
+    console.warn('The footer could not be painted anew', error);
+  }
+}

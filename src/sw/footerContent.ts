@@ -1,0 +1,106 @@
+import { registerRoute } from 'workbox-routing';
+
+import { FROM_NETWORK, type FooterChanged } from '#contract/keptPages.ts';
+import { HEADERS } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
+import { keepFooterImages } from './footerImages.ts';
+import { mayCache } from './mayCache.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHE_NAME = 'footer-content';
+
+/**
+ * Answers call 6 with the footer that is kept of a shop and renews it behind the answer; from the network
+ * where none is kept or the call asks for that. What asks for a preview passes by.
+ */
+export function registerFooterContent(): void {
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      siteOfFooterCall(url) !== undefined &&
+      !request.headers.has(HEADERS.previewToken),
+    async ({ url, request, event }) => {
+      const kept = wantsNetwork(request) ? undefined : await caches.match(url.href, IN_CACHE);
+      const site = siteOfFooterCall(url);
+      if (site === undefined) return fetch(request);
+      const renewed = renew(site, event);
+      if (kept === undefined) return renewed;
+      event.waitUntil(renewed.catch(report));
+      return kept;
+    },
+  );
+}
+
+/**
+ * Keeps a shop's footer, as a page of that shop was just visited: the network is asked only where that page
+ * names another version. Whether it is another one now than before.
+ */
+export async function keepFooterContent(
+  site: SiteCode,
+  page: string,
+  event: ExtendableEvent,
+): Promise<boolean> {
+  const shown = versionIn(page);
+  const kept = await caches.match(footerCallOf(site), IN_CACHE);
+  if (shown === undefined || (kept && shown === versionOf(await kept.json()))) return false;
+  try {
+    await renew(site, event);
+    return kept !== undefined;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+const IN_CACHE = { cacheName: CACHE_NAME, ignoreVary: true } as const;
+
+async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> {
+  const request = new Request(footerCallOf(site));
+  const answer = await fetch(request, { cache: 'no-cache' });
+  if (mayCache(request, answer, self.location.origin)) {
+    event.waitUntil(keep(site, request, answer.clone(), event).catch(report));
+  }
+  return answer;
+}
+
+async function keep(
+  site: SiteCode,
+  request: Request,
+  answer: Response,
+  event: ExtendableEvent,
+): Promise<void> {
+  const cache = await caches.open(CACHE_NAME);
+  const before = await cache.match(request, IN_CACHE);
+  const text = await answer.clone().text();
+  await cache.put(request, answer);
+  if (before && before.headers.get('etag') !== answer.headers.get('etag')) await tellPages(site);
+  await keepFooterImages(text, event);
+}
+
+async function tellPages(site: SiteCode): Promise<void> {
+  const message: FooterChanged = { type: 'FOOTER_CHANGED', site };
+  for (const page of await self.clients.matchAll({ type: 'window' })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin
+    page.postMessage(message);
+  }
+}
+
+function wantsNetwork({ headers }: Request): boolean {
+  return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
+}
+
+/** The version of the footer that a page carries. */
+export function versionIn(page: string): string | undefined {
+  return /<footer\b[^>]*\bdata-version="([^"]+)"/.exec(page)?.[1];
+}
+
+function versionOf(answer: unknown): unknown {
+  return typeof answer === 'object' && answer && 'version' in answer ? answer.version : undefined;
+}
+
+function report(error: unknown): void {
+  console.warn('A footer could not be renewed', error);
+}
