@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { footerContent, promotionAnswer, type FooterContent } from '#contract/footer.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { readSampleFiles } from '#server/promotion/sampleContent.ts';
 import { createFooters, type Footers } from '#server/promotion/footers.ts';
@@ -27,7 +28,7 @@ function footersByViewing(asked: Viewing[] = []): Footers {
       // A stand-in for one kind of document alone.
       resolve: (async ({ viewing }: { viewing: Viewing }) => {
         asked.push(viewing);
-        const id = asked.length;
+        const id = SITE_CODES.indexOf(viewing.site);
         return { id, body: { ...sample?.body, headline: `${viewing.site} by {brand}` } };
       }) as unknown as Parameters<typeof createFooters>[0]['store']['resolve'],
     },
