@@ -39,7 +39,7 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
     },
     test: {
       name: `component-${runtime}`,
-      include: ['src/{ui,features,routes,browser,sw}/**/*.test.{ts,tsx}'],
+      include: ['src/{ui,features,routes,browser,sw}/**/*.test.{ts,tsx}', 'src/*.test.tsx'],
       environment: 'jsdom',
       env: { RUNTIME: runtime },
       setupFiles: ['scripts/lib/componentSetup.mjs'],

@@ -1,10 +1,14 @@
 import type { FooterChanged } from '#contract/keptPages.ts';
 import type { TextOverrides } from '#contract/page.ts';
-import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { siteFacts, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import { loadFooter, type FooterSource, type LoadedFooter } from '#features/footer/footerCall.ts';
 
 import { repaintFooter } from './repaintFooter.tsx';
 import { loadMoreTexts } from './texts.ts';
+
+/** How long after a fault the network is asked again; after the last one it is left at that. */
+const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
 /** Questions so far, and the last one whose answer counted: an older answer must not undo a newer one. */
 let asked = 0;
@@ -33,8 +37,8 @@ export async function freshenFooter(
     });
   }
   const question = ++asked;
-  const loaded = await loadFooter(site, source);
-  if (!loaded || question < answered) return;
+  const loaded = await loadOrWait(site, source);
+  if (loaded === undefined || question < answered) return;
   answered = question;
   if (isShown(footer, loaded)) return;
   // Without a network they may be missing: then the footer stays as it was.
@@ -42,6 +46,17 @@ export async function freshenFooter(
   await left(footer);
   if (question === answered && !isShown(footer, loaded))
     repaintFooter({ footer, site, loaded, texts });
+}
+
+/** A browser says that it is online before there is a way through: after a fault the network is asked again. */
+async function loadOrWait(site: SiteCode, source: FooterSource): Promise<LoadedFooter | undefined> {
+  for (const waitMs of source === 'NETWORK' ? WAITS_MS : []) {
+    const loaded = await loadFooter(site, source);
+    if (loaded !== 'FAILED') return loaded === 'NONE' ? undefined : loaded;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  const loaded = await loadFooter(site, source);
+  return typeof loaded === 'string' ? undefined : loaded;
 }
 
 function isShown(footer: HTMLElement, { version }: LoadedFooter): boolean {

@@ -6,6 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
 import { keepFooterImages } from './footerImages.ts';
+import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -90,11 +91,6 @@ async function tellPages(site: SiteCode): Promise<void> {
 
 function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
-}
-
-/** The version of the footer that a page carries. */
-export function versionIn(page: string): string | undefined {
-  return /<footer\b[^>]*\bdata-version="([^"]+)"/.exec(page)?.[1];
 }
 
 function versionOf(answer: unknown): unknown {

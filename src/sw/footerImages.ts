@@ -4,12 +4,12 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import { FOOTER_IMAGES } from '#contract/service.ts';
 
 import { bounded } from './bounded.ts';
+import { footerImagesIn } from './footerOfPage.ts';
 import { guard } from './guard.ts';
 
 const CACHE_NAME = 'footer-images';
 /** Twice as many as there are logos, flags and icons. */
 const MAX_IMAGES = 60;
-const ADDRESSES = new RegExp(String.raw`${FOOTER_IMAGES}[\w/-]+\.\w+`, 'g');
 
 // Their names do not change with their content, so that what is kept may be out of date.
 const images = new StaleWhileRevalidate({
@@ -23,11 +23,6 @@ export function registerFooterImages(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(FOOTER_IMAGES),
     images,
   );
-}
-
-/** The pictures of a footer that a page or an answer of call 6 names, each once. */
-export function footerImagesIn(text: string): string[] {
-  return [...new Set(text.match(ADDRESSES))];
 }
 
 /**

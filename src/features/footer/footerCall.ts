@@ -10,25 +10,25 @@ export type FooterSource = 'KEPT' | 'NETWORK';
 export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
- * Call 6 of spec §7: a shop's footer. Undefined where there is none, in silence, and where it cannot be had
- * or does not fit, which is logged (spec §8); also where it is a preview's, which only its own page shows.
+ * Call 6 of spec §7: a shop's footer. NONE where there is none, in silence; also where it is a preview's, which
+ * only its own page shows. FAILED where it cannot be had or does not fit, which is logged (spec §8).
  */
 export async function loadFooter(
   site: SiteCode,
   source: FooterSource,
-): Promise<LoadedFooter | undefined> {
+): Promise<LoadedFooter | 'NONE' | 'FAILED'> {
   try {
     const answer = await askService({
       method: 'GET',
       url: `${FOOTER_CALL.path}?${FOOTER_CALL.query}=${site}`,
       ...(source === 'NETWORK' && { headers: FROM_NETWORK }),
     });
-    if (answer.headers.has(HEADERS.preview)) return undefined;
+    if (answer.headers.has(HEADERS.preview)) return 'NONE';
     const { contentJSON, version } = promotionAnswer.parse(await answer.json());
     return { version, content: footerContent.parse(JSON.parse(contentJSON)) };
   } catch (error) {
-    const isNone = error instanceof ResponseError && error.status === 404;
-    if (!isNone) console.error('The footer could not be loaded', error);
-    return undefined;
+    if (error instanceof ResponseError && error.status === 404) return 'NONE';
+    console.warn('The footer could not be loaded', error);
+    return 'FAILED';
   }
 }
