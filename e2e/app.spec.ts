@@ -105,7 +105,7 @@ const releasing = test.extend<{ releases: Releases }>({
 
 releasing(
   'a newer version asks first, and not while a form is half filled',
-  async ({ page, releases }) => {
+  async ({ page, context, releases }) => {
     const form = await openSignUp(page, 'TR', releases.url);
     await untilKept(page, '/tr/subscribenewsletter');
     await form.locator('[name="email"]').fill('yarim@example.org');
@@ -123,6 +123,7 @@ releasing(
     await expect.poll(isWaiting).toBe(true);
     const notice = page.getByText('Yeni sürüm hazır.');
     await expect(notice).toHaveCount(0);
+    await expect(form.locator('[name="email"]')).toHaveValue('yarim@example.org');
 
     await form.locator('[name="email"]').fill('');
     await expect(notice).toBeVisible();
@@ -134,10 +135,20 @@ releasing(
     expect(await isWaiting()).toBe(true);
     expect(await isSamePage()).toBe(true);
 
+    const other = await context.newPage();
+    const halfFilled = await openSignUp(other, 'TR', releases.url);
+    await halfFilled.locator('[name="email"]').fill('yarim@example.org');
+    await other.evaluate(() => Object.assign(window, { isSamePage: true }));
+
     await page.getByRole('button', { name: 'Yenile' }).click();
     await page.waitForFunction(() => !('isSamePage' in window));
     expect(await isWaiting()).toBe(false);
     await expect(notice).toHaveCount(0);
+    // Another window has the newer worker now, and its page and what was typed there all the same.
+    expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expect(halfFilled.locator('[name="email"]')).toHaveValue('yarim@example.org');
+    await halfFilled.locator('[name="email"]').fill('yeni@example.org');
+    await expect(halfFilled.locator('[name="email"]')).toHaveValue('yeni@example.org');
   },
 );
 
