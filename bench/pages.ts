@@ -13,8 +13,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { FOOTER_PROMOTION } from '#contract/footer.ts';
-import { PROMOTION_PATH } from '#contract/service.ts';
+import { FOOTER_PROMOTION, PROMOTION_PATH } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
