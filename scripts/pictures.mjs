@@ -20,7 +20,7 @@ const browser = await openBrowser(root);
 await mkdir(folder, { recursive: true });
 
 const picture = (name, look, prepare) =>
-  takePicture(browser, path.join(folder, `${name}.jpg`), { scale: 1.5, ...look }, prepare);
+  takePicture(browser, path.join(folder, `${name}.jpg`), { shop, scale: 1.5, ...look }, prepare);
 
 await picture('shop', { width: 1280, height: 860 }, async (page) => {
   await page.goto(`${shop}/de/subscribenewsletter`, { waitUntil: 'networkidle' });

@@ -23,7 +23,7 @@ const browser = await openBrowser(root);
 await mkdir(folder, { recursive: true });
 
 const picture = (name, look, prepare) =>
-  takePicture(browser, path.join(folder, `${name}.jpg`), look, prepare);
+  takePicture(browser, path.join(folder, `${name}.jpg`), { shop, ...look }, prepare);
 const open = (address) => async (page) => {
   await page.goto(`${shop}${address}`, { waitUntil: 'networkidle' });
 };

@@ -5,6 +5,9 @@ import sharp from 'sharp';
 
 import { findChromium } from './chromium.mjs';
 
+/** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent.ts), which no picture shows. */
+const ANSWERED = { name: 'cc_cookie', value: encodeURIComponent('{"categories":["necessary"]}') };
+
 /** Opens a browser that takes pictures; to be closed by whoever opened it. */
 export function openBrowser(root) {
   return chromium.launch({
@@ -15,13 +18,13 @@ export function openBrowser(root) {
 }
 
 /**
- * Takes a picture of a page, or of the part of it that `prepare` returns, as the JPEG `file`. `width` and
- * `height` are those of the window in CSS pixels.
+ * Takes a picture of a page of `shop`, or of the part of it that `prepare` returns, as the JPEG `file`.
+ * `width` and `height` are those of the window in CSS pixels.
  */
 export async function takePicture(
   browser,
   file,
-  { width, height, scale = 1, scheme = 'light', quality = 82, ...options },
+  { shop, width, height, scale = 1, scheme = 'light', quality = 82, ...options },
   prepare,
 ) {
   const page = await browser.newPage({
@@ -30,6 +33,7 @@ export async function takePicture(
     colorScheme: scheme,
     locale: 'de-DE',
   });
+  await page.context().addCookies([{ ...ANSWERED, url: shop }]);
   const what = (await prepare(page)) ?? page;
   const png = await what.screenshot(options);
   await writeFile(file, await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer());
