@@ -17,6 +17,7 @@ import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';
 
 import './consentSettings.css';
+import './consentToggle.css';
 
 export type ConsentManager = {
   openSettings: () => void;

@@ -1,5 +1,7 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
+import './consentSaved.css';
+
 const SHOWN_MS = 8 * SECOND_MS;
 
 /**
