@@ -54,6 +54,13 @@ describe('the footer call', () => {
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}/);
   });
 
+  test('names the version that the shop’s pages name', async () => {
+    const { version } = (await call({ query: '?site=HU' })).json();
+    await opened?.app.inject('/hu');
+    expect(version).toBe(String(SITE_CODES.indexOf('HU')));
+    expect(opened?.asked.frames.at(-1)?.footer?.version).toBe(version);
+  });
+
   test.each([
     [{ 'x-hunter-site': 'HU' }, '?site=PL', 'HU'],
     [{}, '?site=pl', 'PL'],
