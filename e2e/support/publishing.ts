@@ -12,7 +12,7 @@ import { freePort, startServer, withTemporaryFolder } from './server.ts';
 import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const CONTENT_COMMAND = path.join(root, 'dist/server/contentMain.js');
+const COMMAND = path.join(root, 'dist/server/command.js');
 const FOOTER = path.join(root, 'content/footers/DE/general.yaml');
 const FOOTER_CALL = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
@@ -36,7 +36,7 @@ export const test = journey.extend<{ publisher: Publisher }>({
         const publish = async (headline: string) => {
           const file = path.join(dataDir, 'footer.json');
           await writeFile(file, JSON.stringify(await footerWith(headline)));
-          const command = [CONTENT_COMMAND, 'publish', file];
+          const command = [COMMAND, 'content', 'publish', file];
           await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
           await until(`the footer ${headline}`, async () => {
             const answer = await fetch(server.url + FOOTER_CALL);
