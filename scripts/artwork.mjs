@@ -93,7 +93,12 @@ async function cachedRenditions(svg, widths, cacheFolder) {
         .toBuffer();
       await writeWhole(cacheFile, bytes);
     }
-    renditions.push({ type, width, bytes, name: `${hash(bytes)}.${extension}` });
+    renditions.push({
+      type,
+      width,
+      bytes,
+      name: `${hash(bytes).slice(0, NAME_LENGTH)}.${extension}`,
+    });
   }
   return renditions;
 }
@@ -124,6 +129,9 @@ function viewBox(svg) {
   if (!size) throw new Error('an artwork source has no viewBox that starts at 0 0');
   return { width: Number(size[1]), height: Number(size[2]) };
 }
+
+/** Names stand in every shopper's script, where each character counts, and there are a few dozen pictures. */
+const NAME_LENGTH = 10;
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 

@@ -34,8 +34,7 @@ it.each([
   ['info@bäckerei.de', 'xn--bckerei-5wa.de'],
   ['anna@İstanbul.tr', 'xn--istanbul-o0e.tr'],
   ['info@XN--bckerei-5wa.de', 'xn--bckerei-5wa.de'],
-  // It decodes to nothing, which some versions of the URL standard mind and others do not.
-  ['a@xn--a.de', 'xn--a.de'],
+  ['a@ex--ample.de', 'ex--ample.de'],
 ])('the domain of %s is %s to mail servers', (address, domain) => {
   expect(mailDomain(address)).toBe(domain);
 });
@@ -46,6 +45,8 @@ it.each([
   'a@127.0.0.1',
   'a@b.1',
   'a@b.0x1',
+  // It decodes to nothing, which newer versions of the URL standard do not mind by themselves.
+  'a@xn--a.de',
   'a@１.２',
   `a@${'ä'.repeat(60)}.de`,
   'a@',

@@ -1,8 +1,16 @@
-import type { Currency, SiteCode } from './sites.ts';
+import type { SiteCode } from './sites.ts';
+
+type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'TRY' | 'PLN';
 
 type Money = { amount: number; currency: Currency };
 
 type SiteTerms = {
+  currency: Currency;
+  /**
+   * What a unit price is for: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
+   * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
+   */
+  unitPricePer: 'wholeUnit' | 'decimalPart';
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   returns: { days: number } | { months: number };
   retention: {
@@ -15,29 +23,39 @@ type SiteTerms = {
 
 const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
 
-/** The terms of each country's shop, by which its contents and the server go (spec §9). */
+/** The terms of each country's shop, by which its prices, its contents and the server go (spec §3, §9). */
 const terms = {
   DE: {
+    currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
     retention: plainRetention,
   },
   AT: {
+    currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 14 },
     retention: plainRetention,
   },
   CH: {
+    currency: 'CHF',
+    unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
     retention: plainRetention,
   },
   CH_FR: {
+    currency: 'CHF',
+    unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
     retention: plainRetention,
   },
   CZ: {
+    currency: 'CZK',
+    unitPricePer: 'wholeUnit',
     freeShipping: {
       from: { amount: 999, currency: 'CZK' },
       fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
@@ -46,11 +64,15 @@ const terms = {
     retention: plainRetention,
   },
   HU: {
+    currency: 'HUF',
+    unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
     retention: plainRetention,
   },
   SK: {
+    currency: 'EUR',
+    unitPricePer: 'wholeUnit',
     freeShipping: {
       from: { amount: 40, currency: 'EUR' },
       fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
@@ -59,11 +81,15 @@ const terms = {
     retention: plainRetention,
   },
   TR: {
+    currency: 'TRY',
+    unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },
     retention: { unconfirmedDays: 14, silentYears: 2 },
   },
   PL: {
+    currency: 'PLN',
+    unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
     returns: { days: 30 },
     retention: plainRetention,

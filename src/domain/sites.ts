@@ -23,8 +23,6 @@ export type Locale = (typeof LOCALES)[number];
 /** Whether the sign-up form shows a field, and whether it must be filled (spec §2.1, §5). */
 export type FieldRule = 'hidden' | 'optional' | 'required';
 
-export type Currency = 'EUR' | 'CHF' | 'CZK' | 'HUF' | 'TRY' | 'PLN';
-
 type Site = {
   locale: Locale;
   /** Name in the country switcher (spec §2.2). */
@@ -32,12 +30,6 @@ type Site = {
   /** ISO 3166 code of the flag. */
   flag: string;
   timeZone: string;
-  currency: Currency;
-  /**
-   * What a unit price is for: one kilogram, litre or metre (as in PAngV § 5, PrAG § 10a), or also a decimal
-   * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
-   */
-  unitPricePer: 'wholeUnit' | 'decimalPart';
   form: {
     salutation: FieldRule;
     names: FieldRule;
@@ -96,8 +88,6 @@ export const sites = {
     label: 'Deutschland',
     flag: 'de',
     timeZone: 'Europe/Berlin',
-    currency: 'EUR',
-    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -108,8 +98,6 @@ export const sites = {
     label: 'Österreich',
     flag: 'at',
     timeZone: 'Europe/Vienna',
-    currency: 'EUR',
-    unitPricePer: 'wholeUnit',
     form: {
       ...addressOnly,
       salutation: 'optional',
@@ -125,8 +113,6 @@ export const sites = {
     label: 'Schweiz (deutsch)',
     flag: 'ch',
     timeZone: 'Europe/Zurich',
-    currency: 'CHF',
-    unitPricePer: 'decimalPart',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -137,8 +123,6 @@ export const sites = {
     label: 'Suisse (français)',
     flag: 'ch',
     timeZone: 'Europe/Zurich',
-    currency: 'CHF',
-    unitPricePer: 'decimalPart',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,
@@ -149,8 +133,6 @@ export const sites = {
     label: 'Česká republika',
     flag: 'cz',
     timeZone: 'Europe/Prague',
-    currency: 'CZK',
-    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 18,
     voucher: plainVoucher,
@@ -161,8 +143,6 @@ export const sites = {
     label: 'Magyarország',
     flag: 'hu',
     timeZone: 'Europe/Budapest',
-    currency: 'HUF',
-    unitPricePer: 'wholeUnit',
     form: {
       ...addressOnly,
       salutation: 'required',
@@ -179,8 +159,6 @@ export const sites = {
     label: 'Slovensko',
     flag: 'sk',
     timeZone: 'Europe/Bratislava',
-    currency: 'EUR',
-    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 18,
     voucher: plainVoucher,
@@ -191,8 +169,6 @@ export const sites = {
     label: 'Türkiye',
     flag: 'tr',
     timeZone: 'Europe/Istanbul',
-    currency: 'TRY',
-    unitPricePer: 'wholeUnit',
     form: {
       ...addressOnly,
       names: 'required',
@@ -215,8 +191,6 @@ export const sites = {
     label: 'Polska',
     flag: 'pl',
     timeZone: 'Europe/Warsaw',
-    currency: 'PLN',
-    unitPricePer: 'wholeUnit',
     form: addressOnly,
     minimumAge: 16,
     voucher: plainVoucher,

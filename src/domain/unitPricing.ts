@@ -1,4 +1,5 @@
-import { siteFacts, type SiteCode } from './sites.ts';
+import type { SiteCode } from './sites.ts';
+import { siteTerms } from './siteTerms.ts';
 
 /** The units in which goods are sold. */
 export type SaleUnit = 'g' | 'kg' | 'ml' | 'l' | 'cm' | 'm' | 'm2' | 'm3' | 'piece';
@@ -42,7 +43,7 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
   const whole = WHOLE_UNITS[unit];
   const quantityInWhole = quantity / whole.parts;
   const keepsPart =
-    siteFacts(site).unitPricePer === 'decimalPart' && isDecimalPart(quantityInWhole);
+    siteTerms(site).unitPricePer === 'decimalPart' && isDecimalPart(quantityInWhole);
   if (keepsPart) return { price, quantity, unit };
   return { price: price / quantityInWhole, quantity: 1, unit: whole.unit };
 }

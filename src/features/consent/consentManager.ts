@@ -16,6 +16,7 @@ import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 
 import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';
 
+import './consentSaved.css';
 import './consentSettings.css';
 import './consentToggle.css';
 

@@ -1,12 +1,10 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-import './consentSaved.css';
-
 const SHOWN_MS = 8 * SECOND_MS;
 
 /**
  * Takes the notice away and says for a while that the answer was kept, in its place, so that who goes on by keyboard
- * does so from there. A focus that has nowhere else to be comes along.
+ * does so from there. A focus that has nowhere else to be comes along. Its rules come with the manager's.
  */
 export function showSaved(text: string): void {
   const notice = document.querySelector('.consent-notice');

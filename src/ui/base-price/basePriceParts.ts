@@ -1,4 +1,5 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
 import { lawfulUnitPrice, type SaleUnit } from '#domain/unitPricing.ts';
 
 export type Sale = {
@@ -18,7 +19,8 @@ export type PieceText = (values: { count: number }) => string;
 /** The amounts of the line (spec §3), with the unit price that the law of the shop's country has (`lawfulUnitPrice`). */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
-  const { locale, currency } = siteFacts(site);
+  const { locale } = siteFacts(site);
+  const { currency } = siteTerms(site);
   const stated = lawfulUnitPrice({ price, quantity: baseQuantity, unit }, site);
   // The forint has had no smaller coin since 1999, though Intl still writes one.
   const digits = currency === 'HUF' ? { maximumFractionDigits: 0 } : {};
