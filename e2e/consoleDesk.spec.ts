@@ -27,6 +27,11 @@ test('linked panes scroll together, and each by itself when that is switched off
   await scroll(400);
   await expect.poll(heights).toEqual([400, 400]);
   await page.keyboard.press('Alt+l');
+  await page.getByRole('menuitem', { name: 'Desk' }).click();
+  await expect(
+    page.getByRole('menuitemcheckbox', { name: 'Scroll panes together' }),
+  ).not.toBeChecked();
+  await page.keyboard.press('Escape');
   await scroll(100);
   await expect.poll(heights).toEqual([100, 400]);
 });

@@ -14,16 +14,18 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     type Shift = PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x}|${y} (${width} × ${height})`;
     const isShift = (entry: PerformanceEntry): entry is Shift => 'hadRecentInput' in entry;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!isShift(entry) || entry.hadRecentInput) continue;
-        const moved = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.className : '?',
-        );
-        shifts.push(`${entry.value} ${moved.join(', ')}`);
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : '?';
+          return `${name} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
+        });
+        shifts.push(`${entry.value} at ${Math.round(entry.startTime)} ms: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { differencesBetween, type Difference } from './compare/differences.ts';
 import { readPageContent } from './compare/pageContent.ts';
@@ -27,7 +27,8 @@ export function usePages({ panes, areLinked }: Workspace) {
       for (const end of leave) end();
     };
   }, [shown, scroll]);
-  useEffect(() => scroll.link(areLinked), [scroll, areLinked]);
+  // Before the next scroll, which a person may make at once.
+  useLayoutEffect(() => scroll.link(areLinked), [scroll, areLinked]);
 
   /** Shows a difference in both pages, wherever each has it. */
   const reveal = (difference: Difference) =>
