@@ -190,35 +190,12 @@ test('what gets the focus is not behind the notice, and what is in it moves no p
   expect(wereBehind).toContain(true);
 });
 
-test('without its manager the link is a link, and the notice stays', async ({ page }) => {
-  await page.route(/\/assets\/consent\//, (route) => route.abort());
-  await page.goto('/de/privacy');
-  await noticeOf(page).getByRole('button', { name: 'Zustimmen' }).click();
-  await expect(noticeOf(page)).toBeVisible();
-  await settingsLink(page).click();
-  await expect(page).toHaveURL(/\/de\/cookies$/);
-});
-
 test('a click that asks for another tab stays one', async ({ page, context }) => {
   await page.goto('/de/privacy');
   const opened = context.waitForEvent('page');
   await settingsLink(page).click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL(/\/de\/cookies$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a page that was kept does not ask whoever has answered since', async ({ page, request }) => {
-  const kept = await (await request.get('/de/privacy')).text();
-  expect(kept).toContain('class="consent-notice"');
-  await page.goto('/de/privacy');
-  await answerNotice(page, 'refuse');
-  // As the device's cache has it.
-  await page.route('**/de/privacy', (route) =>
-    route.fulfill({ body: kept, contentType: 'text/html' }),
-  );
-  await page.reload();
-  await expect(noticeOf(page)).toHaveCount(1);
-  await expect(noticeOf(page)).toBeHidden();
 });
 
 test('a page that the browser brings back as it was left does not ask either', async ({
@@ -245,6 +222,37 @@ test.describe('without scripts', () => {
     await settingsLink(page).click();
     await expect(page).toHaveURL(/\/de\/cookies$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie-Einstellungen');
+  });
+});
+
+// The worker's own answers would come before those that these journeys give.
+test.describe('where no worker answers', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('without its manager the link is a link, and the notice stays', async ({ page }) => {
+    await page.route(/\/assets\/consent\//, (route) => route.abort());
+    await page.goto('/de/privacy');
+    await noticeOf(page).getByRole('button', { name: 'Zustimmen' }).click();
+    await expect(noticeOf(page)).toBeVisible();
+    await settingsLink(page).click();
+    await expect(page).toHaveURL(/\/de\/cookies$/);
+  });
+
+  test('a page that was kept does not ask whoever has answered since', async ({
+    page,
+    request,
+  }) => {
+    const kept = await (await request.get('/de/privacy')).text();
+    expect(kept).toContain('class="consent-notice"');
+    await page.goto('/de/privacy');
+    await answerNotice(page, 'refuse');
+    // As the device's cache has it.
+    await page.route('**/de/privacy', (route) =>
+      route.fulfill({ body: kept, contentType: 'text/html' }),
+    );
+    await page.reload();
+    await expect(noticeOf(page)).toHaveCount(1);
+    await expect(noticeOf(page)).toBeHidden();
   });
 });
 

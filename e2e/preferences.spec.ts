@@ -95,11 +95,15 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   );
 });
 
-test('what was ticked before the app took the page over is saved', async ({ page, shop }) => {
+test('what was ticked before the app took the page over is saved', async ({
+  page,
+  context,
+  shop,
+}) => {
   const link = await subscribe(shop, 'schnell@example.org', 'DE');
   let letThrough = () => {};
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/client-/, async (route) => {
+  await context.route(/\/assets\/client-/, async (route) => {
     await isWanted;
     await route.continue();
   });

@@ -26,7 +26,20 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  page: async ({ page, serviceWorkers }, provide) => {
+    if (serviceWorkers !== 'block') page.route = refuseToRoute;
+    await provide(page);
+  },
+
   baseURL: async ({ shop }, provide) => {
     await provide(shop.url);
   },
 });
+
+/**
+ * A page's routes do not see what its service worker asks for, and the worker takes a first page over at a
+ * moment that no journey knows: what is routed for a page alone is answered by the worker now and then.
+ */
+function refuseToRoute(): never {
+  throw new Error("Route the context, or use({ serviceWorkers: 'block' }): a worker may answer.");
+}
