@@ -52,3 +52,6 @@ export const cookies = {
     { names: ['AbGroups'], purpose: 'groups', life: FOR_GOOD },
   ],
 } as const satisfies Record<string, readonly CookieGroup[]>;
+
+/** The name of a cookie that the shops know. */
+export type CookieName = (typeof cookies)[keyof typeof cookies][number]['names'][number];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -32,6 +33,7 @@ import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { createResendDesk } from './http/resendDesk.ts';
 import type { ResendLimit } from './http/resendLimit.ts';
+import { createMicrocache } from './http/microcache.ts';
 import { previewCallRoutes } from './http/previewCalls.ts';
 import { promotionCallRoutes } from './http/promotionCalls.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
@@ -61,8 +63,12 @@ import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call of ours needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** A client that sends more slowly than this holds a connection for nothing. */
-const REQUEST_TIMEOUT_MS = 30 * SECOND_MS;
+const CONNECTION_LIMITS = {
+  /** A client that sends more slowly than this holds a connection for nothing. */
+  requestTimeout: 30 * SECOND_MS,
+  /** Longer than proxies commonly keep a connection, so that none sends into one that we just closed. */
+  keepAliveTimeout: 72 * SECOND_MS,
+};
 /** Whoever waits longer than this is told that it did not work, and may try again. */
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -104,12 +110,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const isTrustedProxy = proxyTrust(trustProxy);
+  const microcache = createMicrocache({ now });
   const app = fastify({
+    serverFactory: (handle) =>
+      createServer(CONNECTION_LIMITS, (request, response) => {
+        if (!microcache.answer(request, response)) handle(request, response);
+      }),
     loggerInstance: parts.logger,
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: ANSWER_TIMEOUT_MS,
     trustProxy: isTrustedProxy,
     genReqId: () => randomUUID(),
@@ -123,6 +133,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
+  const keepPages = parts.pages.assets.developmentScripts.length === 0;
+  if (keepPages) microcache.keepAnswersOf(app);
   const { middleware } = parts.pages;
   if (middleware) {
     app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next));
@@ -222,7 +234,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     isTrustedProxy,
     publicUrl,
-    keepPages: parts.pages.assets.developmentScripts.length === 0,
+    keepPages,
   });
   return app;
 }

@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { cookies } from '#domain/cookies.ts';
+import type { Viewing } from '#domain/viewing.ts';
+import type { Footers } from '#server/promotion/footers.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+import { createMicrocache } from './microcache.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+const FOOTER = '/service/promotion/api/promotion/SHOP_FOOTER';
+
+let opened: TestApp | undefined;
+let nowMs = NOON;
+afterEach(async () => {
+  nowMs = NOON;
+  await opened?.app.close();
+});
+
+/** An application that listens, at half a second past noon. */
+async function open(options: TestOptions = {}): Promise<TestApp> {
+  nowMs = NOON + 500;
+  opened = await testApp({ now: () => new Date(nowMs), ...options });
+  await opened.app.listen({ port: 0, host: '127.0.0.1' });
+  return opened;
+}
+
+/** Asks, and waits until the application has noted that it answered, which may be later. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const before = notedWays().length;
+  const answer = await askPort(opened?.app.addresses()[0]?.port, path, headers, method);
+  await vi.waitFor(() => expect(notedWays().length).toBeGreaterThan(before));
+  return answer;
+}
+
+async function askPort(
+  port: number | undefined,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const asking = get({ port, host: '127.0.0.1', path, headers, method });
+  const [answer]: IncomingMessage[] = await once(asking, 'response');
+  if (answer === undefined) throw new Error('No answer came');
+  const { date: _, ...all } = answer.headers;
+  return { status: answer.statusCode, headers: all, body: await buffer(answer) };
+}
+
+/** The ways that answers took since the last look: through the application, or again from what was kept. */
+function waysTaken(): string[] {
+  const ways = notedWays();
+  opened?.asked.logs.splice(0);
+  return ways;
+}
+
+function notedWays(): string[] {
+  return (opened?.asked.logs ?? [])
+    .map((line) => String(JSON.parse(line).msg))
+    .filter((message) => message.startsWith('Answered'));
+}
+
+/** Footers that note who asked, and have none. */
+function countedFooters() {
+  const asked: Viewing[] = [];
+  const footers: Footers = {
+    find: async (viewing) => {
+      asked.push(viewing);
+      return undefined;
+    },
+  };
+  return { asked, footers };
+}
+
+const ONCE_AND_AGAIN = ['Answered', 'Answered again'];
+const TWICE = ['Answered', 'Answered'];
+
+describe('what was just answered', () => {
+  test.each([
+    ['to a first visit', {}],
+    ['to a later visit', { cookie: 'Site=DE' }],
+    ['to another shop’s customer', { cookie: 'Site=PL' }],
+    ['on a chosen view', { cookie: 'Site=DE; platform=MATCH; affiliate=x' }],
+    ['after consent', { cookie: 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D' }],
+    ['to who took consent back', { cookie: 'cc_cookie=%7B%7D; VisitorId=7; AbGroups=tone:A' }],
+    ['beside cookies of others', { cookie: '_ga=1; Site=DE' }],
+    ['with Brotli', { 'accept-encoding': 'gzip, br' }],
+    ['with gzip', { 'accept-encoding': 'gzip' }],
+  ])('is answered again in the same bytes and headers: %s', async (_name, headers) => {
+    await open();
+    const first = await ask('/de', headers);
+    const second = await ask('/de', headers);
+    expect(second).toEqual(first);
+    expect(second.status).toBe(200);
+    expect(waysTaken()).toEqual(ONCE_AND_AGAIN);
+  });
+
+  test('is confirmed to whoever has it', async () => {
+    await open();
+    const { headers } = await ask('/de');
+    const known = { 'if-none-match': String(headers.etag) };
+    const answers = [await ask('/de', known), await ask('/de', known), await ask('/de')];
+    expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(waysTaken()).toEqual(['Answered', ...ONCE_AND_AGAIN, 'Answered again']);
+  });
+
+  test('is another thing for whoever sees another', async () => {
+    const { asked } = await open();
+    const measured = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
+    const views = ['', 'affiliate=1', 'platform=MATCH', 'platform=CLASSIC', measured, 'Site=DE'];
+    for (const cookie of [...views, ...views.toReversed()]) await ask('/de', { cookie });
+    expect(waysTaken()).toEqual(views.flatMap(() => ['Answered']).concat(again(views.length)));
+    // The page is the same with and without its own shop's cookie, and after any answer about consent.
+    expect(asked.frames).toHaveLength(views.length - 1);
+  });
+
+  test('counts by every header that it names', async () => {
+    await open(countedFooters());
+    await ask('/de');
+    await ask('/de', { 'x-preview-token': 'none of ours' });
+    expect(waysTaken()).toEqual(TWICE);
+  });
+
+  test.each(Object.values(cookies).flatMap((groups) => groups.flatMap(({ names }) => [...names])))(
+    'with the cookie %s is never what it is without',
+    async (name) => {
+      await open();
+      await ask('/de');
+      await ask('/de', { cookie: `${name}=1` });
+      expect(waysTaken()).toEqual(TWICE);
+    },
+  );
+
+  test.each([
+    'LoginToken',
+    'LongTermToken',
+    'NlStatus',
+    'StaffSession',
+    'StaffAuth',
+    'PreviewToken',
+  ])('is not kept of whoever may see what nobody else does: %s', async (name) => {
+    await open();
+    await ask('/de', { cookie: `${name}=1` });
+    await ask('/de', { cookie: `${name}=1` });
+    expect(waysTaken()).toEqual(TWICE);
+  });
+
+  test.each([
+    ['/de/account', 200],
+    ['/de/newsletter/confirm?token=none', 410],
+    ['/de/none', 404],
+    ['/none', 302],
+    [FOOTER, 404],
+    ['/healthz', 200],
+    ['/service/customerfrontenddata/api/v1/psdata', 403],
+  ])('is not kept where it is not public: %s', async (path, status) => {
+    await open();
+    expect((await ask(path)).status).toBe(status);
+    expect((await ask(path)).status).toBe(status);
+    expect(waysTaken()).toEqual(TWICE);
+  });
+
+  test('is not the answer to another method', async () => {
+    await open();
+    await ask('/de');
+    expect(await ask('/de', {}, 'HEAD')).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect((await ask('/de', {}, 'DELETE')).status).toBe(405);
+  });
+});
+
+describe('a second of the clock', () => {
+  test('ends what was kept, so that a scheduled change shows on the instant', async () => {
+    const { asked, footers } = countedFooters();
+    await open({ footers });
+    nowMs = NOON + 999;
+    await ask('/de');
+    await ask('/de');
+    nowMs = NOON + 1000;
+    await ask('/de');
+    expect(asked.map(({ at }) => at.getTime() - NOON)).toEqual([999, 1000]);
+  });
+
+  test('ends it also on a clock that was put back', async () => {
+    const { asked, footers } = countedFooters();
+    await open({ footers });
+    await ask('/de');
+    nowMs = NOON - 3_600_000;
+    await ask('/de');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that begins while an answer is made keeps nothing of it', async () => {
+    const { asked, footers } = countedFooters();
+    await open({
+      footers: {
+        find: async (viewing) => {
+          const found = await footers.find(viewing);
+          nowMs = NOON + 1000;
+          return found;
+        },
+      },
+    });
+    await ask('/de');
+    await ask('/de');
+    expect(asked.map(({ at }) => at.getTime() - NOON)).toEqual([500, 1000]);
+  });
+});
+
+test('an application that ends answers by itself, so that it tells connections to close', async () => {
+  const microcache = createMicrocache({ now: () => new Date(NOON + 500) });
+  const app = fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!microcache.answer(request, response)) handle(request, response);
+      }),
+  });
+  await app.register(cookie);
+  let handled = 0;
+  microcache.keepAnswersOf(app);
+  app.get('/', async (_request, reply) => {
+    handled += 1;
+    return reply.header('cache-control', 'public').header('vary', 'Cookie').send(Buffer.from('x'));
+  });
+  let last: Awaited<ReturnType<typeof askPort>> | undefined;
+  app.addHook('preClose', async () => {
+    last = await askPort(app.addresses()[0]?.port, '/');
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = app.addresses()[0]?.port;
+  await askPort(port, '/');
+  await vi.waitFor(async () => {
+    const before = handled;
+    await askPort(port, '/');
+    expect(handled).toBe(before);
+  });
+  await app.close();
+  expect(last?.headers.connection).toBe('close');
+});
+
+function again(count: number): string[] {
+  return Array.from({ length: count }, () => 'Answered again');
+}

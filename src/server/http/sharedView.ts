@@ -1,0 +1,47 @@
+import { cookies as ourCookies, type CookieName } from '#domain/cookies.ts';
+
+import { hasMeasurementConsent } from './consent.ts';
+
+type Cookies = Record<string, string | undefined>;
+
+/**
+ * What each cookie of ours makes of an answer that many get: its VALUE changes it, or only its PRESENCE, or what
+ * CONSENT it gives; one that is THEIR_OWN may bring a visitor an answer that nobody else gets. A cookie that the
+ * shops learn to know needs its word here.
+ */
+const EFFECTS: Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'> = {
+  cc_cookie: 'CONSENT',
+  Site: 'VALUE',
+  platform: 'VALUE',
+  LoginToken: 'THEIR_OWN',
+  LongTermToken: 'THEIR_OWN',
+  NlStatus: 'THEIR_OWN',
+  affiliate: 'PRESENCE',
+  newapp: 'PRESENCE',
+  StaffSession: 'THEIR_OWN',
+  StaffAuth: 'THEIR_OWN',
+  PreviewToken: 'THEIR_OWN',
+  VisitorId: 'PRESENCE',
+  AbGroups: 'VALUE',
+};
+
+const ALL_NAMES = Object.values(ourCookies).flatMap((groups) => groups.flatMap(namesOf));
+
+function namesOf({ names }: { names: readonly CookieName[] }): readonly CookieName[] {
+  return names;
+}
+
+/** A name for what visitors with these cookies see alike; undefined where one may see what no other does. */
+export function sharedViewOf(cookies: Cookies): string | undefined {
+  const seen: (string | boolean)[] = [];
+  for (const name of ALL_NAMES) {
+    const value = cookies[name];
+    if (value === undefined) continue;
+    const effect = EFFECTS[name];
+    if (effect === 'THEIR_OWN') return undefined;
+    seen.push(name);
+    if (effect === 'VALUE') seen.push(value);
+    if (effect === 'CONSENT') seen.push(hasMeasurementConsent({ cookies }));
+  }
+  return JSON.stringify(seen);
+}
