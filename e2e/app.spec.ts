@@ -132,6 +132,11 @@ releasing(
     await form.locator('[name="personalisedOffers"]').uncheck();
     await expect(notice).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
+    const [card, question] = await Promise.all([
+      page.locator('.update-notice-card').boundingBox(),
+      page.locator('.consent-notice').boundingBox(),
+    ]);
+    expect(question?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
     expect(await isWaiting()).toBe(true);
     expect(await isSamePage()).toBe(true);
 

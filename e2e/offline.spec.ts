@@ -4,7 +4,9 @@ import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
+import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { test as publishing } from './support/publishing.ts';
+import { signUpOf, SUBSCRIBERS_PATH } from './support/service.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -13,6 +15,7 @@ const WINTER = '2027-01-15T12:00:00+01:00';
 const ICONS = '/service/footer-images/icons.svg';
 /** The last picture of a footer, which is kept after all others. */
 const LAST_FLAG = '/service/footer-images/flags/tr.svg';
+const LONGER_THAN_THE_WORKER_WAITS_MS = 4000;
 const PHONE = { width: 360, height: 640 };
 
 const headlineOf = (page: Page) => page.locator('.footer h2').first();
@@ -180,8 +183,7 @@ test('nothing previewed is kept, and a previewed page keeps the footer that it w
   // The page as it is without the preview is kept, and would pass for the preview.
   const release = await holdBack(context, '**/de/privacy');
   const shown = page.goto('/de/privacy');
-  // One second longer than a page waits for the network.
-  setTimeout(release, 4000);
+  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
   await shown;
   await expect(page.locator('[data-preview-bar]')).toBeVisible();
 
@@ -191,6 +193,48 @@ test('nothing previewed is kept, and a previewed page keeps the footer that it w
   await context.setOffline(true);
   await page.goto('/de/privacy');
   await expect(headlineOf(page)).toHaveText('Gut zu wissen');
+});
+
+test('the page after a preview was set is that preview, however slow the network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de/privacy');
+  await untilKept(page, '/de/privacy');
+  await panelButton(page).click();
+  await panelDialog(page).getByLabel('Date').fill('2027-01-15');
+  await panelDialog(page).getByLabel('Time').fill('12:00');
+  const release = await holdBack(context, '**/de/privacy');
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith('/de/privacy'));
+  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+  await asked;
+  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
+  await expect(page.locator('[data-preview-bar]')).toBeVisible();
+  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+});
+
+test('a kept footer learns after reconnecting that somebody has signed up meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de/privacy');
+  await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
+  await context.setOffline(true);
+  await page.goto('/de/privacy');
+  const block = page.locator('.footer-newsletter');
+  await block.scrollIntoViewIfNeeded();
+  await expect(block).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // As in another tab, before this page is back on the network.
+  const signedUp = await context.request.post(`${SUBSCRIBERS_PATH}?site=DE`, {
+    data: signUpOf('nebenan@example.org'),
+  });
+  expect(signedUp.status()).toBe(202);
+  await expect(block).toBeVisible();
+  await context.setOffline(false);
+  await expect(block).toBeHidden();
 });
 
 test('what is typed without a network stays in the form and is sent when the connection is back', async ({

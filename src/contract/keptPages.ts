@@ -12,3 +12,6 @@ export const FROM_NETWORK = { 'cache-control': 'no-cache' } as const;
 
 /** Tells pages that the kept footer of a shop is another one than before. */
 export type FooterChanged = { type: 'FOOTER_CHANGED'; site: SiteCode };
+
+/** Tells the worker that from now on the live shop is previewed in this browser: it does not see the cookie. */
+export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;

@@ -18,10 +18,15 @@ export async function noteAnswer(
   const isMarked = answer.headers.has(HEADERS.preview);
   // A redirection does not let its headers be read.
   if (answer.type !== 'basic' || new URL(asked.url).searchParams.has('preview')) return;
-  if (isMarked === isPreviewed) return;
-  isPreviewed = isMarked;
+  await notePreview(isMarked);
+}
+
+/** Remembers whether this browser's live shop is previewed from now on. */
+export async function notePreview(isPreview: boolean): Promise<void> {
+  if (isPreview === isPreviewed) return;
+  isPreviewed = isPreview;
   try {
-    await (isMarked ? set(KEY, true) : del(KEY));
+    await (isPreview ? set(KEY, true) : del(KEY));
   } catch (error) {
     report(error);
   }

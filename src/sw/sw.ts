@@ -1,10 +1,13 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 
+import { PREVIEW_SET } from '#contract/keptPages.ts';
+
 import { FOOTER_TEXTS, registerFiles } from './files.ts';
 import { registerFooterContent } from './footerContent.ts';
 import { registerFooterImages } from './footerImages.ts';
 import { registerPages } from './pages.ts';
+import { notePreview } from './previewMemory.ts';
 import { createShopKeeper } from './visitedShop.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -24,9 +27,10 @@ registerFooterImages();
 registerPages(createShopKeeper(files.filter(isOfOneLocale).map((file) => `/${addressOf(file)}`)));
 clientsClaim();
 
-// A new worker waits until a person agrees: taking over by itself could lose a half-filled form.
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  const message: unknown = data;
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  // A new worker waits until a person agrees: taking over by itself could lose a half-filled form.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === PREVIEW_SET.type) event.waitUntil(notePreview(true));
 });

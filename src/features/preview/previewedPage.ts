@@ -1,3 +1,4 @@
+import { PREVIEW_SET } from '#contract/keptPages.ts';
 import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
 import { leaveAppliedNote } from './appliedNote.ts';
@@ -10,7 +11,11 @@ const VIEW_PARAMETER = 'preview';
 export const previewedPage: PreviewedPage = {
   wouldLoseInput: isAnyFormHalfFilled,
   reload(wasApplied) {
-    if (wasApplied) leaveAppliedNote();
+    if (wasApplied) {
+      leaveAppliedNote();
+      // Else a slow network would bring back the page as it is without the preview.
+      navigator.serviceWorker?.controller?.postMessage(PREVIEW_SET);
+    }
     const url = new URL(location.href);
     url.searchParams.delete(VIEW_PARAMETER);
     // By its address, as a reload would send again what a form without scripts has sent.

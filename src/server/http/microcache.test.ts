@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { cookies } from '#domain/cookies.ts';
@@ -34,9 +34,14 @@ async function open(options: TestOptions = {}): Promise<TestApp> {
 /** Asks, and waits until the application has noted that it answered, which may be later. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const before = notedWays().length;
-  const answer = await askPort(opened?.app.addresses()[0]?.port, path, headers, method);
+  const answer = await askPort(opened && portOf(opened.app), path, headers, method);
   await vi.waitFor(() => expect(notedWays().length).toBeGreaterThan(before));
   return answer;
+}
+
+function portOf(app: { addresses: FastifyInstance['addresses'] }): number | undefined {
+  const [address] = app.addresses();
+  return typeof address === 'object' ? address.port : undefined;
 }
 
 async function askPort(
@@ -229,10 +234,10 @@ test('an application that ends answers by itself, so that it tells connections t
   });
   let last: Awaited<ReturnType<typeof askPort>> | undefined;
   app.addHook('preClose', async () => {
-    last = await askPort(app.addresses()[0]?.port, '/');
+    last = await askPort(portOf(app), '/');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const port = app.addresses()[0]?.port;
+  const port = portOf(app);
   await askPort(port, '/');
   await vi.waitFor(async () => {
     const before = handled;
