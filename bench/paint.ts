@@ -2,7 +2,7 @@
  * The largest contentful paint of the shop's pages on a throttled phone, against a twin of each page
  * without scripts, visit by visit in turn (design §10: within 5 %).
  *
- *   npm run build && npm run bench:paint -- [visits of each page and its twin, 9 unless given]
+ *   npm run build && npm run bench:paint -- [visits of each page and its twin, 21 unless given]
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { chromium, type Browser } from 'playwright';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
 
-const VISITS = Number(process.argv[2] ?? 9);
+const VISITS = Number(process.argv[2] ?? 21);
 const PAGES = ['/de', '/tr/subscribenewsletter', '/hu/privacy'];
 const TWIN_QUERY = '?without-scripts';
 const PHONE = { width: 412, height: 823 };
@@ -84,8 +84,9 @@ async function largestPaintMs(browser: Browser, url: string): Promise<number> {
   }
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** The slowest of the quickest quarter. Whatever else a machine does makes visits slower, never quicker. */
+function lowerQuartile(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }
 
 await withTemporaryFolder(async (dataDir) => {
@@ -100,7 +101,7 @@ await withTemporaryFolder(async (dataDir) => {
       own.push(await largestPaintMs(browser, twins.url + path));
       twin.push(await largestPaintMs(browser, twins.url + path + TWIN_QUERY));
     }
-    const [ownMs, twinMs] = [median(own), median(twin)];
+    const [ownMs, twinMs] = [lowerQuartile(own), lowerQuartile(twin)];
     const difference = ((ownMs / twinMs - 1) * 100).toFixed(1);
     console.log(
       `${path.padEnd(26)} ${ownMs.toFixed(0)} ms, without scripts ${twinMs.toFixed(0)} ms (${difference} %)`,

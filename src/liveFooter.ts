@@ -16,7 +16,7 @@ export function completeFooter(footer: HTMLElement): void {
   // The server knew the state of this browser; what it could not know is that of a page kept before.
   void hideWhereSubscribed(block);
   if (!navigator.onLine)
-    addEventListener('online', () => hideWhereSubscribed(block), { once: true });
+    addEventListener('online', () => void hideWhereSubscribed(block), { once: true });
 }
 
 async function hideWhereSubscribed(block: HTMLElement): Promise<void> {
