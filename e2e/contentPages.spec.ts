@@ -2,17 +2,12 @@ import type { Page } from 'playwright/test';
 
 import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 
 /** Addresses within the shop that a page links to, each once. */
 function linksWithin(html: string, base: string): string[] {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
   return [...new Set(links)].filter((href) => href.startsWith(base));
-}
-
-/** Waits until the app runs the page: from then on links within the shop load no document. */
-async function untilTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** The paths of the documents that a page loads from now on. */

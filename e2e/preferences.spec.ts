@@ -9,6 +9,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo, untilForgotten } from './support/mails.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 
 const PREFERENCES = '/newsletter/preferences?token=';
 
@@ -48,6 +49,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   const address = 'clara@example.org';
   await page.goto(await subscribe(shop, address, 'DE'));
   await expect(page.getByText(`Für ${address}`)).toBeVisible();
+  await untilTakenOver(page);
   const message = page.locator('.preferences-message');
 
   await page.getByLabel('Kaffee').check();
@@ -80,6 +82,7 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
 
   await page.goto(linkTo(linksIn(goodbye)));
   await expect(page.locator('h1')).toHaveText('Sie sind abgemeldet');
+  await untilTakenOver(page);
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
   await expect(page.getByLabel('Ja, alle meine Daten')).toBeFocused();
   await expect(page.getByLabel('Ja, alle meine Daten')).toHaveAccessibleDescription(
