@@ -1,8 +1,6 @@
-import { cookies as ourCookies, type CookieName } from '#domain/cookies.ts';
+import type { CookieName } from '#domain/cookies.ts';
 
 import { hasMeasurementConsent } from './consent.ts';
-
-type Cookies = Record<string, string | undefined>;
 
 /**
  * What each cookie of ours makes of an answer that many get: its VALUE changes it, or only its PRESENCE, or what
@@ -25,19 +23,14 @@ const EFFECTS: Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'
   AbGroups: 'VALUE',
 };
 
-const ALL_NAMES = Object.values(ourCookies).flatMap((groups) => groups.flatMap(namesOf));
-
-function namesOf({ names }: { names: readonly CookieName[] }): readonly CookieName[] {
-  return names;
-}
+const effects = Object.entries(EFFECTS);
 
 /** A name for what visitors with these cookies see alike; undefined where one may see what no other does. */
-export function sharedViewOf(cookies: Cookies): string | undefined {
+export function sharedViewOf(cookies: Record<string, string | undefined>): string | undefined {
   const seen: (string | boolean)[] = [];
-  for (const name of ALL_NAMES) {
+  for (const [name, effect] of effects) {
     const value = cookies[name];
     if (value === undefined) continue;
-    const effect = EFFECTS[name];
     if (effect === 'THEIR_OWN') return undefined;
     seen.push(name);
     if (effect === 'VALUE') seen.push(value);
