@@ -1,7 +1,6 @@
 import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { startSlowPages } from './support/slowPages.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 
 const WIDTHS = [360, 820, 1440];
@@ -150,33 +149,6 @@ test('where the shop asks for more, the address comes along into the full form, 
   await expect(page).toHaveURL(/\/hu\/subscribenewsletter$/);
   await expect(page.locator('#newsletter-sign-up [name=email]')).toHaveValue('lablec@example.org');
   await expect(block).toBeHidden();
-});
-
-test('nothing moves while a page arrives piece by piece, and its footer reaches the end of a short one', async ({
-  page,
-  shop,
-}) => {
-  // The first group of the footer is there, the others are not.
-  const slow = await startSlowPages(shop.url, '</details>');
-  try {
-    await watchLayoutShifts(page);
-    await page.setViewportSize({ width: 1440, height: 1000 });
-    const arrived = page.goto(`${slow.url}/de/countries`, { waitUntil: 'load' });
-    await page.locator('.footer-group').first().waitFor();
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const end = () =>
-      page.locator('.footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
-    expect(await end()).toBe(1000);
-    slow.release();
-    await arrived;
-    await expect(page.locator('.footer-group')).toHaveCount(9);
-    expect(await layoutShiftsToTheEnd(page)).toEqual([]);
-  } finally {
-    slow.release();
-    await slow.stop();
-  }
 });
 
 test('nothing of the page moves while its footer is completed', async ({ page }) => {

@@ -1,20 +1,50 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as passTime } from 'node:timers/promises';
 
 import { freePort } from './server.ts';
 
-export type SlowPages = {
-  url: string;
-  /** Lets the rest of every page arrive. */
-  release(): void;
-  stop(): Promise<void>;
-};
+/** A shop behind a slow connection. */
+export type SlowPages = { url: string; stop(): Promise<void> };
 
-/** A shop behind a connection that brings each page as far as some way behind `mark`, and then hangs. */
-export async function startSlowPages(shopUrl: string, mark: string): Promise<SlowPages> {
+const PIECE_BYTES = 400;
+/** A browser paints in between. */
+const PIECE_MS = 20;
+
+/** Each page arrives as far as some way behind `mark`; the rest follows once it is released. */
+export async function startHaltingPages(
+  shopUrl: string,
+  mark: string,
+): Promise<SlowPages & { release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  const pages = await startSlowPages(shopUrl, async (page, answer) => {
+    const cut = page.indexOf(mark) + mark.length;
+    answer.write(page.slice(0, cut));
+    await released;
+    answer.end(page.slice(cut));
+  });
+  return { ...pages, release };
+}
+
+/** The body of each page arrives in small pieces, cut anywhere. */
+export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
+  return startSlowPages(shopUrl, async (page, answer) => {
+    let sent = page.indexOf('<body');
+    answer.write(page.slice(0, sent));
+    for (; sent < page.length; sent += PIECE_BYTES) {
+      answer.write(page.slice(sent, sent + PIECE_BYTES));
+      await passTime(PIECE_MS);
+    }
+    answer.end();
+  });
+}
+
+async function startSlowPages(
+  shopUrl: string,
+  send: (page: string, answer: ServerResponse) => Promise<void>,
+): Promise<SlowPages> {
   const proxy = createServer((asked, answer) => {
     // As plain text, which can be cut anywhere.
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
@@ -26,15 +56,11 @@ export async function startSlowPages(shopUrl: string, mark: string): Promise<Slo
 
   async function pass(given: IncomingMessage, answer: ServerResponse): Promise<void> {
     answer.writeHead(given.statusCode ?? 502, given.headers);
-    if (!given.headers['content-type']?.startsWith('text/html')) {
+    if (given.headers['content-type']?.startsWith('text/html')) {
+      await send(await text(given), answer);
+    } else {
       given.pipe(answer);
-      return;
     }
-    const page = await text(given);
-    const cut = page.indexOf(mark) + mark.length;
-    answer.write(page.slice(0, cut));
-    await released;
-    answer.end(page.slice(cut));
   }
 
   const port = await freePort();
@@ -42,7 +68,6 @@ export async function startSlowPages(shopUrl: string, mark: string): Promise<Slo
   await once(proxy, 'listening');
   return {
     url: `http://localhost:${port}`,
-    release,
     async stop() {
       proxy.close();
       proxy.closeAllConnections();

@@ -1,0 +1,59 @@
+import { expect, test } from './support/journey.ts';
+import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
+import { startDrippingPages, startHaltingPages } from './support/slowPages.ts';
+
+// What the worker keeps does not arrive slowly.
+test.use({ serviceWorkers: 'block' });
+
+for (const [width, height] of [
+  [360, 640],
+  [820, 1100],
+  // All of the page is in view.
+  [1440, 5000],
+] as const) {
+  test(`nothing moves while a page arrives bit by bit, ${width} px wide and ${height} high`, async ({
+    page,
+    shop,
+  }) => {
+    const slow = await startDrippingPages(shop.url);
+    try {
+      await watchLayoutShifts(page);
+      await page.setViewportSize({ width, height });
+      for (const path of ['/de', '/tr/subscribenewsletter']) {
+        await page.goto(slow.url + path, { waitUntil: 'load' });
+        expect(await layoutShiftsToTheEnd(page), path).toEqual([]);
+        await expect(page.locator('.consent-notice')).toBeVisible();
+        await expect(page.locator('.footer-end')).toBeVisible();
+      }
+    } finally {
+      await slow.stop();
+    }
+  });
+}
+
+test('the footer of a short page reaches the window’s end before all of it has arrived', async ({
+  page,
+  shop,
+}) => {
+  // The first group of the footer is there, the others are not.
+  const slow = await startHaltingPages(shop.url, '</details>');
+  try {
+    await watchLayoutShifts(page);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    const arrived = page.goto(`${slow.url}/de/countries`, { waitUntil: 'load' });
+    await page.locator('.footer-group').first().waitFor();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    const end = () =>
+      page.locator('.footer').evaluate((footer) => footer.getBoundingClientRect().bottom);
+    expect(await end()).toBe(1000);
+    slow.release();
+    await arrived;
+    await expect(page.locator('.footer-group')).toHaveCount(9);
+    expect(await layoutShiftsToTheEnd(page)).toEqual([]);
+  } finally {
+    slow.release();
+    await slow.stop();
+  }
+});
