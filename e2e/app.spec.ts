@@ -136,6 +136,7 @@ releasing(
       page.locator('.update-notice-card').boundingBox(),
       page.locator('.consent-notice').boundingBox(),
     ]);
+    expect(card).not.toBeNull();
     expect(question?.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
     expect(await isWaiting()).toBe(true);
     expect(await isSamePage()).toBe(true);

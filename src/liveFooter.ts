@@ -15,8 +15,9 @@ export function completeFooter(footer: HTMLElement): void {
   signUpInPlace(block);
   // The server knew the state of this browser; what it could not know is that of a page kept before.
   void hideWhereSubscribed(block);
-  if (!navigator.onLine)
+  if (!navigator.onLine) {
     addEventListener('online', () => void hideWhereSubscribed(block), { once: true });
+  }
 }
 
 async function hideWhereSubscribed(block: HTMLElement): Promise<void> {

@@ -8,11 +8,11 @@ import { freePort } from './server.ts';
 /** A shop behind a slow connection. */
 export type SlowPages = { url: string; stop(): Promise<void> };
 
-const PIECE_BYTES = 400;
+const PIECE_LENGTH = 400;
 /** A browser paints in between. */
 const PIECE_MS = 20;
 
-/** Each page arrives as far as some way behind `mark`; the rest follows once it is released. */
+/** Each page arrives as far as the first `mark`; the rest follows once it is released. */
 export async function startHaltingPages(
   shopUrl: string,
   mark: string,
@@ -33,8 +33,8 @@ export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
   return startSlowPages(shopUrl, async (page, answer) => {
     let sent = page.indexOf('<body');
     answer.write(page.slice(0, sent));
-    for (; sent < page.length; sent += PIECE_BYTES) {
-      answer.write(page.slice(sent, sent + PIECE_BYTES));
+    for (; sent < page.length; sent += PIECE_LENGTH) {
+      answer.write(page.slice(sent, sent + PIECE_LENGTH));
       await passTime(PIECE_MS);
     }
     answer.end();

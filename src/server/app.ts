@@ -27,13 +27,13 @@ import { createVisitorStatus } from './http/visitorStatus.ts';
 import { customerDataCallRoutes } from './http/customerDataCalls.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { loginCallRoutes } from './http/loginCalls.ts';
+import { createMicrocache } from './http/microcache.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { createResendDesk } from './http/resendDesk.ts';
 import type { ResendLimit } from './http/resendLimit.ts';
-import { createMicrocache } from './http/microcache.ts';
 import { previewCallRoutes } from './http/previewCalls.ts';
 import { promotionCallRoutes } from './http/promotionCalls.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
@@ -112,10 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isTrustedProxy = proxyTrust(trustProxy);
   const microcache = createMicrocache({ now });
   const app = fastify({
-    serverFactory: (handle) =>
-      createServer(CONNECTION_LIMITS, (request, response) => {
-        if (!microcache.answer(request, response)) handle(request, response);
-      }),
+    serverFactory: (handle) => createServer(CONNECTION_LIMITS, microcache.inFrontOf(handle)),
     loggerInstance: parts.logger,
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),

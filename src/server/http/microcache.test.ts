@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import cookie from '@fastify/cookie';
@@ -217,17 +218,37 @@ describe('a second of the clock', () => {
   });
 });
 
-test('an application that ends answers by itself, so that it tells connections to close', async () => {
+/** An application without routes, whose clock stands. */
+async function appBehindMicrocache(): Promise<FastifyInstance> {
   const microcache = createMicrocache({ now: () => new Date(NOON + 500) });
   const app = fastify({
-    serverFactory: (handle) =>
-      createServer((request, response) => {
-        if (!microcache.answer(request, response)) handle(request, response);
-      }),
+    serverFactory: (handle) => createServer(microcache.inFrontOf(handle)),
   });
   await app.register(cookie);
-  let handled = 0;
   microcache.keepAnswersOf(app);
+  return app;
+}
+
+test('a file is read anew each time, as a stream can be sent but once', async () => {
+  const app = await appBehindMicrocache();
+  app.get('/', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public')
+      .header('vary', 'Cookie')
+      .send(Readable.from(['x'])),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const bodies = [];
+  for (let time = 0; time < 5; time += 1) {
+    bodies.push(String((await askPort(portOf(app), '/')).body));
+  }
+  await app.close();
+  expect(bodies).toEqual(['x', 'x', 'x', 'x', 'x']);
+});
+
+test('an application that ends answers by itself, so that it tells connections to close', async () => {
+  const app = await appBehindMicrocache();
+  let handled = 0;
   app.get('/', async (_request, reply) => {
     handled += 1;
     return reply.header('cache-control', 'public').header('vary', 'Cookie').send(Buffer.from('x'));

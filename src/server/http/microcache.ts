@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,6 +17,15 @@ type KeptAnswer = {
   route: string | undefined;
 };
 
+/** What is known of a request while the application answers it. */
+type Asked = {
+  /** Of the clock, in which it came: the answer may tell of that second only. */
+  second: number;
+  body?: Buffer | undefined;
+  /** Only bytes are kept: a file is a stream, which can be sent but once. */
+  hasOtherBody?: boolean;
+};
+
 /** What is kept of one address. */
 type KeptAddress = {
   /** The headers of a request that have a say in its answer. */
@@ -26,8 +35,8 @@ type KeptAddress = {
 };
 
 export type Microcache = {
-  /** Sends what was just sent for the same question; false where the application has to answer. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sends what was just sent for the same question; all else it leaves to the application. */
+  inFrontOf(handle: RequestListener): RequestListener;
   /** From now on keeps what this application answers. */
   keepAnswersOf(app: FastifyInstance): void;
 };
@@ -41,7 +50,7 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
   const kept = new Map<string, KeptAddress>();
   let keptSecond = 0;
   let keptCount = 0;
-  const bodies = new WeakMap<FastifyRequest, Buffer | undefined>();
+  const underWay = new WeakMap<FastifyRequest, Asked>();
   /** Undefined while there is no application to keep answers of, or none any more. */
   let app: FastifyInstance | undefined;
 
@@ -67,10 +76,10 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
   function keep(request: FastifyRequest, reply: FastifyReply): void {
     const headers = reply.getHeaders();
     const isPublic = String(headers['cache-control']).startsWith('public');
-    if (request.method !== 'GET' || !isPublic || !bodies.has(request)) return;
-    const second = secondNow();
-    // What was begun before the second tells of the time before it.
-    if (now().getTime() - reply.elapsedTime < second * SECOND_MS) return;
+    const asked = underWay.get(request);
+    if (request.method !== 'GET' || !isPublic || asked === undefined || asked.hasOtherBody) return;
+    const { second, body } = asked;
+    if (second !== secondNow()) return;
     if (second !== keptSecond || keptCount >= MAX_ANSWERS) {
       kept.clear();
       keptSecond = second;
@@ -86,33 +95,39 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
     answers.set(variant, {
       status: reply.statusCode,
       headers: flatten(headers),
-      body: bodies.get(request),
+      body,
       route: request.routeOptions.url,
     });
     kept.set(request.url, { vary, answers });
     keptCount += 1;
   }
 
+  function find(request: IncomingMessage): KeptAnswer | undefined {
+    if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond)
+      return undefined;
+    const address = kept.get(request.url ?? '');
+    const variant = address && variantOf(request, address.vary);
+    return variant === undefined ? undefined : address?.answers.get(variant);
+  }
+
   return {
-    answer(request, response) {
-      if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond) return false;
-      const address = kept.get(request.url ?? '');
-      if (address === undefined) return false;
-      const variant = variantOf(request, address.vary);
-      const found = variant === undefined ? undefined : address.answers.get(variant);
-      if (found === undefined) return false;
+    inFrontOf: (handle) => (request, response) => {
+      const found = find(request);
+      if (found === undefined) return handle(request, response);
       response.writeHead(found.status, found.headers).end(found.body);
-      app.log.debug({ route: found.route, status: found.status }, 'Answered again');
-      return true;
+      app?.log.debug({ route: found.route, status: found.status }, 'Answered again');
     },
 
     keepAnswersOf(given) {
       app = given;
-      // Files are streams, which can be sent but once.
+      app.addHook('onRequest', (request, _reply, done) => {
+        underWay.set(request, { second: secondNow() });
+        done();
+      });
       app.addHook('onSend', (request, _reply, payload, done) => {
-        if (payload === undefined || payload === null || Buffer.isBuffer(payload)) {
-          bodies.set(request, payload ?? undefined);
-        }
+        const asked = underWay.get(request);
+        if (asked && Buffer.isBuffer(payload)) asked.body = payload;
+        else if (asked && payload) asked.hasOtherBody = true;
         done();
       });
       app.addHook('onResponse', (request, reply, done) => {

@@ -7,7 +7,7 @@ import { hasMeasurementConsent } from './consent.ts';
  * CONSENT it gives; one that is THEIR_OWN may bring a visitor an answer that nobody else gets. A cookie that the
  * shops learn to know needs its word here.
  */
-const EFFECTS: Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'> = {
+const EFFECTS = Object.entries({
   cc_cookie: 'CONSENT',
   Site: 'VALUE',
   platform: 'VALUE',
@@ -21,14 +21,12 @@ const EFFECTS: Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'
   PreviewToken: 'THEIR_OWN',
   VisitorId: 'PRESENCE',
   AbGroups: 'VALUE',
-};
-
-const effects = Object.entries(EFFECTS);
+} satisfies Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'>);
 
 /** A name for what visitors with these cookies see alike; undefined where one may see what no other does. */
 export function sharedViewOf(cookies: Record<string, string | undefined>): string | undefined {
   const seen: (string | boolean)[] = [];
-  for (const [name, effect] of effects) {
+  for (const [name, effect] of EFFECTS) {
     const value = cookies[name];
     if (value === undefined) continue;
     if (effect === 'THEIR_OWN') return undefined;
