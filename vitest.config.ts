@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
 import { externalStoreForPreact } from './scripts/lib/externalStoreForPreact.mjs';
+import { FULL_RUN_TESTS, isShortRun } from './scripts/lib/shortRun.mjs';
 import { runtimeAliases, type Runtime } from './vite.config.ts';
 
 const root = import.meta.dirname;
@@ -28,10 +29,14 @@ const esModuleBuilds = [
   },
 ];
 
+/** Far more than any test takes: what reaches it stands still. */
+const STALLED_MS = 300_000;
+
 /** Component tests run twice, from the same files: on Preact, which the shop ships, and on React. */
 function componentProject(runtime: Runtime): TestProjectConfiguration {
   const aliases = runtimeAliases(runtime);
   return {
+    extends: true,
     plugins: [artworkPlugin(), ...(runtime === 'preact' ? [externalStoreForPreact(root)] : [])],
     resolve: {
       alias: [...esModuleBuilds, ...(Array.isArray(aliases) ? aliases : [])],
@@ -41,10 +46,10 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
       name: `component-${runtime}`,
       include: ['src/{ui,features,routes,browser,sw}/**/*.test.{ts,tsx}', 'src/*.test.tsx'],
       environment: 'jsdom',
+      // One DOM for all files of a process; `componentSetup.mjs` empties it after each.
+      isolate: false,
       env: { RUNTIME: runtime },
       setupFiles: ['scripts/lib/componentSetup.mjs'],
-      // More than a test waits for one condition, which then says itself what did not come.
-      testTimeout: 20_000,
       server: { deps: { inline: true } },
     },
   };
@@ -52,8 +57,14 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
+    // A test that waits says itself what did not come; a busy machine makes it slow, not red.
+    testTimeout: STALLED_MS,
+    hookTimeout: STALLED_MS,
+    exclude: [...configDefaults.exclude, ...(isShortRun ? FULL_RUN_TESTS : [])],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [
@@ -64,21 +75,19 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
           ],
           environment: 'node',
-          // The compiler is started for some of them.
-          testTimeout: 30_000,
+          isolate: false,
         },
       },
       componentProject('preact'),
       componentProject('react'),
       {
+        extends: true,
         test: {
           name: 'server',
           include: ['src/server/**/*.test.{ts,tsx}'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['src/server/db/testing/globalSetup.ts'],
-          // Databases are started, and some servers are killed and started again.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

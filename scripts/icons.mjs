@@ -12,7 +12,7 @@ const mark = await readFile(projectFile('src/ui/artwork/mark.svg'), 'utf8');
 const appIcon = await readFile(projectFile('src/ui/artwork/app-icon.svg'), 'utf8');
 
 /** What the app's shortcuts show, and how large systems ask for it. */
-const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail', console: 'calendar-clock' };
+const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail' };
 const SHORTCUT_EDGE = 96;
 
 /** Where no mask cuts into the icon, its mark may be larger. */

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that guards the product, in one command that works straight after `git clone`.
- * `npm test -- --only=unit,lint` runs a part of it, `npm test -- --list` names the parts.
+ * `npm test`: what guards the product against most faults, in minutes. `npm run test:all`: everything.
+ * Both work straight after `git clone`. `-- --only=unit,lint` runs a part, `-- --list` names the parts.
  * Until the packages are there, nothing but Node itself may be imported here.
  */
 import path from 'node:path';
@@ -18,67 +18,84 @@ passSignalsOn();
 
 if ((await install(root, { withTools: true, say })) === 'FAILED') {
   say('Installing the packages failed, so nothing could be tested.');
-  say('0 passed, 1 failed');
   process.exit(1);
 }
 
-const { provideChromium } = await import('./lib/chromium.mjs');
+const { findChromium } = await import('./lib/chromium.mjs');
 const { checks } = await import('./lib/checks.mjs');
-
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-const wanted = only?.split(',').filter(Boolean);
-const needsBrowser = !wanted || wanted.some((name) => name.startsWith('journeys'));
-const browser =
-  needsBrowser && !process.argv.includes('--list') ? await provideChromium(root, { say }) : {};
 
 // What the caller's shell has set must not change what the checks find; colours are for terminals.
 const { NODE_ENV: _mode, FORCE_COLOR: _colour, ...inherited } = process.env;
-const env = { ...inherited, NO_COLOR: '1', PATH: withOwnPrograms(inherited.PATH) };
+const ownPrograms = path.join(root, 'node_modules/.bin');
+const env = {
+  ...inherited,
+  NO_COLOR: '1',
+  PATH: [ownPrograms, inherited.PATH ?? ''].join(path.delimiter),
+};
 
-function withOwnPrograms(searchPath = '') {
-  return [path.join(root, 'node_modules/.bin'), searchPath].join(path.delimiter);
-}
-
-const all = checks({ root, env, chromium: browser.path, chromiumProblem: browser.problem });
+const isFull = process.argv.includes('--all');
+const { code, product, alone } = checks({ root, env, chromium: findChromium(root), isFull });
+const names = [...code, ...product, ...alone].map(({ name }) => name);
 if (process.argv.includes('--list')) {
-  say(all.map(({ name }) => name).join('\n'));
+  say(names.join('\n'));
   process.exit(0);
 }
-const unknown = wanted?.filter((name) => !all.some((check) => check.name === name)) ?? [];
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+const wanted = only?.split(',').filter(Boolean) ?? names;
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  say(
-    `There is no check named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
-  );
+  say(`There is no check named ${unknown.join(', ')}. There are: ${names.join(', ')}`);
   process.exit(1);
 }
-if (browser.path) say(`Browser: ${browser.path}`);
 
-const total = { passed: 0, failed: 0 };
-for (const check of all.filter(({ name }) => !wanted || wanted.includes(name))) {
-  await carryOut(check);
+const startedMs = Date.now();
+const results = new Map(names.map((name) => [name, pending()]));
+await Promise.all([runLane(code), runLane(product)]);
+await runLane(alone);
+const outcomes = await Promise.all(wanted.map((name) => results.get(name).promise));
+const passed = outcomes.filter(Boolean).length;
+say(`Took ${minutes(Date.now() - startedMs)}.`);
+say(`${passed} passed, ${outcomes.length - passed} failed`);
+process.exitCode = passed === outcomes.length ? 0 : 1;
+
+async function runLane(lane) {
+  for (const check of lane.filter(({ name }) => wanted.includes(name))) {
+    const isPrepared = !wanted.includes(check.after) || (await results.get(check.after).promise);
+    results.get(check.name).resolve(isPrepared && (await isGood(check)));
+  }
 }
 
-async function carryOut(check) {
-  const startedMs = Date.now();
-  say(`… ${check.name}`);
+function pending() {
+  const result = {};
+  result.promise = new Promise((resolve) => (result.resolve = resolve));
+  return result;
+}
+
+async function isGood(check) {
+  const checkStartedMs = Date.now();
   const result = await resultOf(check);
-  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
-  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-  const counts = `${result.passed} passed, ${result.failed} failed${skipped}`;
-  say(`${result.failed === 0 ? '✓' : '✗'} ${check.name}: ${counts} (${seconds} s)`);
-  if (result.failed > 0) say(`${result.output.trim()}\n`);
-  total.passed += result.passed;
-  total.failed += result.failed;
+  const time = minutes(Date.now() - checkStartedMs);
+  say(`${result.isGood ? '✓' : '✗'} ${check.name} (${time})${countIn(result.output)}`);
+  if (!result.isGood) say(`${result.output.trim()}\n`);
+  return result.isGood;
 }
 
 async function resultOf(check) {
   try {
     return await check.run();
   } catch (error) {
-    // A check that breaks is a check that failed, and the others still have their say.
-    return { passed: 0, failed: 1, skipped: 0, output: error.stack };
+    // A check that breaks is a check that failed, and the others still run.
+    return { isGood: false, output: error.stack };
   }
 }
 
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+/** How many tests a runner says that it ran: the last of its lines that counts them. */
+function countIn(output) {
+  const counts = [...output.matchAll(/^ *(?:Tests +)?(\d+ (?:passed|failed)\b.*)$/gm)];
+  return counts.length > 0 ? `: ${counts.at(-1)[1].trim()}` : '';
+}
+
+function minutes(lengthMs) {
+  const seconds = Math.round(lengthMs / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

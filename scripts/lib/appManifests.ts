@@ -17,13 +17,17 @@ import plPL from '../../i18n/pl-PL/shop/index.ts';
 import skSK from '../../i18n/sk-SK/shop/index.ts';
 import trTR from '../../i18n/tr-TR/shop/index.ts';
 
-/** The top-level manifest as it stands in its file: all that the others differ in is there. */
-export type AppManifest = Pick<ManifestOptions, 'lang' | 'description' | 'start_url'> & {
-  shortcuts: { name: string; url: string }[];
+type Picture = NonNullable<ManifestOptions['icons']>[number];
+
+/** The top-level manifest as it stands in its file: all that those of the shops differ in is there. */
+export type AppManifest = Pick<ManifestOptions, 'id' | 'lang' | 'description' | 'start_url'> & {
+  name: string;
+  short_name: string;
+  shortcuts: { name: string; url: string; icons?: Picture[] }[];
   screenshots: { src: string; sizes: string; label: string }[];
 };
 
-type Subject = 'shop' | 'newsletter' | 'console';
+type Subject = 'shop' | 'newsletter';
 type Words = Record<'lang' | 'description' | Subject, string>;
 
 const shopTexts = {
@@ -40,12 +44,12 @@ const shopTexts = {
 
 /** The console speaks English in every shop (design §8). */
 const CONSOLE = 'Console';
+const CONSOLE_START = '/staff';
 
 /** Whose words a shortcut has, by its address. */
 const SHORTCUTS: Record<string, Subject> = {
   '/': 'shop',
   '/subscribenewsletter': 'newsletter',
-  '/staff': 'console',
 };
 
 /** The top-level manifest in the words of a shop. */
@@ -56,21 +60,36 @@ export function shopManifest<Source extends AppManifest>(source: Source, locale:
     description: tagline,
     shop: home,
     newsletter: newsletterLink,
-    console: CONSOLE,
   });
 }
 
-/** The top-level manifest as staff install it: it opens with the console, in its words and colours. */
+/**
+ * The console as an app of its own, which staff install there: under the id of the shop's app, whoever visits
+ * the console would change where that one starts.
+ */
 export function consoleManifest<Source extends AppManifest>(source: Source) {
-  const words: Words = {
+  const colours = { theme_color: '#171717', background_color: '#171717' };
+  return {
+    ...source,
+    id: CONSOLE_START,
+    start_url: CONSOLE_START,
+    scope: CONSOLE_START,
+    name: `${source.name} ${CONSOLE}`,
+    short_name: CONSOLE,
     lang: 'en',
     description: 'The shops of any date, for staff',
-    shop: 'The shop',
-    newsletter: 'Newsletter',
-    console: CONSOLE,
+    shortcuts: [],
+    screenshots: [
+      {
+        src: '/screenshots/console-wide.jpg',
+        sizes: '1280x800',
+        type: 'image/jpeg',
+        form_factor: 'wide',
+        label: CONSOLE,
+      },
+    ],
+    ...colours,
   };
-  const colours = { theme_color: '#171717', background_color: '#171717' };
-  return { ...inWords(source, words), start_url: '/staff', ...colours };
 }
 
 function inWords<Source extends AppManifest>(source: Source, words: Words): Source {
@@ -98,8 +117,8 @@ function subjectOfShortcut(url: string): Subject {
 
 /** What a screenshot shows: its file is called `<subject>-<form factor>`. */
 function subjectOf(src: string): Subject {
-  const subject = /\/(shop|newsletter|console)-[^/]*$/.exec(src)?.[1];
-  if (subject === 'shop' || subject === 'newsletter' || subject === 'console') return subject;
+  const subject = /\/(shop|newsletter)-[^/]*$/.exec(src)?.[1];
+  if (subject === 'shop' || subject === 'newsletter') return subject;
   throw new Error(`A screenshot of ${src} has no words`);
 }
 

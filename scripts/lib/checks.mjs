@@ -1,113 +1,105 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { NO_CHROMIUM } from './chromium.mjs';
 import { differences } from './differences.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
-import { countTests } from './reports.mjs';
 import { run } from './run.mjs';
 
-const QUICK_LIMIT_MS = 2 * 60_000;
-const SUITE_LIMIT_MS = 20 * 60_000;
+/** A tool that neither ends nor says anything for so long has stalled. */
+const SILENCE_LIMIT_MS = 10 * 60_000;
 
+/** The TypeScript projects, one for each runtime. */
 const PROJECTS = ['shared', 'browser', 'sw', 'server', 'tools'];
 
+/** Made-up requests of each seed; thirty thousand take ten minutes (see CONTRIBUTING). */
+const FUZZ_REQUESTS = '4000';
+
+/** Two lanes run side by side, so the tests of one get half of the processors. */
+const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
+/** A journey waits for its browser half of the time, so there are twice as many. */
+const JOURNEY_WORKERS = 2 * TEST_WORKERS;
+
 /**
- * Everything that guards the product, cheap checks first. `run` answers how many passed and failed and
- * what there is to read; it never throws for a failing check.
- * `chromium` is the browser's path, or undefined with `chromiumProblem` saying why.
+ * Everything that guards the product, in two lanes that run side by side, each in its order. `run` resolves to
+ * `{ isGood, output }` and never rejects for a failing check; `after` names a check of the other lane that must
+ * have ended. With `isFull` nothing is left out. `chromium` is the browser's path, undefined where there is none.
  */
-export function checks({ root, env, chromium, chromiumProblem }) {
+export function checks({ root, env, chromium, isFull }) {
   const bin = (file) => path.join(root, 'node_modules', file);
-  const node = (parameters, limitMs = QUICK_LIMIT_MS, more = {}) =>
-    run(process.execPath, parameters, { cwd: root, env: { ...env, ...more }, limitMs });
+  const node = (parameters, more = {}) =>
+    run(process.execPath, parameters, {
+      cwd: root,
+      env: { ...env, ...(!isFull && { SHORT_RUN: '1' }), ...more },
+      silenceLimitMs: SILENCE_LIMIT_MS,
+    });
   const single = async (running) => {
     const { code, output } = await running;
-    return outcome(code === 0, output);
+    return { isGood: code === 0, output };
   };
 
-  const vitest = (project) => ({
-    name: project,
-    async run() {
-      const report = reportFile(root, project);
-      const { code, output } = await node(
-        [
-          bin('vitest/vitest.mjs'),
-          ...['run', '--project', project, '--reporter=dot', '--reporter=json'],
-          `--outputFile.json=${report}`,
-        ],
-        SUITE_LIMIT_MS,
-      );
-      return { ...countTests('vitest', report, code), output };
-    },
+  const vitest = (name, projects) => ({
+    name,
+    run: () =>
+      single(
+        node([
+          ...[bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--maxWorkers=${TEST_WORKERS}`],
+          ...projects.map((project) => `--project=${project}`),
+        ]),
+      ),
   });
 
-  const journeys = (project) => ({
+  const journeys = (project, { workers = JOURNEY_WORKERS, more = {} } = {}) => ({
     name: `journeys-${project}`,
+    after: 'build',
     async run() {
-      if (!chromium) return outcome(false, chromiumProblem);
-      const report = reportFile(root, `journeys-${project}`);
-      const { code, output } = await node(
-        [bin('playwright/cli.js'), 'test', `--project=${project}`, '--reporter=list,json'],
-        SUITE_LIMIT_MS,
-        { MORGENROT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      if (!chromium) return { isGood: false, output: NO_CHROMIUM };
+      return single(
+        node(
+          [
+            ...[bin('playwright/cli.js'), 'test', '--reporter=list', `--workers=${workers}`],
+            ...[`--project=${project}`, `--output=test-results/journeys-${project}`],
+          ],
+          { MORGENROT_CHROMIUM: chromium, ...more },
+        ),
       );
-      return { ...countTests('playwright', report, code), output };
     },
   });
 
-  return [
-    { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-    { name: 'lint', run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'])) },
-    { name: 'types', run: () => checkTypes(root, node) },
-    { name: 'texts', run: () => checkTexts(root, env) },
-    { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
-    vitest('unit'),
-    vitest('component-preact'),
-    vitest('component-react'),
-    { name: 'build', run: () => checkBuild(root) },
-    vitest('server'),
-    journeys('preact'),
-    journeys('react'),
-    journeys('server'),
-  ];
-}
-
-function outcome(isGood, output) {
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, output };
-}
-
-/** A fresh place for a runner's report, so that an old one is never read. */
-function reportFile(root, name) {
-  const folder = path.join(root, 'test-results/reports');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${name}.json`);
-  rmSync(file, { force: true });
-  return file;
+  const runtimes = ['preact', 'react'];
+  return {
+    code: [
+      { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
+      { name: 'lint', run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'])) },
+      { name: 'types', run: () => checkTypes(root, node) },
+      { name: 'texts', run: () => checkTexts(root, env) },
+      { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
+      vitest('unit', ['unit']),
+      vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
+      vitest('server', ['server']),
+      ...(isFull ? ['server', 'firefox'].map((name) => journeys(name, { workers: 1 })) : []),
+    ],
+    product: [
+      { name: 'build', run: () => checkBuild(root, runtimes) },
+      ...(isFull ? [] : [journeys('server')]),
+      journeys('preact'),
+      journeys('react'),
+    ],
+    // What is measured while a server is under attack must not be what other tests make it wait for.
+    alone: isFull ? [journeys('attacks', { workers: 1, more: { FUZZ_REQUESTS } })] : [],
+  };
 }
 
 /** Each runtime's code is compiled with that runtime's types alone. */
 async function checkTypes(root, node) {
   const tsc = path.join(root, 'node_modules/typescript7/bin/tsc');
   let output = '';
-  let isGood = true;
   for (const project of PROJECTS) {
     const result = await node([tsc, '-p', `tsconfig.${project}.json`, '--pretty', 'false']);
-    // A runtime of which there is no code yet has nothing to be wrong.
-    if (result.code !== 0 && !result.output.startsWith('error TS18003: ')) {
-      isGood = false;
-      output += `tsconfig.${project}.json\n${result.output}\n`;
-    }
+    if (result.code !== 0) output += `tsconfig.${project}.json\n${result.output}\n`;
   }
-  return outcome(isGood, output);
+  return { isGood: output === '', output };
 }
 
 /** What is generated from the texts must be committed as it would be generated now. */
@@ -123,31 +115,32 @@ async function checkTexts(root, env) {
     const { code, output } = await run(process.execPath, [generator, '--no-watch'], {
       cwd: copy,
       env,
-      limitMs: QUICK_LIMIT_MS,
+      silenceLimitMs: SILENCE_LIMIT_MS,
     });
     const changed = differences(path.join(root, 'i18n'), path.join(copy, 'i18n'));
-    if (code === 0 && changed.length === 0) return outcome(true, output);
+    if (code === 0 && changed.length === 0) return { isGood: true, output };
     const advice = 'Run npx typesafe-i18n --no-watch and commit what it writes.';
-    return outcome(
-      false,
-      [output, ...changed.map((file) => `outdated: i18n/${file}`), advice].join('\n'),
-    );
+    return {
+      isGood: false,
+      output: [output, ...changed.map((file) => `outdated: i18n/${file}`), advice].join('\n'),
+    };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** Both runtimes are built, and the route tree they generate is the one that is committed. */
-async function checkBuild(root) {
+/** The runtimes are built, and the route tree they generate is the one that is committed. */
+async function checkBuild(root, runtimes) {
   const routeTree = path.join(root, 'src/routeTree.gen.ts');
   const read = () => (existsSync(routeTree) ? readFileSync(routeTree, 'utf8') : undefined);
   const before = read();
   const lines = [];
-  const built = await ensureBuilt(root, ['preact', 'react'], { say: (line) => lines.push(line) });
+  const built = await ensureBuilt(root, runtimes, { say: (line) => lines.push(line) });
   const isGood = built.outcome !== 'FAILED';
   const output = [...lines, built.output].join('\n');
   if (isGood && read() !== before) {
-    return outcome(false, `${output}\nThe build changed src/routeTree.gen.ts: commit it.`);
+    const problem = 'The build changed src/routeTree.gen.ts: commit it.';
+    return { isGood: false, output: `${output}\n${problem}` };
   }
-  return outcome(isGood, output);
+  return { isGood, output };
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { hashInputs, isFresh, markFresh, markStale } from './freshness.mjs';
 import { run } from './run.mjs';
 
-const BUILD_LIMIT_MS = 5 * 60_000;
+/** The build says nothing while it works. */
+const BUILD_LIMIT_MS = 10 * 60_000;
 
 /**
  * Builds the server and the pages of those runtimes whose build is older than the sources.
@@ -21,7 +22,7 @@ export async function ensureBuilt(root, runtimes, { say }) {
   const { code, output, seconds } = await run(
     process.execPath,
     [path.join(root, 'scripts/build.mjs'), ...outdated],
-    { cwd: root, limitMs: BUILD_LIMIT_MS },
+    { cwd: root, silenceLimitMs: BUILD_LIMIT_MS },
   );
   if (code !== 0) return { outcome: 'FAILED', output };
   for (const runtime of outdated) markFresh(root, runtime, inputs);

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a program to its end and keeps what it said, in the order in which it said it.
- * `limitMs` ends it, with all it started, when it takes longer. Never throws: a program that cannot be
- * started has the code 127.
+ * `silenceLimitMs` ends it, with all it started, when it says nothing for so long: on a busy machine a program
+ * may take its time, as long as it goes on. Never throws: a program that cannot be started has the code 127.
  */
-export function run(command, parameters, { env = process.env, cwd, limitMs, shell = false } = {}) {
+export function run(
+  command,
+  parameters,
+  { env = process.env, cwd, silenceLimitMs, shell = false } = {},
+) {
   return new Promise((resolve) => {
     const startedMs = Date.now();
     const ownGroup = process.platform !== 'win32';
@@ -18,31 +22,31 @@ export function run(command, parameters, { env = process.env, cwd, limitMs, shel
     });
     running.add(child);
     let output = '';
+    let hasStalled = false;
+    const silence =
+      silenceLimitMs &&
+      setTimeout(() => {
+        hasStalled = true;
+        end(child, 'SIGKILL');
+      }, silenceLimitMs);
     const keep = (chunk) => {
       output += chunk;
+      silence?.refresh();
     };
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
 
-    let overdue = false;
-    const timer =
-      limitMs &&
-      setTimeout(() => {
-        overdue = true;
-        end(child, 'SIGKILL');
-      }, limitMs);
-
     const finish = (code) => {
-      clearTimeout(timer);
+      clearTimeout(silence);
       running.delete(child);
-      if (overdue) output += `\nEnded because it took longer than ${limitMs / 1000} s.\n`;
+      if (hasStalled) output += `\nEnded because it was silent for ${silenceLimitMs / 1000} s.\n`;
       resolve({ code, output, seconds: (Date.now() - startedMs) / 1000 });
     };
     child.on('error', (error) => {
       output += error.message;
       finish(127);
     });
-    child.on('close', (code) => finish(overdue ? 124 : (code ?? 1)));
+    child.on('close', (code) => finish(hasStalled ? 124 : (code ?? 1)));
   });
 }
 

@@ -11,15 +11,23 @@ it('keeps what a program says on both channels, and its code', async () => {
   expect(output).toContain('two');
 });
 
-it('ends a program that takes too long, with what it started, and says so', async () => {
-  // The run ends when nobody holds the output any more: neither the program nor what it started.
+it('ends a program that stalls, with what it started, and says so', async () => {
+  // The run ends when no process holds the output any more: neither the program nor what it started.
   const script = `
     const forever = ['-e', 'setInterval(() => {}, 1000)'];
     require('node:child_process').spawn(process.execPath, forever, { stdio: 'inherit' });
     setInterval(() => {}, 1000);`;
-  const { code, output } = await node(script, { limitMs: 800 });
+  const { code, output } = await node(script, { silenceLimitMs: 800 });
   expect(code).toBe(124);
-  expect(output).toContain('took longer than 0.8 s');
+  expect(output).toContain('silent for 0.8 s');
+});
+
+it('lets a program go on for as long as it says something', async () => {
+  const script = `
+    let left = 8;
+    const timer = setInterval(() => (console.log(left), (left -= 1) || clearInterval(timer)), 300);`;
+  const { code } = await node(script, { silenceLimitMs: 1500 });
+  expect(code).toBe(0);
 });
 
 it('answers for a program that does not exist instead of throwing', async () => {

@@ -19,13 +19,28 @@ const domain = fc.oneof(
     '1.2',
     'a.1',
     'xn--a.de',
+    'shop.test',
+    'printer.local',
+    `${'d.'.repeat(93)}de`,
   ),
   someOf(letters, 12).chain((label) => fc.constantFrom(`${label}.de`, `a.${label}`, `${label}.a`)),
   fc.constantFrom(`${'a'.repeat(63)}.de`, `${'a'.repeat(64)}.de`, `${'ä'.repeat(60)}.de`),
 );
 const localPart = fc.oneof(
   someOf("abcZ09.!#$%&'*+/=?^_`{|}~-", 20),
-  fc.constantFrom('anna', 'Anna.Berg+news', '', '"a b"', 'ä', 'a'.repeat(254)),
+  fc.constantFrom(
+    'anna',
+    'Anna.Berg+news',
+    '',
+    '"a b"',
+    'ä',
+    'a'.repeat(254),
+    'a'.repeat(64),
+    'a'.repeat(65),
+    '.a',
+    'a.',
+    'a..b',
+  ),
 );
 const email = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(localPart, domain).map((parts) => parts.join('@')) },
@@ -42,7 +57,20 @@ const spelledDomain = fc
   .map(([host, spell]) => spell(host));
 const name = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...realNames) },
-  { weight: 2, arbitrary: fc.constantFrom('', ' ', '\t', 'Anna\tMaria', 'a\0b', 'Anna\u2028B') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\t',
+      'Anna\tMaria',
+      'a\0b',
+      'Anna\u2028B',
+      '.',
+      '0.0.0',
+      'A\u2011B',
+    ),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 1, arbitrary: spelledDomain },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 45 }) },

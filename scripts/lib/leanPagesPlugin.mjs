@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** Files of the router, by the package that asks for them, and what the pages have in their place. */
+const FORM_CORE = /\/@tanstack\/form-core\/dist\/esm\/[\w.]+\.js$/;
+
+/** Files of packages, by who asks for them, and what the pages have in their place. */
 const STAND_INS = [
   {
     of: /\/@tanstack\/react-router\/dist\/esm\/[\w.]+\.js$/,
@@ -12,15 +14,17 @@ const STAND_INS = [
     file: './scroll-restoration.js',
     by: 'routerScroll.ts',
   },
+  { of: FORM_CORE, file: './metaHelper.js', by: 'formParts.ts' },
+  { of: FORM_CORE, file: './standardSchemaValidator.js', by: 'formParts.ts' },
 ];
 
 /**
- * A Vite plugin that leaves out of the pages what the router brings and they have no use for; the reasons stand
+ * A Vite plugin that leaves out of the pages what packages bring and they have no use for; the reasons stand
  * in the files that take its place, in src/browser.
  */
-export function leanRouterPlugin(root) {
+export function leanPagesPlugin(root) {
   return {
-    name: 'lean-router',
+    name: 'lean-pages',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer = '') {

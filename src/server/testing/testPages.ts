@@ -1,0 +1,15 @@
+import type { Pages } from '../renderer.ts';
+
+/** Pages for tests of what stands behind them: each is the server's own word about it, as JSON. */
+export const testPages: Pages = {
+  renderer: { render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }) },
+  assets: {
+    startScript: '/s.js',
+    criticalCss: '',
+    stylesheets: [],
+    consoleStylesheet: '/c.css',
+    previewScript: '/assets/preview/preview.js',
+    previewStylesheet: '/assets/preview/previewBar.css',
+    developmentScripts: [],
+  },
+};
