@@ -72,7 +72,7 @@ function report(kind: DatabaseKind, times: Map<string, number[]>): boolean {
   return isAlike;
 }
 
-const postgres = await startTestPostgres();
+const postgres = await startTestPostgres({ isDurable: true });
 try {
   const isAlike = [
     await measure('EMBEDDED', postgres.url),

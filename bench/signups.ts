@@ -83,7 +83,7 @@ function report(name: string, { perSecond, p50Ms, p99Ms }: Measured): void {
   );
 }
 
-const postgres = await startTestPostgres();
+const postgres = await startTestPostgres({ isDurable: true });
 try {
   report('embedded, one after the other', await measureProduct('EMBEDDED', postgres.url, 1));
   report(`embedded, ${CLIENTS} at once`, await measureProduct('EMBEDDED', postgres.url, CLIENTS));

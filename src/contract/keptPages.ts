@@ -15,3 +15,18 @@ export type FooterChanged = { type: 'FOOTER_CHANGED'; site: SiteCode };
 
 /** Tells the worker that from now on the live shop is previewed in this browser: it does not see the cookie. */
 export const PREVIEW_SET = { type: 'PREVIEW_SET' } as const;
+
+/**
+ * Tells pages whether the network answers, which the browser does not know: it is connected all the same.
+ * Sent with each answer that came too late for a page, and with each renewal of a footer.
+ */
+export type NetworkState = { type: 'NETWORK_STATE'; isAnswering: boolean };
+
+/**
+ * What the offline page of a shop stands in for: the worker shows the sentence about it, which the page holds
+ * hidden. COUNTRY is another shop, SIGN_IN and FORM were posted, PAGE is any other.
+ */
+export type OfflineCase = 'PAGE' | 'COUNTRY' | 'SIGN_IN' | 'FORM';
+
+/** Where that sentence has the country's name. */
+export const COUNTRY_PLACE = '[country]';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { email } from './newsletter.ts';
+import { EMAIL_MAX_LENGTH, mailDomain } from '#domain/email.ts';
 
 /** Base of the login service's calls (spec §7). */
 export const LOGIN_BASE = '/service/login/api/v1';
@@ -18,9 +18,20 @@ export function loginStatusOf(httpStatus: number): LoginStatus {
 /** Long enough for any pass phrase, and short enough that hashing one costs nothing more. */
 export const PASSWORD_MAX_LENGTH = 256;
 
+/**
+ * The address of an account. It may be older than the rules for signing up, so it need only be one that can be
+ * looked for.
+ */
+const accountAddress = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(EMAIL_MAX_LENGTH, { abort: true }),
+  z.refine((address) => mailDomain(address) !== undefined),
+);
+
 /** Call 14: signs a customer in. */
 export const loginRequest = z.object({
-  email,
+  email: accountAddress,
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
   /** Whether this browser stays signed in across visits, by a long-term token. */
   stay: z.optional(z.boolean()),
@@ -44,7 +55,7 @@ export const renewalRequest = z.nullish(z.object({}));
 /**
  * Answer to calls 15 and 16. With status 201, RENEWED: the answer's cookies hold new tokens. With status 200,
  * OK: the tokens are good and there was nothing to do. A 401 problem says that nobody is signed in with
- * them any more, and takes the cookies away.
+ * them any more, and takes the cookies away; only an expired `LoginToken` beside a `LongTermToken` stays.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });
 

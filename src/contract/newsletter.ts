@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, mailDomain } from '#domain/email.ts';
+import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
 
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
@@ -18,30 +18,37 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
+/** A fault after which nothing else of the text is looked at. */
+const only = (error: string) => ({ error, abort: true });
+
 /**
  * The address as the person typed it, without white space around it (spec §5). The messages of this and
  * of `personName` are the names of the form's texts.
  */
-export const email = z.string().check(
-  z.trim(),
-  z.minLength(1, 'required'),
-  z.maxLength(EMAIL_MAX_LENGTH, 'tooLong'),
-  z.regex(EMAIL_PATTERN, 'invalid'),
-  z.refine((address) => mailDomain(address) !== undefined, 'invalid'),
-);
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, only('required')),
+    z.maxLength(EMAIL_MAX_LENGTH, only('tooLong')),
+    z.regex(EMAIL_PATTERN, 'invalid'),
+    z.refine(canReceiveMail, 'invalid'),
+  );
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(
   z.overwrite(tidyName),
-  z.minLength(1, 'required'),
-  z.maxLength(NAME_MAX_LENGTH, 'tooLong'),
+  z.minLength(1, only('required')),
+  z.maxLength(NAME_MAX_LENGTH, only('tooLong')),
   z.regex(NAME_PATTERN, 'invalidCharacters'),
   z.refine((text) => !looksLikeWebAddress(text), 'invalidCharacters'),
 );
 
 /** Where a sign-up came from, as the embedding page names it: `onsite`, `subsite`, `NEWSLETTER` (spec §3). */
 // Marked so that a bundle that does not use it goes without: a bundler cannot know that of a method.
-const originName = /* @__PURE__ */ z.string().check(z.maxLength(64), z.regex(/^[\w.:-]*$/));
+const originName = /* @__PURE__ */ z
+  .string()
+  .check(z.maxLength(64, { abort: true }), z.regex(/^[\w.:-]*$/));
 
 /** Call 1: creates a subscriber (spec §3, §7). */
 export const subscribeRequest = z.object({

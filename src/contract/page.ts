@@ -84,7 +84,7 @@ export type PageData = {
   account?:
     | {
         state: 'SIGNED_OUT';
-        fault?: 'INCOMPLETE' | 'REFUSED' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE';
+        fault?: 'INCOMPLETE' | 'REFUSED' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE' | 'COOKIES_REFUSED';
         email?: string;
         stay?: boolean;
       }
@@ -92,6 +92,8 @@ export type PageData = {
   /** The page stands in for any page of the shop that cannot be had, at that page's own address. */
   offline?: true;
   texts?: TextOverrides;
+  /** Base of canonical addresses; in every document of a shop. */
+  publicUrl?: string;
 };
 
 /** What the footer of a page is made of (spec §2.2, §4). It is rendered here alone and never hydrated. */
@@ -136,10 +138,12 @@ export type PageRequest = {
 };
 
 export type PageAnswer = {
-  /** 200, or 404 for an unknown page of a known shop or of the console. */
+  /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
   status: number;
   /** The whole document. */
   html: string;
+  /** Where the page leads instead of being one. */
+  location?: string;
 };
 
 /** Renders any page of the shop, and the empty frame of the console's; made by the built page bundle, used by the server. */

@@ -45,7 +45,7 @@ export const SHARE_HOURS = { min: 1, usual: 24, max: 30 * 24 } as const;
 
 /** Path and query of a page below its shop; empty for the front page. */
 export const pagePath = z.string().check(
-  z.maxLength(1000),
+  z.maxLength(1000, { abort: true }),
   z.regex(/^(?:[/?][^\s\\]*)?$/),
   // A path of dots would lead out of the shop.
   z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),

@@ -22,6 +22,8 @@ export const HEADERS = {
   /** Marks every answer that was made for a preview (design §7). */
   preview: 'X-Preview',
   previewToken: 'X-Preview-Token',
+  /** Marks every page that this product has made, in whichever release: the service worker keeps no other. */
+  ownPage: 'X-Shop-Page',
 } as const;
 
 /** Calls 6 to 9 of spec §7. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { email, personName } from './newsletter.ts';
 import type { SignUpValues } from './page.ts';
 import { checkSignUpValues, subscribeRequestOf } from './signUpForm.ts';
 
@@ -48,6 +49,23 @@ test('names the first fault of an address', () => {
   expect(checkSignUpValues({ ...empty, email: `${'x'.repeat(256)}@b.de` }, 'DE')).toEqual({
     email: 'tooLong',
   });
+});
+
+test('calls an address invalid, not too long, where the field allows more than mail servers do', () => {
+  const local = 'x'.repeat(64);
+  const whole = (length: number) => `${local}@${'d.'.repeat(100)}`.slice(0, length - 4) + 'd.de';
+  expect(checkSignUpValues({ ...empty, email: whole(254) }, 'DE')).toEqual({});
+  expect(checkSignUpValues({ ...empty, email: whole(256) }, 'DE')).toEqual({ email: 'invalid' });
+  expect(checkSignUpValues({ ...empty, email: `x${local}@b.de` }, 'DE')).toEqual({
+    email: 'invalid',
+  });
+});
+
+test('looks at nothing but the length of a text that is too long', () => {
+  const address = email.safeParse('@'.repeat(257));
+  expect(address.error?.issues.map(({ message }) => message)).toEqual(['tooLong']);
+  const name = personName.safeParse('http://'.repeat(10));
+  expect(name.error?.issues.map(({ message }) => message)).toEqual(['tooLong']);
 });
 
 test('sends only what the site asks for, and no consent twice', () => {

@@ -20,7 +20,9 @@ export type VoucherCheck = z.infer<typeof voucherCheck>;
 
 /** The order in which a voucher is redeemed; the same order again is the same redemption. */
 export const redeemRequest = z.object({
-  orderId: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[\w.:/#-]+$/)),
+  orderId: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(64, { abort: true }), z.regex(/^[\w.:/#-]+$/)),
 });
 
 /** A redemption, the same for every repetition by the same order. */

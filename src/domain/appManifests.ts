@@ -10,5 +10,5 @@ export function appManifestPath(locale: Locale): string {
     : `/manifest-${locale}.webmanifest`;
 }
 
-/** The same for the console: the same app, which opens there where staff install it from there. */
+/** The same for the console, which is an app of its own. */
 export const CONSOLE_MANIFEST_PATH = '/staff.webmanifest';

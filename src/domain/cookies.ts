@@ -13,6 +13,7 @@ export type CookieGroup = {
     | 'shop'
     | 'view'
     | 'login'
+    | 'device'
     | 'newsletter'
     | 'partner'
     | 'staff'
@@ -28,6 +29,9 @@ const FOR_GOOD = days(400);
 /** After this a visitor is asked again. */
 export const CONSENT_LIFE_DAYS = 182;
 
+/** A device that nobody signs in on for so long is a strange one again. */
+export const KNOWN_DEVICE_DAYS = 180;
+
 /** Every cookie of the shops, by the consent that it needs (design §5): what the settings tell a visitor. */
 export const cookies = {
   necessary: [
@@ -39,6 +43,7 @@ export const cookies = {
       purpose: 'login',
       life: { kind: 'LOGIN', days: 90 },
     },
+    { names: ['KnownDevice'], purpose: 'device', life: days(KNOWN_DEVICE_DAYS) },
     { names: ['NlStatus'], purpose: 'newsletter', life: FOR_GOOD },
     { names: ['affiliate', 'newapp'], purpose: 'partner', life: { kind: 'PARTNER' } },
     {

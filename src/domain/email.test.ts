@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, mailDomain } from './email.ts';
+import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, mailDomain } from './email.ts';
 
 it('an address may be 256 characters long', () => {
   expect(EMAIL_MAX_LENGTH).toBe(256);
@@ -24,6 +24,11 @@ it.each([
   'a@-b.de',
   'a@b.de,c@d.de',
   'a@b.de\nBcc: c@d.de',
+  '.anna@b.de',
+  'anna.@b.de',
+  'an..na@b.de',
+  '"anna berg"@b.de',
+  'jürgen@b.de',
   '<a@b.de>',
 ])('%j is no address', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
@@ -52,4 +57,37 @@ it.each([
   'a@',
 ])('the domain of %s cannot exist', (address) => {
   expect(mailDomain(address)).toBeUndefined();
+});
+
+/** An address whose local part and whole have these lengths. */
+const ofLengths = (local: number, whole: number) =>
+  `${'l'.repeat(local)}@${`${'d'.repeat(49)}.`.repeat(9)}`.slice(0, whole - 3) + '.de';
+
+it.each([
+  'anna@example.org',
+  // The names of the documentation's own world are accepted: see decision 27.
+  'anna@shop.example',
+  'anna@testing.com',
+  'anna@local.de',
+  ofLengths(64, 254),
+])('mail can be sent to %s', (address) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(true);
+  expect(canReceiveMail(address)).toBe(true);
+});
+
+it.each([
+  ofLengths(65, 100),
+  ofLengths(64, 255),
+  ofLengths(64, 256),
+  // 244 characters as typed, more as mail servers know it.
+  `${'l'.repeat(60)}@${`${'ä'.repeat(40)}.`.repeat(4)}${'b'.repeat(16)}.de`,
+  'anna@shop.test',
+  'anna@shop.invalid',
+  'anna@shop.localhost',
+  'anna@printer.local',
+  'anna@PRINTER.LOCAL',
+  'anna@mail.internal',
+  'anna@shop.onion',
+])('mail to %s cannot arrive', (address) => {
+  expect(canReceiveMail(address)).toBe(false);
 });

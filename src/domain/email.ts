@@ -2,12 +2,15 @@
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
- * The HTML standard's pattern for `input type=email`, with two differences: the domain needs a dot,
- * because a mail to `me@localhost` cannot arrive, and letters of any script may stand in the domain,
- * because people type `info@bäckerei.de` as it is written on the shop.
+ * What `input type=email` takes (HTML standard), with three differences: the domain needs a dot, because a mail to
+ * `me@localhost` cannot arrive; letters of any script may stand in the domain, because people type
+ * `info@bäckerei.de` as it is written on the shop; and dots stand one by one and only inside the part before the
+ * `@`, because mail servers refuse others (RFC 5321 §4.1.2). That part in quotation marks, and in other letters
+ * than ASCII, is refused: see decision 27. How long the parts may be, `canReceiveMail` says: a pattern that counts
+ * tries each length.
  */
 export const EMAIL_PATTERN =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
 
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
@@ -31,6 +34,24 @@ export function mailDomain(address: string): string | undefined {
     labels.length > 1 &&
     labels.every((label) => label.length > 0 && label.length <= LABEL_MAX_LENGTH);
   return isPossible ? hostname : undefined;
+}
+
+/** What mail servers take at most, in octets (RFC 5321 §4.5.3.1): less than the field does. */
+const LOCAL_PART_MAX_LENGTH = 64;
+const ADDRESS_MAX_LENGTH = 254;
+/** Endings that lead to no mail server, as they are kept for tests, houses and other networks (decision 27). */
+const RESERVED = /\.(?:test|invalid|localhost|local|internal|onion)$/;
+
+/** Whether mail servers can take an address that matches `EMAIL_PATTERN`, once its domain is encoded. */
+export function canReceiveMail(address: string): boolean {
+  const localLength = address.lastIndexOf('@');
+  const domain = mailDomain(address);
+  return (
+    domain !== undefined &&
+    localLength <= LOCAL_PART_MAX_LENGTH &&
+    localLength + 1 + domain.length <= ADDRESS_MAX_LENGTH &&
+    !RESERVED.test(domain)
+  );
 }
 
 function hostnameOf(domain: string): string {

@@ -20,6 +20,37 @@ it('a name is sent with one space where any white space was pasted, and none aro
   expect(tidyName('\t Anna \u00a0 Maria\u3000Berg\n')).toBe('Anna Maria Berg');
 });
 
+it('a name is sent with the hyphen and the apostrophe of the specification where others were pasted', () => {
+  expect(tidyName('Müller\u2011Lüdenscheidt')).toBe('Müller-Lüdenscheidt');
+  expect(tidyName('Müller\u2010Lüdenscheidt')).toBe('Müller-Lüdenscheidt');
+  expect(tidyName('Müller\u2013Lüdenscheidt')).toBe('Müller-Lüdenscheidt');
+  expect(tidyName('\u2018t Hooft')).toBe('’t Hooft');
+  expect(tidyName('O\u02bcNeill')).toBe('O’Neill');
+});
+
+it.each(['.', '-', '0.0.0', '---', "'", '( )', '´`', '1.2.3.4', '2.0.1 Anna'])(
+  '%s is nobody’s name',
+  (junk) => {
+    expect(isRefused(junk)).toBe(true);
+  },
+);
+
+it.each(['4711', '1&1', 'Anna 2', 'X', '李'])('%s may be a name', (name) => {
+  expect(isRefused(name)).toBe(false);
+});
+
+it('takes time in proportion to the text, however long and of whatever shape that is', () => {
+  const shapes = ['-', '.', 'a-', '-.', '. ', ' dot ', '1.', 'a,', '/a.', 'a.b', ' ', '(', 'ﷺ'];
+  const millisecondsOf = (text: string) => {
+    const before = process.cpuUsage();
+    isRefused(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const slow = shapes.filter((shape) => millisecondsOf(`${shape.repeat(16_000)}!`) > 1000);
+  expect(slow).toEqual([]);
+});
+
 describe('real names', () => {
   const names = Object.entries(REAL_NAMES).flatMap(([country, list]) =>
     list.split('|').map((name) => [country, name.trim()] as const),

@@ -3,19 +3,30 @@ export const NAME_MAX_LENGTH = 40;
 
 /**
  * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe
- * stands beside the typewriter's, because phones type `O’Neill`.
+ * stands beside the typewriter's, because phones type `O’Neill`. Marks alone are no name.
  */
-export const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
+export const NAME_PATTERN = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
-/** The name as it is checked and sent: one space where any white space was, as a pasted tab, and none around it. */
+/**
+ * The name as it is checked and sent: one space where any white space was, as a pasted tab, and none around it;
+ * the plain hyphen and apostrophe where word processors and keyboards have put others of the same look.
+ */
 export function tidyName(text: string): string {
-  // But for the byte order mark, which counts as white space and is never seen.
-  return text.replaceAll(/[^\S\uFEFF]+/g, ' ').trim();
+  return (
+    text
+      // But for the byte order mark, which counts as white space and is never seen.
+      .replaceAll(/[^\S\uFEFF]+/g, ' ')
+      .replaceAll(/[\u2010-\u2013]/g, '-')
+      .replaceAll(/[\u2018\u02BC]/g, '’')
+      .trim()
+  );
 }
 
 /** Titles and other short words that people write with a dot and no space before a name, without their accents. */
 const SHORT_WORD =
-  /^(?:[\p{Lu}\p{Ll}]{1,2}|[ivx]+|dr|prof|univ|doc|ing|arch|dipl|mag|mgr|med|phil|jur|hab|ste|jr|jun|sen|judr|mudr|mvdr|phdr|rndr|paeddr|phd|csc|inz|ifj|ozv|neh|geb|inh|uzm|yrd|ogr|gor|muh|mme|mlle|ltd|san|tic)$/iu;
+  /^(?:[\p{Lu}\p{Ll}]{1,2}|[ivx]+|dr|prof|univ|doc|ing|arch|dipl|mag|mgr|med|phil|jur|hab|ste|jr|jun|sen|judr|mudr|mvdr|phdr|rndr|paeddr|phd|csc|inz|ifj|ozv|neh|geb|inh|uzm|yrd|ogr|gor|muh|mme|mlle|ltd|san|tic|bez|insp|eur|lek)$/iu;
+/** Given names that are written so too. Unlike a title's, the word behind them begins with a capital. */
+const SHORT_GIVEN_NAME = /^(?:chr|joh)$/i;
 
 /** Endings that nobody's name has, and those that some names have too: `Dr.Li`. */
 const ENDING_ONLY =
@@ -25,17 +36,19 @@ const ENDING =
 
 /** Texts that begin a web address, whatever follows. */
 const BEGINNING = /\/\/|(?<!\p{L})(?:https?|ftp|www\d?)(?!\p{L})/iu;
-/** An address in figures, as in `192.168.0.1`. */
-const IN_FIGURES = /\d+(?:\.\d+){3}/;
+/** An address or a version in figures, as in `192.168.0.1`. */
+const IN_FIGURES = /\d\.\d+\.\d/;
+// Both begin at the beginning of a word only: begun anew at each letter of a long one, they would take hours.
 /** Two parts with a dot between them, or with a comma in its place. */
-const DOTTED = /([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
+const DOTTED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
 /** An ending after a dot with spaces around it, or after the word for it. */
 const SPELLED =
-  /([\p{L}\p{N}-]+)(?: *\. *|[ .-]+(?:dot|punkt|point|tecka|bodka|pont|kropka|nokta)[ .-]+)([a-z]+) *(?:\/|$)/giu;
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)(?:-* *\. *|[ .-]+(?:dot|punkt|point|tecka|bodka|pont|kropka|nokta)[ .-]+)([a-z]+) *(?:\/|$)/giu;
 
 /**
  * Whether a text contains what could be read as a web address or a domain, in whatever spelling:
- * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5).
+ * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5). Takes time in proportion to the
+ * text's length: it is asked about texts that a stranger wrote.
  */
 export function looksLikeWebAddress(text: string): boolean {
   // Letters of any width, without their accents, and nothing that only hides a dot.
@@ -54,11 +67,10 @@ export function looksLikeWebAddress(text: string): boolean {
 function isDomain(before: string, after: string): boolean {
   const word = before.split('-').at(-1) ?? '';
   if (!/\p{L}/u.test(after)) return false;
-  if (!SHORT_WORD.test(word) || ENDING_ONLY.test(after)) return true;
+  const isGivenName = word.length <= 2 || SHORT_GIVEN_NAME.test(word);
+  if (!(isGivenName || SHORT_WORD.test(word)) || ENDING_ONLY.test(after)) return true;
   if (ENDING.test(after)) return !/^\p{Lu}\p{Ll}/u.test(after);
   return (
-    word.length <= 2 &&
-    !/^\p{Lu}/u.test(after) &&
-    !/^(?:dr|st|id|av|fa|fr|hr|co|ks|sw)$/i.test(word)
+    isGivenName && !/^\p{Lu}/u.test(after) && !/^(?:dr|st|id|av|fa|fr|hr|co|ks|sw)$/i.test(word)
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  countryOf,
   DEFAULT_SITE,
   LOCALES,
   SITE_CODES,
@@ -24,6 +25,12 @@ function sitesWhere(isSo: (site: ReturnType<typeof siteFacts>) => boolean): Site
 }
 
 describe('the nine sites', () => {
+  it('are in eight countries, of which Switzerland has two', () => {
+    expect(countryOf('CH_FR')).toBe('CH');
+    const own = SITE_CODES.filter((code) => code !== 'CH_FR');
+    expect(own.map(countryOf)).toEqual(own);
+  });
+
   it('are those of the specification, DE by default', () => {
     expect(SITE_CODES).toEqual(['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL']);
     expect(DEFAULT_SITE).toBe('DE');

@@ -205,6 +205,11 @@ export function siteFacts(code: SiteCode): Site {
   return sites[code];
 }
 
+/** The country that a site is in, by its code of ISO 3166: Switzerland has two sites. */
+export function countryOf(code: SiteCode): string {
+  return sites[code].locale.slice(-2);
+}
+
 /** The site's path segment: its code in lower case, as in `/ch_fr`. */
 export function sitePath(code: SiteCode): string {
   return `/${code.toLowerCase()}`;

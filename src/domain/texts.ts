@@ -59,11 +59,11 @@ function faultOf(own: unknown, override: unknown): string | undefined {
 /** Parameters and marks of a sentence, sorted: `{brand} <privacy>` for `… {brand:string} … <privacy>…</privacy>`. */
 function slotsOf(text: string): string {
   // Plurals in double braces belong to a language's grammar, so each locale may have its own.
-  const withoutPlurals = text.replaceAll(/\{\{.*?\}\}/g, '');
-  const parameters = [...withoutPlurals.matchAll(/\{\s*(\w+)[^{}]*\}/g)].map(
+  const withoutPlurals = text.replaceAll(/\{\{[^{}]*\}\}/g, '');
+  const parameters = [...withoutPlurals.matchAll(/\{\s*(\w+)(?:[^\w{}][^{}]*)?\}/g)].map(
     ([, name]) => `{${name}}`,
   );
-  const marks = [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, name]) => `<${name}>`);
+  const marks = [...text.matchAll(/<(\w+)>[^<]*<\/\1>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...parameters, ...marks])].toSorted().join(' ');
 }
 

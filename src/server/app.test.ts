@@ -145,8 +145,8 @@ describe('the files of the browser', () => {
     const urls = [
       '/.hidden',
       '/assets/',
-      '/assets/..%2fsw.js',
-      '/assets/..%2f..%2fetc%2fpasswd',
+      '/assets/..%2Fsw.js',
+      '/assets/..%2F..%2Fetc%2Fpasswd',
       '/assets/gone.js',
     ];
     for (const url of urls) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, maxHeaderSize } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -22,20 +22,26 @@ import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Config } from './config.ts';
 import { abTestCallRoutes } from './http/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
+import { leadToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './http/visitorStatus.ts';
 import { customerDataCallRoutes } from './http/customerDataCalls.ts';
+import { prefixHostCookies } from './http/hostCookies.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
+import { createKnownDevices } from './http/knownDevices.ts';
 import { loginCallRoutes } from './http/loginCalls.ts';
+import { refuseMalformedAddress } from './http/malformedAddress.ts';
 import { createMicrocache } from './http/microcache.ts';
 import { newsletterCallRoutes } from './http/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
-import { answerBrokenRequest } from './http/brokenRequest.ts';
+import { answerBrokenRequest, refuseTwoHosts } from './http/brokenRequest.ts';
 import { answerError, sendProblem } from './http/problems.ts';
+import { keepRedirectsOwn } from './http/ownRedirects.ts';
 import { createResendDesk } from './http/resendDesk.ts';
 import type { ResendLimit } from './http/resendLimit.ts';
 import { previewCallRoutes } from './http/previewCalls.ts';
 import { promotionCallRoutes } from './http/promotionCalls.ts';
+import { boundPipelining } from './http/pipelining.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './http/shareCalls.ts';
 import { createSignInDesk } from './http/signInDesk.ts';
@@ -65,7 +71,9 @@ import type { Vouchers } from './vouchers/redeem.ts';
 const BODY_LIMIT_BYTES = 16 * 1024;
 const CONNECTION_LIMITS = {
   /** A client that sends more slowly than this holds a connection for nothing. */
-  requestTimeout: 30 * SECOND_MS,
+  requestTimeout: 10 * SECOND_MS,
+  /** How often Node looks; both together stay below `ANSWER_TIMEOUT_MS`, so that a slow body is the client's fault. */
+  connectionsCheckingInterval: SECOND_MS,
   /** Longer than proxies commonly keep a connection, so that none sends into one that we just closed. */
   keepAliveTimeout: 72 * SECOND_MS,
 };
@@ -74,7 +82,7 @@ const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> &
-    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey'>>;
+    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey' | 'serviceKey'>>;
   secret: string;
   /** Secrets of earlier, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
@@ -107,21 +115,26 @@ export type AppParts = {
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy, sendingSystemKey } = parts.config;
+  const { publicUrl, trustProxy, serviceKey, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
-  const isTrustedProxy = proxyTrust(trustProxy);
   const microcache = createMicrocache({ now });
   const app = fastify({
-    serverFactory: (handle) => createServer(CONNECTION_LIMITS, microcache.inFrontOf(handle)),
+    serverFactory: (handle) =>
+      createServer(
+        CONNECTION_LIMITS,
+        boundPipelining(refuseTwoHosts(microcache.inFrontOf(handle))),
+      ),
     loggerInstance: parts.logger,
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: ANSWER_TIMEOUT_MS,
-    trustProxy: isTrustedProxy,
+    trustProxy: proxyTrust(trustProxy),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 'requestInvalid', 400),
+    frameworkErrors: refuseMalformedAddress,
+    // Otherwise a long parameter leads to no call at all, and its answer is not of the call's kind.
+    routerOptions: { maxParamLength: maxHeaderSize },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -130,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
+  keepRedirectsOwn(app);
   const keepPages = parts.pages.assets.developmentScripts.length === 0;
   if (keepPages) microcache.keepAnswersOf(app);
   const { middleware } = parts.pages;
@@ -137,16 +151,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.addHook('onRequest', (request, reply, next) => middleware(request.raw, reply.raw, next));
   }
 
-  const secrets = [parts.secret, ...(parts.previousSecrets ?? [])];
+  const secrets = [parts.secret, ...(parts.previousSecrets ?? [])] as const;
   await app.register(cookie, { secret: secrets.map(cookieKey) });
+  prefixHostCookies(app, publicUrl);
   sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
+  leadToCanonicalPaths(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 
   const signUpDesk = createSignUpDesk({
     newsletter,
     signUpLimit,
-    isTrustedProxy,
+    serviceKey,
     publicUrl,
     abuse,
     now,
@@ -160,16 +176,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       login,
       signUpDesk,
       resendDesk,
-      isTrustedProxy,
+      serviceKey,
       publicUrl,
       sendingSystemKey,
     });
   }
+  const secure = publicUrl.startsWith('https:');
+  const { signInLimit } = parts;
+  const knownDevices = createKnownDevices({ secrets, now, secure });
   const signInDesk = createSignInDesk({
     login,
-    signInLimit: parts.signInLimit,
-    isTrustedProxy,
-    secure: publicUrl.startsWith('https:'),
+    signInLimit,
+    knownDevices,
+    secure,
   });
   await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInDesk, publicUrl });
   await app.register(voucherCallRoutes, {
@@ -193,8 +212,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     prefix: STAFF_AUTH_BASE,
     staffLogin,
     previews,
-    signInLimit: parts.signInLimit,
-    isTrustedProxy,
+    signInLimit,
+    knownDevices,
     publicUrl,
   });
   await app.register(previewCallRoutes, {
@@ -229,7 +248,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     resendDesk,
     abuse,
     now,
-    isTrustedProxy,
     publicUrl,
     keepPages,
   });

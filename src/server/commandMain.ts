@@ -12,6 +12,7 @@ import { FolderInUseError } from './db/folderLock.ts';
 import { describeError } from './http/describeError.ts';
 import { createLogger } from './logger.ts';
 import { printEvidence } from './newsletter/evidenceCommand.ts';
+import { runMailCommand } from './newsletter/mailCommand.ts';
 import { runRetention } from './newsletter/retentionCommand.ts';
 import { openReadyDatabase } from './start.ts';
 import { StartRefusal } from './startRefusal.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   abuse: showAbuse,
   evidence: printEvidence,
   retention: runRetention,
+  mail: runMailCommand,
 };
 
 const inUse = (dataDir: string) => [

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
       checkoutKey: undefined,
+      devMailIsPublic: false,
       logLevel: 'info',
     });
   });
@@ -87,8 +88,10 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'Shop'],
     ['MAIL_FROM', 'Shop <news@shop.example>\nBcc: all@shop.example'],
+    ['DEV_MAIL_IS_PUBLIC', 'true'],
     ['SECRET', 'short'],
     ['SENDING_SYSTEM_KEY', 'short'],
+    ['SERVICE_KEY', 'short'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '-1'],

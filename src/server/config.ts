@@ -84,12 +84,17 @@ const environment = z.object({
     'must be a URL that begins with smtp:// or smtps://',
   ).optional(),
   MAIL_FROM: sender.optional(),
+  DEV_MAIL_IS_PUBLIC: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SECRET: z
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
   PREVIOUS_SECRETS: secretList.default([]),
   SENDING_SYSTEM_KEY: z
+    .string()
+    .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
+    .optional(),
+  SERVICE_KEY: z
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
@@ -114,12 +119,16 @@ const toConfig = (values: z.output<typeof environment>) => ({
   /** Undefined: mail is captured in `dataDir`. */
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
+  /** Whether everybody who reaches this server may read captured mail. */
+  devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
   /** Secrets of earlier: what they signed is still accepted, what they sealed still opened. */
   previousSecrets: values.PREVIOUS_SECRETS,
   /** Of the system that sends newsletters, to report opened ones; undefined: nobody may. */
   sendingSystemKey: values.SENDING_SYSTEM_KEY,
+  /** Of services that call for a client and tell its address; undefined: none may. */
+  serviceKey: values.SERVICE_KEY,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */

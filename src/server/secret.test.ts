@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -31,6 +31,15 @@ describe('the secret', () => {
       Array.from({ length: 8 }, () => readSecret({ given: undefined, dataDir })),
     );
     expect(new Set(secrets).size).toBe(1);
+  });
+
+  test('is read without writing anything, as on a full disk', async () => {
+    const secret = await readSecret({ given: undefined, dataDir });
+    const longAgo = new Date('2026-01-01T00:00:00Z');
+    await utimes(dataDir, longAgo, longAgo);
+    expect(await readSecret({ given: undefined, dataDir })).toBe(secret);
+    // A file that comes or goes changes the time of its folder.
+    expect((await stat(dataDir)).mtime).toEqual(longAgo);
   });
 
   test('is never an empty file', async () => {

@@ -6,7 +6,8 @@ const SECRET_BYTES = 32;
 
 /**
  * The secret that signs tokens and cookies: the given one, else the one kept in `dataDir`, which
- * the first start makes (design §2). Only the owner may read the file.
+ * the first start makes (design §2). Only the owner may read the file. Where it is there, nothing is written:
+ * a server starts again on a disk that is full.
  */
 export async function readSecret(options: {
   given: string | undefined;
@@ -14,7 +15,23 @@ export async function readSecret(options: {
 }): Promise<string> {
   if (options.given !== undefined) return options.given;
   const file = path.join(options.dataDir, 'secret');
-  await mkdir(options.dataDir, { recursive: true });
+  if ((await readIfThere(file)) === undefined) await makeSecret(file);
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret === '') throw new Error(`${file} is empty. Remove it to have a new secret made.`);
+  return secret;
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function makeSecret(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
   // Written aside and linked, so that two first starts at once agree on one whole secret.
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -25,11 +42,12 @@ export async function readSecret(options: {
     await link(draft, file);
   } catch (error) {
     // The secret of an earlier start stays, or mails already sent would hold dead links.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  const secret = (await readFile(file, 'utf8')).trim();
-  if (secret === '') throw new Error(`${file} is empty. Remove it to have a new secret made.`);
-  return secret;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

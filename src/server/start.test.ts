@@ -10,6 +10,8 @@ import { NEWSLETTER_BASE } from '#contract/service.ts';
 
 import { openTestDatabase } from './db/testing/openTestDatabase.ts';
 import { startServer, type Server, type StartOptions } from './start.ts';
+import { freePort } from './testing/freePort.ts';
+import { testPages } from './testing/testPages.ts';
 
 let dataDir: string;
 let lines: string[];
@@ -24,32 +26,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function start(env: Record<string, string> = {}, options: Partial<StartOptions> = {}) {
   const port = await freePort();
   const server = await startServer({
     env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     say: (line) => lines.push(line),
-    loadPages: async () => ({
-      renderer: { render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }) },
-      assets: {
-        startScript: '/s.js',
-        criticalCss: '',
-        stylesheets: [],
-        consoleStylesheet: '/c.css',
-        previewScript: '/assets/preview/preview.js',
-        previewStylesheet: '/assets/preview/previewBar.css',
-        developmentScripts: [],
-      },
-    }),
+    loadPages: async () => testPages,
     filesFolder: undefined,
     textsFolder: path.join(dataDir, 'texts'),
     ...options,
@@ -65,6 +47,13 @@ const refusalOf = (starting: Promise<Server>) =>
   );
 
 describe('a start', () => {
+  test('is refused in one line where everybody could read captured mail, and nobody asked for that', async () => {
+    const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
+    expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
+    expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);
+    expect(lines).toEqual([]);
+  });
+
   test('says in one line each what it opened, and serves sign-up, mail, confirmation and voucher', async () => {
     const { config } = await start();
     expect(lines).toEqual([
@@ -102,7 +91,7 @@ describe('a start', () => {
         if (url === undefined) throw new Error('no mail with a link yet');
         return url;
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     const shown = await (await fetch(link)).json();
     expect(shown).toEqual({ confirm: { state: 'READY', sameBrowser: false } });

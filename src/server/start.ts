@@ -12,6 +12,7 @@ import { createAbuseCounter } from './abuse/abuseCounter.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { demandDiskSpace } from './diskSpace.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
@@ -24,11 +25,13 @@ import { createLogin } from './login/login.ts';
 import { createStaffLogin } from './login/staffLogin.ts';
 import { createLogger } from './logger.ts';
 import { forgetCaptured } from './mail/captureFolder.ts';
+import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { composeMail } from './mail/message.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createRestingMails } from './newsletter/restingMails.ts';
 import { createRetention } from './newsletter/retention.ts';
 import { contentChangesOf } from './preview/contentChanges.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
@@ -72,6 +75,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
   const reading = readConfig(options.env);
   if (!reading.ok) throw new StartRefusal(reading.faults);
   const { config } = reading;
+  if (devMailAccess(config) === 'REFUSED') throw new StartRefusal([DEV_MAIL_REFUSAL]);
   const logger = createLogger(config.logLevel);
   const opened: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -144,22 +148,30 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
-  await jobs.workMail(
-    createMailWorker({
-      database,
-      secrets,
-      transport,
-      compose: composeMail,
-      from: config.mailFrom,
-      publicUrl,
-      now,
-      forget,
-      logger,
-    }),
-  );
+  const restingMails = createRestingMails({ database, jobs, now, logger });
+  const deliver = createMailWorker({
+    database,
+    secrets,
+    transport,
+    compose: composeMail,
+    from: config.mailFrom,
+    publicUrl,
+    now,
+    forget,
+    logger,
+  });
+  await jobs.workMail({ deliver, rest: restingMails.rest });
+  for (const { kind, reason, count, since } of await restingMails.list()) {
+    say(
+      `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry has them tried anew`,
+    );
+  }
   await jobs.workForgetMail(forget);
   const retain = createRetention({ database, jobs, now });
+  const signInLimit = createSignInLimit({ database, now });
   await jobs.workDaily(async () => {
+    await signInLimit.forget();
+    await restingMails.restForgotten();
     const report = await retain();
     const isIdle = Object.values(report).every((count) => count === 0);
     if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
@@ -168,14 +180,14 @@ async function openParts(
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
-  const limits = await oneNodeAtATime(database, async () => ({
-    signUpLimit: await createSignUpLimit({
+  const limits = {
+    signUpLimit: createSignUpLimit({
       perHour: config.signUpsPerClientPerHour,
       database: sharedCounter,
     }),
-    resendLimit: await createResendLimit(sharedCounter),
-    signInLimit: await createSignInLimit({ database: sharedCounter }),
-  }));
+    resendLimit: createResendLimit(sharedCounter),
+  };
+  const keepsFiles = database.kind === 'EMBEDDED' || isMailCaptured;
   const previewTokens = createPreviewTokens({ secrets, now });
   const app = await buildApp({
     config,
@@ -190,6 +202,7 @@ async function openParts(
     abTests,
     login: createLogin({ database, secrets, now, logger }),
     ...limits,
+    signInLimit,
     abuse,
     now,
     staffLogin: createStaffLogin({ database, now }),
@@ -203,6 +216,7 @@ async function openParts(
       queue: async () => {
         if (!(await jobs.ready())) throw new Error('The queue does not answer');
       },
+      ...(keepsFiles && { disk: () => demandDiskSpace(dataDir) }),
     },
     pages,
     texts,
@@ -244,6 +258,8 @@ export async function openReadyDatabase(
         if (error instanceof FolderInUseError) {
           throw new StartRefusal([error.message], { cause: error });
         }
+        // Of what the embedded one failed by it tells no more than that it did.
+        if (config.databaseUrl === undefined) await demandDiskSpace(config.dataDir);
         throw error;
       }
     },

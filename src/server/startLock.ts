@@ -1,11 +1,9 @@
 import type { Database } from './db/database.ts';
-
-/** Any constant will do, as long as nothing else in the database locks the same number. */
-const START_LOCK = 4173_002;
+import { LOCKS } from './db/locks.ts';
 
 /**
- * Runs a step of the start on one node at a time: the queue and the limits make their own tables in a way
- * that fails where two nodes begin together. The lock is held by a transaction beside `run`, not around it, so
+ * Runs a step of the start on one node at a time: the queue makes its own tables in a way that fails where
+ * two nodes begin together. The lock is held by a transaction beside `run`, not around it, so
  * that nothing `run` leaves running belongs to a transaction that has ended.
  */
 export async function oneNodeAtATime<Result>(
@@ -17,7 +15,7 @@ export async function oneNodeAtATime<Result>(
   const locked = signal();
   const done = signal();
   const holding = database.transaction(async () => {
-    await database.query('select pg_advisory_xact_lock($1)', [START_LOCK]);
+    await database.query('select pg_advisory_xact_lock($1)', [LOCKS.start]);
     locked.give();
     await done.given;
   });

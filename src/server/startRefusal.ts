@@ -22,10 +22,17 @@ export async function orRefuse<Result>(
   }
 }
 
+/** What operators meet, in words; all else goes by the system's own name. */
+const WORDS: Record<string, string> = {
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'the quota of the disk is used up',
+};
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason';
   // Where a host has several addresses, each attempt has its own error.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return code ?? error.message.split('\n', 1)[0] ?? error.name;
+  if (code !== undefined) return WORDS[code] ?? code;
+  return error.message.split('\n', 1)[0] ?? error.name;
 }

@@ -4,10 +4,12 @@ export const REAL_NAMES: Record<string, string> = {
     |von der Leyen|Freiherr von und zu Guttenberg|v.d.Berg|v. d. Heide|zu Salm-Salm|Müller-Lüdenscheidt|Karl-Theodor
     |Hans-Jürgen|Anna Maria|Dr.Meier|Dr. Meier|Prof. Dr. Weiß|Prof.Dr.Weiß|Dr.med.Groß|Dr. h. c. Huber|Dipl.-Ing.Huber
     |Dipl.-Kfm. Vogt|Meier jun.|K.-H. Rummenigge|K.-H.Rummenigge|Großmann|Yılmaz|D’Angelo|Meyer (geb. Schulz)
-    |Meyer (geb.Schulz)|Müller & Sohn|Huber GmbH & Co.KG|Huber GmbH & Co. KG|Bäcker/Becker|Ulrich II.|Wolf-Rüdiger`,
+    |Meyer (geb.Schulz)|Müller & Sohn|Huber GmbH & Co.KG|Huber GmbH & Co. KG|Bäcker/Becker|Ulrich II.|Wolf-Rüdiger
+    |Chr.Maier|Joh.Huber|Dipl.Ing.Huber|Müller‑Lüdenscheidt|Müller–Lüdenscheidt|D‘Angelo`,
   Austria: `Huber|Gruber|Hofstätter|Österreicher|Wögerbauer|Mag.Huber|Mag. Huber|Ing.Gruber|Univ.Prof.Dr.Moser
     |Habsburg-Lothringen|Franz-Xaver|Sissi|Zdenka|Nöstlinger|Jeßner|Bauer jun.|Čehajić|Đorđević|Šarić|Živković|Müllner
-    |Conchita|Hörbiger|Pöltl-Weiß|DI(FH) Pichler|Fuchsluger-Höß|Prohaska|Kocaoğlu|Bakk. Steiner|Anna-Lena|Schönborn`,
+    |Conchita|Hörbiger|Pöltl-Weiß|DI(FH) Pichler|Fuchsluger-Höß|Prohaska|Kocaoğlu|Bakk. Steiner|Anna-Lena|Schönborn
+    |Bez.Insp.|Bez.Insp.Gruber|Eur.Ing.|Eur.Ing.Moser`,
   Switzerland: `Zürcher|Rüegg|Von Arx|von Däniken|Bünzli|Stäheli-Frei|Müller-Meier|Dürrenmatt|Oerlikon|Schärli|Gmür
     |Hüsler Gisin|Giacometti|De Gottardi|Caflisch|Derungs|Bezzola|Cavegn|Duri|Flurin|Gian-Marco|Reto|Urs|Beat|Sämi
     |Ueli|Vreni|Lüthi|Nägeli|Wyß|Flückiger|St.Gallen-Meier|Bernasconi|D'Amico|Dall’Acqua|Lo Russo|Ospelt|Gut-Behrami`,
@@ -41,7 +43,7 @@ export const REAL_NAMES: Record<string, string> = {
     |Łucja|Święcicki|Świętosława|Ździebło|Żaneta|Żółć|Źrebiec|Gżegżółka|Brzęczyszczykiewicz|Grzegorz|Krzysztof|Małgorzata
     |Stanisław|Władysława|Wacław|Zbigniew|Zdzisław|Ćwikła|Ćwiąkała|Ślązak|Ńa|Pięta|Skłodowska-Curie|Kossak-Szczucka
     |Rydz-Śmigły|Nowak-Jeziorański|Boy-Żeleński|J. Kowalski|J.Kowalski|dr inż. Nowak|dr inż.Nowak|dr hab. Nowak|mgr Wójcik
-    |mgr.Wójcik|ks. Popiełuszko|Mikołaj|Jędrzej|Bolesław III|Św. Jan|A.M. Dąbrowska|Cz.Miłosz|Sz. Szymborska|Agnieszka`,
+    |mgr.Wójcik|lek.med.|lek.med.Nowak|lek. med. Nowak|ks.Popiełuszko|ks. Popiełuszko|Mikołaj|Jędrzej|Bolesław III|Św. Jan|A.M. Dąbrowska|Cz.Miłosz|Sz. Szymborska|Agnieszka`,
   elsewhere: `O'Neill|O’Neill|O´Neill|O\`Neill|J.R.|J.R. Smith|J.R.R. Tolkien|J.R.R.Tolkien|J.Smith|A.B.C. Jones|Sammy Davis Jr.
     |Sammy Davis, Jr.|Smith (III)|Martin L. King|St. John|St.John|Ng|Li|Dr.Li|Dr.Ma|Xi|Ó Súilleabháin|Ní Bhriain|MacDonald
     |Þórður|Guðrún Ösp|Æsa|Øyvind|Åse|Sørensen|Özil|Ţepeş|Ștefan|Țuțea|Ăngel|Îndrei|Ødegård|Ħamrun|Ġorġ|Żebbuġ|Ērika|Ģirts

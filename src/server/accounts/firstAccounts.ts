@@ -1,11 +1,9 @@
 import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { randomPassword } from './passwords.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
-
-/** Any constant will do, as long as nothing else in the database locks the same number. */
-const FIRST_ACCOUNTS_LOCK = 4173_003;
 
 const FIRST_STAFF = 'staff';
 const FIRST_CUSTOMER = {
@@ -31,7 +29,7 @@ export function makeFirstAccounts(parts: {
   const staff = createStaffAccounts(parts);
   const customers = createCustomerAccounts(parts);
   return database.transaction(async () => {
-    await database.query('select pg_advisory_xact_lock($1)', [FIRST_ACCOUNTS_LOCK]);
+    await database.query('select pg_advisory_xact_lock($1)', [LOCKS.firstAccounts]);
     const [held] = await database.query<{ any: boolean }>(
       'select exists (select from staff) or exists (select from customer) as any',
     );

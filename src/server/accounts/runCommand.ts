@@ -113,11 +113,7 @@ async function listOf(
   customers: ReturnType<typeof createCustomerAccounts>,
 ): Promise<string[]> {
   const lines = [
-    ...(await staff.list()).map(({ name, lockedUntil }) => [
-      'staff',
-      name,
-      lockedUntil === null ? '' : `locked until ${lockedUntil.toISOString()}`,
-    ]),
+    ...(await staff.list()).map(({ name }) => ['staff', name]),
     ...(await customers.list()).map(({ email, site, state }) => [
       'customer',
       email,

@@ -15,10 +15,10 @@ type StaffRow = typeof staff.$inferSelect;
 /** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
 export type StaffAccounts = {
   add(name: string, password: string): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Also ends every session, and forgets wrong passwords: who was locked out can sign in. */
+  /** Also ends every session. */
   setPassword(name: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(name: string): Promise<'REMOVED' | 'UNKNOWN'>;
-  list(): Promise<Pick<StaffRow, 'name' | 'lockedUntil'>[]>;
+  list(): Promise<Pick<StaffRow, 'name'>[]>;
 };
 
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
@@ -45,8 +45,6 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     async setPassword(name, password) {
       const values = {
         passwordHash: await hashPassword(password),
-        failures: 0,
-        lockedUntil: null,
         updatedAt: parts.now(),
       };
       return transaction(async () => {
@@ -64,11 +62,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
       return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
     },
-    list: () =>
-      orm
-        .select({ name: staff.name, lockedUntil: staff.lockedUntil })
-        .from(staff)
-        .orderBy(asc(staff.name)),
+    list: () => orm.select({ name: staff.name }).from(staff).orderBy(asc(staff.name)),
   };
 }
 

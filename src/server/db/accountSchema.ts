@@ -65,7 +65,7 @@ export const customerLogin = pgTable(
   ],
 );
 
-/** Every long-term token of a sign-in that lasts; which of them is good for what, `rotation.ts` says. */
+/** Every long-term token of a sign-in that lasts; which of them is good for what, `longTermTokens.ts` says. */
 export const longTermToken = pgTable(
   'long_term_token',
   {
@@ -96,9 +96,6 @@ export const staff = pgTable(
     /** In lower case. */
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Wrong passwords since the last right one. */
-    failures: integer('failures').notNull().default(0),
-    lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -123,3 +120,14 @@ export const staffSession = pgTable(
     index('staff_session_expiry').on(table.expiresAt),
   ],
 );
+
+/** Attempts to sign in that failed, or are under way, counted under a key that names nobody: see `signInLimit.ts`. */
+export const signInFailure = pgTable('sign_in_failure', {
+  /** SHA-256 of who tries and whose account, in hex. */
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  /** The next attempt is heard from then on. */
+  retryAt: instant('retry_at').notNull(),
+  /** From then on the count begins anew. */
+  forgetAt: instant('forget_at').notNull(),
+});

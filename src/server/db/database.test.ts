@@ -109,7 +109,7 @@ describe('a PostgreSQL that breaks a connection', () => {
     const broken = database.transaction(async () => {
       const [own] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
       await opened.database.query('select pg_terminate_backend($1)', [own?.pid]);
-      await vi.waitFor(() => expect(lost).not.toEqual([]));
+      await vi.waitFor(() => expect(lost).not.toEqual([]), { timeout: 60_000 });
       await database.query('select 1');
     });
     await expect(broken).rejects.toThrow(/connection|terminat/iu);

@@ -3,11 +3,9 @@ import { migrate as applyMigrations } from 'drizzle-orm/pg-proxy/migrator';
 import { packageFolder } from '#server/packageFolder.ts';
 
 import type { Database } from './database.ts';
+import { LOCKS } from './locks.ts';
 
 export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
-
-/** Any constant will do, as long as nothing else in the database locks the same number. */
-const MIGRATION_LOCK = 4173_001;
 
 /**
  * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so
@@ -19,7 +17,7 @@ export async function migrate(
 ): Promise<number> {
   return database.transaction(async () => {
     let applied = 0;
-    await database.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await database.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
     await applyMigrations(
       database.orm,
       async (statements) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -23,6 +23,7 @@ import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './contentSchema.ts';
+export * from './limitSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
 
@@ -186,17 +187,24 @@ export const erasedSubscriber = pgTable(
   (table) => [index('erased_subscriber_address').on(table.addressHash)],
 );
 
-/** The welcome voucher, one per address ever: the hash of the address stays when the subscriber is erased. */
+/**
+ * The welcome voucher, one per mailbox and country ever: the hash of the mailbox stays when the subscriber is
+ * erased (docs/decisions/0028).
+ */
 export const voucher = pgTable(
   'voucher',
   {
     code: text('code').primaryKey(),
     lookup: lookupOf('code'),
     origin: text('origin', { enum: VOUCHER_ORIGINS }).notNull().default('GENERATED'),
-    /** SHA-256 of the normalised address in hex. */
+    /** SHA-256 of the mailbox's address in hex; of the person's own address where it was issued to two of one mailbox. */
     addressHash: text('address_hash').notNull(),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'set null' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
+    /** Of the shop, as `countryOf` of the sites table says it. */
+    country: text('country')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case "site" when 'CH_FR' then 'CH' else "site" end`)),
     percent: integer('percent').notNull(),
     isSingleUse: boolean('is_single_use').notNull().default(true),
     issuedAt: instant('issued_at').notNull(),
@@ -204,7 +212,7 @@ export const voucher = pgTable(
     validUntil: instant('valid_until'),
   },
   (table) => [
-    uniqueIndex('voucher_address').on(table.addressHash),
+    uniqueIndex('voucher_mailbox_country').on(table.addressHash, table.country),
     uniqueIndex('voucher_lookup').on(table.lookup),
     index('voucher_subscriber').on(table.subscriberId),
     check('voucher_origin', oneOf('origin', VOUCHER_ORIGINS)),
@@ -239,10 +247,15 @@ export const mail = pgTable(
     sealedToken: text('sealed_token'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When it was given up: its recipient was refused for good, or its link had lost its use. */
+    /** When it was given up: its recipient does not exist, or its link had lost its use. */
     abandonedAt: instant('abandoned_at'),
+    /** Since when it is not tried any more, though it was neither sent nor given up: an operator has a look. */
+    restingSince: instant('resting_since'),
+    /** The mail server's codes at the last try before that. */
+    restReason: text('rest_reason'),
   },
   (table) => [
+    index('mail_resting').on(table.restingSince).where(isNotNull(table.restingSince)),
     index('mail_subscriber').on(table.subscriberId),
     index('mail_sign_up').on(table.signUpId),
     check('mail_kind', oneOf('kind', MAIL_KINDS)),

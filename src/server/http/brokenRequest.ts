@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, type Problem } from '#contract/problem.ts';
@@ -5,7 +6,10 @@ import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, type Problem } from '#contract/probl
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-const ENDINGS: Record<string, { status: number; reason: string }> = {
+type Ending = { status: number; reason: string };
+
+const BAD_REQUEST: Ending = { status: 400, reason: 'Bad Request' };
+const ENDINGS: Record<string, Ending> = {
   [HEADERS_TOO_LARGE]: { status: 431, reason: 'Request Header Fields Too Large' },
   [TIMED_OUT]: { status: 408, reason: 'Request Timeout' },
 };
@@ -16,9 +20,8 @@ const ENDINGS: Record<string, { status: number; reason: string }> = {
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, reason } = ENDINGS[error.code ?? ''] ?? { status: 400, reason: 'Bad Request' };
-  const problem: Problem = { type: PROBLEM_TYPES.requestInvalid, title: `${reason}.`, status };
-  const body = JSON.stringify(problem);
+  const { status, reason } = ENDINGS[error.code ?? ''] ?? BAD_REQUEST;
+  const body = problemBody({ status, reason });
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${reason}\r\nContent-Type: ${PROBLEM_MEDIA_TYPE}\r\n` +
@@ -26,4 +29,31 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     );
   }
   socket.destroySoon();
+}
+
+/**
+ * Refuses a request with two `Host` headers, as RFC 9112 §3.2 demands: a proxy and this server could each
+ * believe another one. Node keeps the first and says nothing.
+ */
+export function refuseTwoHosts(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    if (countHosts(request.rawHeaders) < 2) return handle(request, response);
+    response
+      .writeHead(BAD_REQUEST.status, { 'content-type': PROBLEM_MEDIA_TYPE, connection: 'close' })
+      .end(problemBody(BAD_REQUEST));
+  };
+}
+
+/** `rawHeaders` holds names and values in turn. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function problemBody({ status, reason }: Ending): string {
+  const problem: Problem = { type: PROBLEM_TYPES.requestInvalid, title: `${reason}.`, status };
+  return JSON.stringify(problem);
 }

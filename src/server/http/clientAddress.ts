@@ -6,6 +6,8 @@ import { HEADERS } from '#contract/service.ts';
 
 import type { TrustProxy } from '#server/config.ts';
 
+import { holdsKey } from './heldKey.ts';
+
 /** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
@@ -35,13 +37,14 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
 }
 
 /**
- * The address of the person behind a service call. `X-Original-Address` (spec §7) is another
- * service's word for it, so it counts only from a peer that is trusted to tell.
+ * The address of the person behind a service call. `X-Original-Address` (spec §7) is another service's word for
+ * it, so it counts only with the key of such services in `apikey`. A proxy is no such service: it passes on
+ * what anybody sends.
  */
-export function clientAddress(request: FastifyRequest, isTrusted: ProxyTrust): string {
+export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
   const told = request.headers[HEADERS.originalAddress.toLowerCase()];
-  const peer = request.socket.remoteAddress ?? '';
-  if (typeof told === 'string' && isIP(told) !== 0 && isTrusted(peer, 0)) return told;
+  const isBelieved = serviceKey !== undefined && holdsKey(request.headers['apikey'], serviceKey);
+  if (isBelieved && typeof told === 'string' && isIP(told) !== 0) return told;
   return request.ip;
 }
 

@@ -1,6 +1,6 @@
 import { redactDatabaseError, sqlStateOf } from '#server/db/redact.ts';
 
-const ADDRESS = /[^\s@"'<>()=,]+@[^\s@"'<>(),]+/g;
+const WORD = /[^\s"'<>(),]+/g;
 const TOKEN = /[\w-]{43,}/g;
 
 type ErrorDescription = {
@@ -35,7 +35,14 @@ function describe(error: unknown): ErrorDescription {
 
 function withoutPersonalData(message: string): string {
   const [beforeParameters = ''] = message.split(/\n?params: /);
-  return beforeParameters.replace(ADDRESS, '[address]').replace(TOKEN, '[token]');
+  return beforeParameters.replace(WORD, withoutAddress).replace(TOKEN, '[token]');
+}
+
+/** The word without the address in it, as in `email=anna@example.org`. */
+function withoutAddress(word: string): string {
+  const at = word.indexOf('@');
+  const start = word.lastIndexOf('=', at) + 1;
+  return start < at ? `${word.slice(0, start)}[address]` : word;
 }
 
 // Of PostgreSQL: connection lost (08), no resources (53), shutting down (57P); the rest: of the socket and of the server.

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { LOGIN_BASE, loginAnswer, renewalAnswer } from '#contract/login.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import type { SignInLimit } from '#server/http/signInLimit.ts';
 import type { Login, Renewal } from '#server/login/login.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
@@ -67,8 +68,9 @@ describe('call 14', () => {
     const days90 = 90 * 24 * 60 * 60;
     const common = { path: '/', sameSite: 'Lax', secure: true, maxAge: days90 };
     expect(cookiesOf(answer)).toEqual({
+      '__Host-KnownDevice': expect.objectContaining({ httpOnly: true, secure: true }),
       LoginToken: { ...common, value: LOGIN_TOKEN },
-      LongTermToken: { ...common, value: LONG_TERM_TOKEN, httpOnly: true },
+      '__Host-LongTermToken': { ...common, value: LONG_TERM_TOKEN, httpOnly: true },
     });
   });
 
@@ -118,37 +120,42 @@ describe('call 14', () => {
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('takes ten wrong passwords for one address from one client, then 429 until it is time', async () => {
-    opened = await testApp({ login: refuses });
-    const attempt = async (email: string, from = '192.0.2.1') => {
+  it('answers 429 and asks nobody while the client has to pause', async () => {
+    const take = vi.fn<SignInLimit['take']>(async () => ({
+      allowed: false,
+      retryAfterSeconds: 60,
+    }));
+    const answer = await signIn(VALUES, { signInLimit: { take, forget: async () => {} } });
+    expectProblem(answer, 429, 'urn:login:too_many_requests');
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(take).toHaveBeenCalledWith({
+      account: { kind: 'CUSTOMER', name: VALUES.email },
+      clientAddress: '127.0.0.1',
+      deviceId: undefined,
+    });
+  });
+
+  it('takes the count back once the password was right, and knows the device from then on', async () => {
+    const forgive = vi.fn<() => Promise<void>>(async () => {});
+    const take = vi.fn<SignInLimit['take']>(async () => ({ allowed: true, forgive }));
+    const signInLimit = { take, forget: async () => {} };
+    const first = await signIn(VALUES, { login: signsIn(), signInLimit });
+    expect(forgive).toHaveBeenCalledOnce();
+    const { KnownDevice } = cookiesOf(first);
+    expect(KnownDevice).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 180 * 24 * 3600 });
+    const attempt = async (email: string, cookie: string) => {
       const payload = JSON.stringify({ ...VALUES, email });
-      return again('/login', { payload, remoteAddress: from });
+      await again('/login', { payload, headers: { cookie: `KnownDevice=${cookie}` } });
+      return take.mock.lastCall?.[0].deviceId;
     };
-    for (let count = 0; count < 10; count += 1) {
-      expect((await attempt('zoe@example.org')).statusCode).toBe(401);
-    }
-    const refused = await attempt('ZOE@example.org');
-    expectProblem(refused, 429, 'urn:login:too_many_requests');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
-    expect((await attempt('max@example.org')).statusCode).toBe(401);
-    expect((await attempt('zoe@example.org', '192.0.2.2')).statusCode).toBe(401);
+    const known = KnownDevice?.value ?? '';
+    expect(await attempt(VALUES.email.toUpperCase(), known)).toMatch(/^[\w-]{36}$/);
+    expect(await attempt('max@example.org', `${known}x`)).toBeUndefined();
+    expect(await attempt('max@example.org', known)).toBeUndefined();
   });
 
-  it('takes a hundred wrong passwords from one client, for whatever addresses', async () => {
-    opened = await testApp({ login: refuses });
-    for (let count = 0; count <= 100; count += 1) {
-      const payload = JSON.stringify({ ...VALUES, email: `somebody${count}@example.org` });
-      const { statusCode } = await again('/login', { payload });
-      expect(statusCode).toBe(count < 100 ? 401 : 429);
-    }
-  });
-
-  it('counts no right password', async () => {
-    opened = await testApp({ login: signsIn() });
-    for (let count = 0; count < 15; count += 1) {
-      const answer = await again('/login', { payload: JSON.stringify(VALUES) });
-      expect(answer.statusCode).toBe(200);
-    }
+  it('makes no device known by a wrong password', async () => {
+    expect((await signIn(VALUES, { login: refuses })).cookies).toEqual([]);
   });
 });
 
@@ -221,15 +228,23 @@ describe.each([
 describe('tokens that are worth nothing any more', () => {
   const namesOf = (answer: Answer) => answer.cookies.map(({ name }) => name);
 
-  it('leave the browser, but the sign of a long-term token stays as long as that one', async () => {
-    const both = { cookie: `LoginToken=${LOGIN_TOKEN}; LongTermToken=${LONG_TERM_TOKEN}` };
-    const kept = await call('/logintoken/renew', { payload: '{}', headers: both });
-    expect(namesOf(kept)).toEqual([]);
-    const alone = { cookie: `LoginToken=${LOGIN_TOKEN}` };
-    const single = await again('/logintoken/renew', { payload: '{}', headers: alone });
-    expect(namesOf(single)).toEqual(['LoginToken', 'LongTermToken']);
-    const ended = await again('/longtermtoken/renew', { payload: '{}', headers: both });
-    expect(namesOf(ended)).toEqual(['LoginToken', 'LongTermToken']);
+  const headers = { cookie: `LoginToken=${LOGIN_TOKEN}; LongTermToken=${LONG_TERM_TOKEN}` };
+
+  it.each([
+    ['/logintoken/renew', 'renewLoginToken'],
+    ['/longtermtoken/renew', 'renewLongTermToken'],
+  ])('leave the browser by %s once the sign-in is over', async (path, method) => {
+    const login = { [method]: async () => ({ outcome: 'ENDED' as const }) };
+    const answer = await call(path, { payload: '{}', headers }, { login });
+    expectProblem(answer, 401, 'urn:login:unauthorized');
+    expect(namesOf(answer)).toEqual(['LoginToken', 'LongTermToken']);
+  });
+
+  it('stay as the sign of a long-term token that may still renew them', async () => {
+    const login = { renewLoginToken: async () => ({ outcome: 'TOKEN_WORTHLESS' as const }) };
+    const answer = await call('/logintoken/renew', { payload: '{}', headers }, { login });
+    expectProblem(answer, 401, 'urn:login:unauthorized');
+    expect(namesOf(answer)).toEqual([]);
   });
 });
 

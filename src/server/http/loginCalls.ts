@@ -72,17 +72,14 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
       call: loginCalls.renewLoginToken,
       summary: 'Renews the login token of the cookie, once it is due and before it expires.',
       renew: (carried: CarriedTokens) => login.renewLoginToken(carried),
-      /** Where a long-term token is left, the expired login token stays as a sign of it. */
-      isOver: ({ longTermToken }: CarriedTokens) => longTermToken === undefined,
     },
     {
       call: loginCalls.renewLongTermToken,
       summary: 'Exchanges the long-term token of the cookie for a new one, and a new login token.',
       renew: (carried: CarriedTokens) => login.renewLongTermToken(carried),
-      isOver: () => true,
     },
   ];
-  for (const { call, summary, renew, isOver } of renewals) {
+  for (const { call, summary, renew } of renewals) {
     app.route({
       method: call.method,
       url: call.path,
@@ -100,10 +97,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         },
       },
       handler: async (request, reply) => {
-        const carried = readLoginCookies(request);
-        const renewal = await renew(carried);
-        if (renewal.outcome === 'ENDED' && isOver(carried)) clearLoginCookies(reply, secure);
-        return answerRenewal(reply, renewal);
+        return answerRenewal(reply, await renew(readLoginCookies(request)));
       },
     });
   }
@@ -111,6 +105,10 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
   function answerRenewal(reply: FastifyReply, renewal: Renewal) {
     switch (renewal.outcome) {
       case 'ENDED':
+        clearLoginCookies(reply, secure);
+        return sendProblem(reply, 'signInRefused', 401);
+      case 'TOKEN_WORTHLESS':
+        // The cookie stays as a sign of the long-term token, which no script can read: see call 16.
         return sendProblem(reply, 'signInRefused', 401);
       case 'OK':
         return reply.code(200).send({ outcome: 'OK' });

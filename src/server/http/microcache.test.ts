@@ -36,7 +36,7 @@ async function open(options: TestOptions = {}): Promise<TestApp> {
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const before = notedWays().length;
   const answer = await askPort(opened && portOf(opened.app), path, headers, method);
-  await vi.waitFor(() => expect(notedWays().length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(notedWays().length).toBeGreaterThan(before), { timeout: 60_000 });
   return answer;
 }
 
@@ -150,6 +150,10 @@ describe('what was just answered', () => {
     'StaffSession',
     'StaffAuth',
     'PreviewToken',
+    '__Host-LongTermToken',
+    '__Host-NlStatus',
+    '__Host-StaffSession',
+    '__Host-PreviewToken',
   ])('is not kept of whoever may see what nobody else does: %s', async (name) => {
     await open();
     await ask('/de', { cookie: `${name}=1` });
@@ -260,11 +264,14 @@ test('an application that ends answers by itself, so that it tells connections t
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(app);
   await askPort(port, '/');
-  await vi.waitFor(async () => {
-    const before = handled;
-    await askPort(port, '/');
-    expect(handled).toBe(before);
-  });
+  await vi.waitFor(
+    async () => {
+      const before = handled;
+      await askPort(port, '/');
+      expect(handled).toBe(before);
+    },
+    { timeout: 60_000 },
+  );
   await app.close();
   expect(last?.headers.connection).toBe('close');
 });

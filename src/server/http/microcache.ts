@@ -87,7 +87,8 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
     }
     const vary = String(headers['vary'] ?? '')
       .toLowerCase()
-      .split(/ *, */);
+      .split(',')
+      .map((name) => name.trim());
     const variant = variantOf(request.raw, vary);
     if (variant === undefined) return;
     const address = kept.get(request.url);

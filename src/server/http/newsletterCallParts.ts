@@ -6,7 +6,7 @@ import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/login/login.ts';
 import type { Newsletter, TokenFacts, Whereabouts } from '#server/newsletter/newsletter.ts';
 
-import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { clientAddress } from './clientAddress.ts';
 import { refererPath } from './ownOrigin.ts';
 import type { ResendDesk } from './resendDesk.ts';
 import { siteNamedBy } from './siteOfCall.ts';
@@ -18,7 +18,8 @@ export type NewsletterCallsOptions = {
   login: Login;
   signUpDesk: SignUpDesk;
   resendDesk: ResendDesk;
-  isTrustedProxy: ProxyTrust;
+  /** Of services that call for a client; undefined: none may tell its address. */
+  serviceKey: string | undefined;
   publicUrl: string;
   /** Of the system that sends newsletters; undefined: nobody may report for it. */
   sendingSystemKey: string | undefined;
@@ -34,7 +35,9 @@ export const originalAddress = {
   [HEADERS.originalAddress.toLowerCase()]: z
     .string()
     .optional()
-    .describe("The client's address, where a trusted service calls on its behalf."),
+    .describe(
+      "The client's address, from a service that calls for it and shows `SERVICE_KEY` in `apikey`.",
+    ),
 };
 export const querystring = z.object({
   site: z.string().optional().describe('A site code, as in CH_FR.'),
@@ -64,10 +67,10 @@ export async function isTokenOfAnotherShop(
 /** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
 export function whereaboutsOf(
   request: FastifyRequest,
-  { isTrustedProxy, publicUrl }: { isTrustedProxy: ProxyTrust; publicUrl: string },
+  { serviceKey, publicUrl }: { serviceKey: string | undefined; publicUrl: string },
 ): Whereabouts {
   return {
-    clientAddress: clientAddress(request, isTrustedProxy),
+    clientAddress: clientAddress(request, serviceKey),
     page: refererPath(request, publicUrl) ?? request.routeOptions.url ?? '',
   };
 }

@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookie?.secure).toBeUndefined();
     const { answer: secured } = await subscribe(VALID, {}, { publicUrl: 'https://shop.test' });
-    expect(secured.cookies.find(({ name }) => name === 'NlStatus')?.secure).toBe(true);
+    expect(secured.cookies.find(({ name }) => name === '__Host-NlStatus')?.secure).toBe(true);
   });
 
   test('keeps nothing that the shop never asks for', async () => {
@@ -265,16 +265,13 @@ describe('the client’s address', () => {
     expect(asked.signUps[0]?.clientAddress).toBe('127.0.0.1');
   });
 
-  test('is what a trusted proxy or service says', async () => {
-    const config = {
-      publicUrl: 'http://shop.test',
-      trustProxy: { kind: 'addresses' as const, addresses: ['127.0.0.0/8'] },
-    };
-    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    const { asked } = await subscribe(VALID, { headers: forwarded }, { config });
+  const trustProxy = { kind: 'addresses' as const, addresses: ['127.0.0.0/8'] };
+  const serviceKey = 'the key of services, 32 characters';
+  const config = { publicUrl: 'http://shop.test', trustProxy, serviceKey };
+
+  test('is what a trusted proxy says, and no header that it passes on', async () => {
+    const { asked } = await subscribe(VALID, { headers: told }, { config });
     expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
-    const { asked: byService } = await subscribe(VALID, { headers: told }, { config });
-    expect(byService.signUps[0]?.clientAddress).toBe('198.51.100.7');
     const { asked: byStranger } = await subscribe(
       VALID,
       { headers: told, remoteAddress: '192.0.2.1' },
@@ -282,4 +279,18 @@ describe('the client’s address', () => {
     );
     expect(byStranger.signUps[0]?.clientAddress).toBe('192.0.2.1');
   });
+
+  test('is what a service says that shows the key', async () => {
+    const headers = { ...told, apikey: serviceKey };
+    const { asked } = await subscribe(VALID, { headers }, { config });
+    expect(asked.signUps[0]?.clientAddress).toBe('198.51.100.7');
+  });
+
+  test.each(['dummy', serviceKey.toUpperCase(), `${serviceKey} `.repeat(2)])(
+    'is not what one says with another key: %s',
+    async (apikey) => {
+      const { asked } = await subscribe(VALID, { headers: { ...told, apikey } }, { config });
+      expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
+    },
+  );
 });

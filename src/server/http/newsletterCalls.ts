@@ -34,7 +34,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   app,
   options,
 ) => {
-  const { base, newsletter, login, signUpDesk, resendDesk, isTrustedProxy, publicUrl } = options;
+  const { base, newsletter, login, signUpDesk, resendDesk, serviceKey, publicUrl } = options;
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
   app.setErrorHandler(answerError);
@@ -164,7 +164,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 410);
       }
-      const from = whereaboutsOf(request, { isTrustedProxy, publicUrl });
+      const from = whereaboutsOf(request, { serviceKey, publicUrl });
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.

@@ -2,7 +2,14 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+import { PREVIEW_BASE } from '#contract/preview.ts';
+import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
 import { brand } from '#domain/brand.ts';
+
+import { problems } from './problemSchema.ts';
+
+type Route = { url: string; method: string | string[] };
+type Answers = Record<string, unknown>;
 
 /** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json` (design §4). */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -13,9 +20,45 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       servers: [{ url: publicUrl }],
     },
     hideUntagged: true,
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      // A page has no schema at all.
+      if (!isObject(described.schema)) return jsonSchemaTransform(described);
+      const own = described.schema.response;
+      const response = { ...answersOfAnyCall(described.route), ...(isObject(own) && own) };
+      return jsonSchemaTransform({ ...described, schema: { ...described.schema, response } });
+    },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
   );
+}
+
+/** What any call may be answered with before it is looked at; what a call says of a status itself goes over it. */
+function answersOfAnyCall({ url, method }: Route): Answers {
+  const answers: Answers = {
+    405: problems('The address does not answer to this method; `Allow` names those that it does.'),
+    408: problems('The request did not come to its end in time.'),
+    431: problems('The headers are too large.'),
+  };
+  // The calls of staff say all else in their own statuses.
+  if (url.startsWith(PREVIEW_BASE)) return answers;
+  const takesBody = ![method].flat().includes('GET');
+  return {
+    ...answers,
+    400: problems('The request is not valid, or names a shop that is unknown (`…:site_unknown`).'),
+    '5XX': problems('The service is not available just now; the call may be made again.'),
+    ...(refusesOtherSites(url) && { 403: problems('The call came from another site.') }),
+    ...(takesBody && {
+      413: problems('The body is too large.'),
+      415: problems('The body is of another media type than the call takes.'),
+    }),
+  };
+}
+
+function refusesOtherSites(url: string): boolean {
+  return url.startsWith(NEWSLETTER_BASE.private) || url.startsWith(AB_TEST_BASE);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

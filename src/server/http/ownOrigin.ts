@@ -21,13 +21,17 @@ function isOwn(told: URL | undefined, request: FastifyRequest, publicUrl: string
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite === 'same-origin') return false;
-  if (fetchSite === 'cross-site') return true;
+  // Another name below the same domain is another site of ours at best: `same-site`.
+  if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   const { origin } = request.headers;
   return origin !== undefined && !isOwn(parseUrl(origin), request, publicUrl);
 }
 
-/** The path of the page of ours that sent this request, without its query; undefined where none is told. */
+/**
+ * The path of the page of ours that sent this request, without its query and with one slash at its beginning, as
+ * two would name another host; undefined where none is told.
+ */
 export function refererPath(request: FastifyRequest, publicUrl: string): string | undefined {
   const told = parseUrl(request.headers.referer ?? '');
-  return isOwn(told, request, publicUrl) ? told?.pathname : undefined;
+  return isOwn(told, request, publicUrl) ? told?.pathname.replace(/^\/+/, '/') : undefined;
 }

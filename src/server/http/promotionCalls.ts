@@ -41,6 +41,9 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       querystring: z.object({ site: z.string().optional().describe('A site code, as in CH_FR.') }),
       response: {
         200: promotionAnswer,
+        304: z
+          .undefined()
+          .describe('What the caller holds, by `If-None-Match`, is what it is now.'),
         410: problems('The preview that was asked for is over.'),
         404: problems('No such promotion now.'),
       },

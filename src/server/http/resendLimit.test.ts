@@ -16,12 +16,12 @@ afterEach(async () => {
 /** In memory, as beside the embedded database; or in PostgreSQL, counted by two nodes. */
 async function nodes(place: 'MEMORY' | 'POSTGRES') {
   if (place === 'MEMORY') {
-    const limit = await createResendLimit(undefined);
+    const limit = createResendLimit(undefined);
     return [limit, limit] as const;
   }
   opened = await openTestDatabase('POSTGRES');
   const { database } = opened;
-  return [await createResendLimit(database), await createResendLimit(database)] as const;
+  return [createResendLimit(database), createResendLimit(database)] as const;
 }
 
 describe.each(['MEMORY', 'POSTGRES'] as const)('the limit of sending again in %s', (place) => {

@@ -19,17 +19,15 @@ export type ResendLimit = {
  * names and not by what stands in the database of its address, so that nobody can tell one address from
  * another by them.
  */
-export async function createResendLimit(
-  database: CounterDatabase | undefined,
-): Promise<ResendLimit> {
-  const shared = { tableName: 'resend_limit', database };
-  const coolDown = await openLimiter({
+export function createResendLimit(database: CounterDatabase | undefined): ResendLimit {
+  const shared = { tableName: 'resend_limit', database } as const;
+  const coolDown = openLimiter({
     ...shared,
     points: 1,
     durationSeconds: RESEND_COOL_DOWN_SECONDS,
     keyPrefix: 'wait',
   });
-  const ofTheDay = await openLimiter({
+  const ofTheDay = openLimiter({
     ...shared,
     // The first of the day's mails is the sign-up's own.
     points: MAIL_CAP.mails - 1,

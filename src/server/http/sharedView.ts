@@ -1,6 +1,7 @@
 import type { CookieName } from '#domain/cookies.ts';
 
 import { hasMeasurementConsent } from './consent.ts';
+import { HOST_PREFIX } from './hostCookies.ts';
 
 /**
  * What each cookie of ours makes of an answer that many get: its VALUE changes it, or only its PRESENCE, or what
@@ -13,6 +14,7 @@ const EFFECTS = Object.entries({
   platform: 'VALUE',
   LoginToken: 'THEIR_OWN',
   LongTermToken: 'THEIR_OWN',
+  KnownDevice: 'NOTHING',
   NlStatus: 'THEIR_OWN',
   affiliate: 'PRESENCE',
   newapp: 'PRESENCE',
@@ -21,14 +23,14 @@ const EFFECTS = Object.entries({
   PreviewToken: 'THEIR_OWN',
   VisitorId: 'PRESENCE',
   AbGroups: 'VALUE',
-} satisfies Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'THEIR_OWN'>);
+} satisfies Record<CookieName, 'VALUE' | 'PRESENCE' | 'CONSENT' | 'NOTHING' | 'THEIR_OWN'>);
 
 /** A name for what visitors with these cookies see alike; undefined where one may see what no other does. */
 export function sharedViewOf(cookies: Record<string, string | undefined>): string | undefined {
   const seen: (string | boolean)[] = [];
   for (const [name, effect] of EFFECTS) {
-    const value = cookies[name];
-    if (value === undefined) continue;
+    const value = cookies[HOST_PREFIX + name] ?? cookies[name];
+    if (value === undefined || effect === 'NOTHING') continue;
     if (effect === 'THEIR_OWN') return undefined;
     seen.push(name);
     if (effect === 'VALUE') seen.push(value);

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginRequest } from '#contract/login.ts';
 import type { Login } from '#server/login/login.ts';
 
-import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
+import { customerAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 
 export type SignInOutcome =
@@ -26,15 +27,17 @@ export type SignInDesk = {
 export function createSignInDesk(parts: {
   login: Login;
   signInLimit: SignInLimit;
-  isTrustedProxy: ProxyTrust;
+  knownDevices: KnownDevices;
   secure: boolean;
 }): SignInDesk {
-  const { login, secure } = parts;
+  const { login, knownDevices, secure } = parts;
   return {
     async signIn(request, reply, values) {
+      const account = customerAccount(values.email);
       const limit = await parts.signInLimit.take({
-        clientAddress: clientAddress(request, parts.isTrustedProxy),
-        email: values.email,
+        clientAddress: request.ip,
+        account,
+        deviceId: await knownDevices.idFor(request, account),
       });
       if (!limit.allowed) {
         return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
@@ -42,6 +45,7 @@ export function createSignInDesk(parts: {
       const result = await login.signIn(values, readLoginCookies(request));
       if (result.outcome === 'REFUSED') return result;
       await limit.forgive();
+      await knownDevices.remember(request, reply, account);
       // Of a sign-in for this visit alone, nothing of an earlier one may stay.
       clearLoginCookies(reply, secure);
       setLoginCookies(reply, result.tokens, { isLasting: values.stay ?? false, secure });

@@ -1,105 +1,144 @@
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
 
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
-import { hashAddress, normaliseAddress } from '#server/newsletter/address.ts';
 
 import { clientKey } from './clientAddress.ts';
+import type { SignInAccount } from './signInAccount.ts';
 
-/** How many wrong passwords are taken in which time. */
-const LIMITS = {
-  /** From one client for one address: somebody who has forgotten theirs. */
-  pair: { points: 10, duration: (15 * MINUTE_MS) / SECOND_MS },
-  /** From one client, whatever the address: somebody with a list of them. */
-  client: { points: 100, duration: HOUR_MS / SECOND_MS },
-  /** For one address, whatever the client: many machines after one account. */
-  address: { points: 50, duration: HOUR_MS / SECOND_MS },
+type Rule = {
+  /** So many wrong passwords are heard without a pause. */
+  free: number;
+  /** The first pause; each further wrong password doubles it. */
+  pauseMs: number;
+  maxPauseMs: number;
+  /** The count begins anew so long after its first wrong password. */
+  windowMs: number;
+};
+
+const RULES = {
+  /** One client at one account: somebody who has forgotten the password, or guesses it. */
+  pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
+  /** One client, whatever the account: somebody with a list of them, or an office behind one address. */
+  client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
+  /** A device at an account that was signed in to on it: nobody else's wrong passwords count. */
+  device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
+} as const satisfies Record<string, Rule>;
+/** Enough for every pause to have reached its longest. */
+const MAX_DOUBLINGS = 20;
+
+export type SignInAttempt = {
+  account: SignInAccount;
+  clientAddress: string;
+  /** Of the device, where it is known to this account: see `knownDevices.ts`. */
+  deviceId?: string | undefined;
 };
 
 export type SignInVerdict =
   | { allowed: true; forgive: () => Promise<void> }
   | { allowed: false; retryAfterSeconds: number };
 
-/** Counts attempts to sign in, for an address that has an account as for one that has none (design §4). */
+/**
+ * Counts wrong passwords, for accounts that exist as for those that do not. An account is never locked, only a
+ * client at it; a refused attempt counts nowhere. Rejects where the database cannot do its part.
+ */
 export type SignInLimit = {
-  /** Counts one attempt; `forgive` takes it back once the password was right. */
-  take(attempt: { clientAddress: string; email: string }): Promise<SignInVerdict>;
+  /** Counts an attempt as a wrong one; `forgive` takes that back once the password was right. */
+  take(attempt: SignInAttempt): Promise<SignInVerdict>;
+  /** Deletes what is forgotten anyway. To be called daily. */
+  forget(): Promise<void>;
 };
 
-/**
- * The limits of this process; with a database, all nodes on it count together. Rejects where the database
- * refuses the counters' table.
- */
-export async function createSignInLimit(options: {
-  database?: Pick<Database, 'query'> | undefined;
-}): Promise<SignInLimit> {
-  const { database } = options;
-  const open = (name: keyof typeof LIMITS) =>
-    openCounter(`sign_in_${name}`, LIMITS[name], database);
-  const [pair, client, address] = [await open('pair'), await open('client'), await open('address')];
+/** Everything stands in the database, so memory does not grow and all nodes count together. */
+export function createSignInLimit(parts: {
+  database: Pick<Database, 'query'>;
+  now: () => Date;
+}): SignInLimit {
+  const { database, now } = parts;
+
+  /** Counts under a key. Undefined where that is allowed, else when it will be. */
+  async function count(key: string, rule: Rule): Promise<Date | undefined> {
+    const at = now();
+    const counted = await database.query(statementOf(rule), [
+      key,
+      at,
+      new Date(at.getTime() + rule.windowMs),
+    ]);
+    if (counted.length > 0) return undefined;
+    const [held] = await database.query<{ at: Date | string }>(
+      'select least(retry_at, forget_at) as at from sign_in_failure where key = $1',
+      [key],
+    );
+    return new Date(held?.at ?? at);
+  }
+
+  async function takeBack(key: string): Promise<void> {
+    await database.query(
+      `update sign_in_failure set failures = failures - 1, retry_at = $2
+       where key = $1 and failures > 0`,
+      [key, now()],
+    );
+  }
+
+  async function clear(key: string): Promise<void> {
+    await database.query('delete from sign_in_failure where key = $1', [key]);
+  }
+
+  const refuse = (until: Date): SignInVerdict => ({
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now().getTime()) / SECOND_MS)),
+  });
+
   return {
-    async take({ clientAddress, email }) {
+    async take({ account, clientAddress, deviceId }) {
+      const { kind, name } = account;
+      if (deviceId !== undefined) {
+        const device = keyOf('device', kind, name, deviceId);
+        const until = await count(device, RULES.device);
+        return until ? refuse(until) : { allowed: true, forgive: () => clear(device) };
+      }
       const from = clientKey(clientAddress);
-      // The counters know no addresses, only how to recognise one.
-      const whose = hashAddress(normaliseAddress(email) ?? email);
-      const attempts: [RateLimiterAbstract, string][] = [
-        [pair, `${from} ${whose}`],
-        [client, from],
-        [address, whose],
-      ];
-      const waits = await Promise.all(attempts.map(([counter, key]) => wait(counter, key)));
-      const retryAfterSeconds = Math.max(...waits);
-      if (retryAfterSeconds > 0) return { allowed: false, retryAfterSeconds };
-      const forgive = async () => {
-        await Promise.all(attempts.map(([counter, key]) => counter.reward(key)));
+      const [pair, client] = [keyOf('pair', kind, name, from), keyOf('client', from)];
+      const untilPair = await count(pair, RULES.pair);
+      if (untilPair) return refuse(untilPair);
+      const untilClient = await count(client, RULES.client);
+      if (untilClient) {
+        await takeBack(pair);
+        return refuse(untilClient);
+      }
+      return {
+        allowed: true,
+        // Of the client only this attempt: who has an account of their own could clear the rest by it.
+        forgive: async () => {
+          await clear(pair);
+          await takeBack(client);
+        },
       };
-      return { allowed: true, forgive };
+    },
+    async forget() {
+      await database.query('delete from sign_in_failure where forget_at <= $1', [now()]);
     },
   };
 }
 
-/** Seconds until the next attempt; 0 where this one is allowed. */
-async function wait(counter: RateLimiterAbstract, key: string): Promise<number> {
-  try {
-    await counter.consume(key);
-    return 0;
-  } catch (outcome) {
-    // The library rejects with its result where the limit is passed, and with an Error where it failed.
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    return Math.max(1, Math.ceil(outcome.msBeforeNext / SECOND_MS));
-  }
+/** One statement, so that guesses made at once are counted one after the other. It returns no row where it refuses. */
+function statementOf({ free, pauseMs, maxPauseMs }: Rule): string {
+  const count = 'case when held.forget_at <= $2 then 1 else held.failures + 1 end';
+  const pauseOf = (failures: string) =>
+    `case when ${failures} < ${free} then interval '0' else interval '1 millisecond' *
+     least(${maxPauseMs}, ${pauseMs} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) end`;
+  return `
+  insert into sign_in_failure as held (key, failures, retry_at, forget_at)
+  values ($1, 1, $2::timestamptz + ${pauseOf('1')}, $3)
+  on conflict (key) do update set
+    failures = ${count},
+    retry_at = $2::timestamptz + ${pauseOf(`(${count})`)},
+    forget_at = case when held.forget_at <= $2 then excluded.forget_at else held.forget_at end
+  where held.retry_at <= $2 or held.forget_at <= $2
+  returning key`;
 }
 
-/** The library makes and clears its own table. */
-async function openCounter(
-  keyPrefix: string,
-  counting: { points: number; duration: number },
-  database: Pick<Database, 'query'> | undefined,
-): Promise<RateLimiterAbstract> {
-  const own = new RateLimiterMemory({ ...counting, keyPrefix });
-  if (database === undefined) return own;
-  const storeClient = {
-    query: async ({ text, values, name }: { text: string; values?: unknown[]; name?: string }) => ({
-      rows: await database.query(text, values, name),
-    }),
-  };
-  return new Promise((resolve, reject) => {
-    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-      {
-        ...counting,
-        keyPrefix,
-        storeClient,
-        storeType: 'pool',
-        tableName: 'sign_in_limit',
-        // Where the shared counter cannot be reached, each node counts for itself.
-        insuranceLimiter: own,
-      },
-      (error) => (error ? reject(error) : resolve(limiter)),
-    );
-  });
+/** The table knows neither addresses nor names, only how to recognise them. */
+function keyOf(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

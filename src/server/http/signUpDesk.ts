@@ -7,7 +7,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
-import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import { clientAddress } from './clientAddress.ts';
 import { refererPath } from './ownOrigin.ts';
 import type { SignUpLimit } from './signUpLimit.ts';
 import { keepSignUp } from './statusCookie.ts';
@@ -15,7 +15,8 @@ import { keepSignUp } from './statusCookie.ts';
 export type SignUpDeskParts = {
   newsletter: Newsletter;
   signUpLimit: SignUpLimit;
-  isTrustedProxy: ProxyTrust;
+  /** Of services that sign up for a client; undefined: none may tell its address. */
+  serviceKey: string | undefined;
   publicUrl: string;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
@@ -42,7 +43,7 @@ export type SignUpDesk = (
 export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
   const secure = parts.publicUrl.startsWith('https:');
   return async (request, reply, { site, values }) => {
-    const address = clientAddress(request, parts.isTrustedProxy);
+    const address = clientAddress(request, parts.serviceKey);
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
       parts.abuse.add('LIMIT', site);

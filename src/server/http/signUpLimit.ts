@@ -14,13 +14,12 @@ export type SignUpLimit = { take(clientAddress: string): Promise<LimitVerdict> }
 
 /**
  * A limit of `perHour` sign-ups for each client; with a database, all nodes on it count together.
- * Rejects where the database refuses the counter's table.
  */
-export async function createSignUpLimit(options: {
+export function createSignUpLimit(options: {
   perHour: number;
   database?: CounterDatabase | undefined;
-}): Promise<SignUpLimit> {
-  const limiter = await openLimiter({
+}): SignUpLimit {
+  const limiter = openLimiter({
     points: options.perHour,
     durationSeconds: DURATION_SECONDS,
     tableName: 'sign_up_limit',

@@ -37,9 +37,30 @@ describe('signing staff in', () => {
     const answer = await signIn({ name: 'anna', password: 'a good password' });
     expectStatus(answer, 200, 'SUCCESS');
     expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'KnownDevice', httpOnly: true }),
       { name: 'StaffSession', value: TOKEN, path: '/', sameSite: 'Lax', httpOnly: true },
       { name: 'StaffAuth', value: '1', path: '/', sameSite: 'Lax' },
     ]);
+  });
+
+  it('tells a client that has to pause for how long, and asks for no password', async () => {
+    opened = await testApp({
+      staffLogin: { ...staffLogin, signIn: () => Promise.reject(new Error('asked')) },
+      signInLimit: {
+        take: async ({ account }) => {
+          expect(account).toEqual({ kind: 'STAFF', name: 'anna' });
+          return { allowed: false, retryAfterSeconds: 60 };
+        },
+        forget: async () => {},
+      },
+    });
+    const answer = await opened.app.inject({
+      method: 'POST',
+      url: `${STAFF_AUTH_BASE}/login`,
+      payload: { name: 'Anna', password: 'a good password' },
+    });
+    expectStatus(answer, 401, 'UNAUTHORIZED');
+    expect(answer.headers['retry-after']).toBe('60');
   });
 
   it('refuses a wrong password and what is no sign-in', async () => {

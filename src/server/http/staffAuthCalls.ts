@@ -2,13 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { checkAuthAnswer, staffAuthAnswer, staffAuthCalls } from '#contract/staffLogin.ts';
+import {
+  checkAuthAnswer,
+  STAFF_HINT_COOKIE,
+  staffAuthAnswer,
+  staffAuthCalls,
+} from '#contract/staffLogin.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Previews } from '#server/preview/previews.ts';
 
-import { clientAddress, type ProxyTrust } from './clientAddress.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { clearPreviewCookie } from './previewCookie.ts';
+import { staffAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 import {
   answerStatus,
@@ -21,12 +27,9 @@ type StaffAuthOptions = {
   staffLogin: StaffLogin;
   previews: Pick<Previews, 'ofBrowser'>;
   signInLimit: SignInLimit;
-  isTrustedProxy: ProxyTrust;
+  knownDevices: KnownDevices;
   publicUrl: string;
 };
-
-/** Tells the page that it is worth asking whether there is a session (design §5). */
-const HINT_COOKIE = 'StaffAuth';
 
 const tags = ['staff'];
 /** Whoever is turned away at the door is told no more than that. */
@@ -34,7 +37,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7 and the sign-in before them; to be registered with `STAFF_AUTH_BASE` as prefix. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, previews, publicUrl } = options;
+  const { staffLogin, previews, knownDevices, publicUrl } = options;
   const common = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 
   guardStaffCalls(app, publicUrl);
@@ -43,7 +46,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
 
   function clear(reply: FastifyReply) {
     reply.clearCookie(STAFF_SESSION_COOKIE, { ...common, httpOnly: true });
-    reply.clearCookie(HINT_COOKIE, common);
+    reply.clearCookie(STAFF_HINT_COOKIE, common);
     clearPreviewCookie(reply, common.secure);
   }
 
@@ -52,19 +55,29 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     url: staffAuthCalls.login.path,
     schema: {
       tags,
-      summary: 'Signs staff in; too many wrong passwords lock the account for a while.',
+      summary:
+        'Signs staff in; after some wrong passwords a client has to pause, as `Retry-After` tells.',
       body: staffAuthCalls.login.request,
       response: staffStatusResponse,
     },
     handler: async (request, reply) => {
       const { name, password } = request.body;
-      const from = clientAddress(request, options.isTrustedProxy);
-      const limit = await options.signInLimit.take({ clientAddress: from, email: name });
-      const token = limit.allowed ? await staffLogin.signIn(name, password) : undefined;
-      if (!limit.allowed || token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      const account = staffAccount(name);
+      const limit = await options.signInLimit.take({
+        clientAddress: request.ip,
+        account,
+        deviceId: await knownDevices.idFor(request, account),
+      });
+      if (!limit.allowed) {
+        reply.header('retry-after', limit.retryAfterSeconds);
+        return answerStatus(reply, 'UNAUTHORIZED');
+      }
+      const token = await staffLogin.signIn(name, password);
+      if (token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       await limit.forgive();
+      await knownDevices.remember(request, reply, account);
       reply.setCookie(STAFF_SESSION_COOKIE, token, { ...common, httpOnly: true });
-      reply.setCookie(HINT_COOKIE, '1', common);
+      reply.setCookie(STAFF_HINT_COOKIE, '1', common);
       return answerStatus(reply, 'SUCCESS');
     },
   });

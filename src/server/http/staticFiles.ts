@@ -9,7 +9,7 @@ const HASHED_FOLDERS = ['/assets/', NEWSLETTER_PICTURES];
 const HASHED_MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
 const PLAIN_MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** A browser looks for a new service worker by this file; any age would delay it. */
-const ALWAYS_FRESH = new Set(['/sw.js']);
+const ALWAYS_FRESH = new Set(['/sw.js', '/sw-remove.js']);
 
 /**
  * Serves the files of the browser's build, each at an address of its own, in the smallest encoding

@@ -26,11 +26,11 @@ const NOBODY = problems('Nobody has this token, or not in this shop.');
 /** What the holder of a token may do with what is held about them: call 5 of spec §7, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
-  { base, newsletter, isTrustedProxy, publicUrl, sendingSystemKey },
+  { base, newsletter, serviceKey, publicUrl, sendingSystemKey },
 ) => {
   const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
-  const from = (request: FastifyRequest) => whereaboutsOf(request, { isTrustedProxy, publicUrl });
+  const from = (request: FastifyRequest) => whereaboutsOf(request, { serviceKey, publicUrl });
 
   app.route({
     method: newsletterCalls.update.method,

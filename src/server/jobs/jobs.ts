@@ -14,15 +14,17 @@ const DAILY_CRON = '20 2 * * *';
 const inSeconds = (lengthMs: number) => lengthMs / SECOND_MS;
 
 /**
- * A mail is tried again after seconds at first and every five minutes in the end, for five days: longer
- * than a weekend's outage of the mail server. A worker shows every five seconds that it lives; ten without
- * a sign, which is pg-boss's least, hand its jobs to another.
+ * A mail is tried again after seconds at first and every half an hour in the end, for five days: longer than a
+ * weekend's outage of the mail server, and as long as mail servers try among themselves (RFC 5321, 4.5.4.1).
+ * A worker shows every five seconds that it lives; ten without a sign, which is pg-boss's least, hand its jobs
+ * to another.
  */
 const MAIL_QUEUE_OPTIONS = {
-  retryLimit: 1500,
+  // Eleven tries in the first hour, then one each half an hour.
+  retryLimit: 11 + (5 * DAY_MS) / (30 * MINUTE_MS),
   retryDelay: 2,
   retryBackoff: true,
-  retryDelayMax: inSeconds(5 * MINUTE_MS),
+  retryDelayMax: inSeconds(30 * MINUTE_MS),
   retentionSeconds: inSeconds(14 * DAY_MS),
   expireInSeconds: inSeconds(5 * MINUTE_MS),
   heartbeatSeconds: 10,
@@ -48,6 +50,8 @@ const MAIL_WORKER_OPTIONS = {
   pollingIntervalSeconds: 0.5,
   burstWhenBatchFull: true,
   perJobResults: true,
+  // Tells which try it is.
+  includeMetadata: true,
 } as const;
 
 /** Slots of 24 hours in UTC: a second job for the same one is dropped, whichever node sends it. */
@@ -59,6 +63,16 @@ export type JobsLogger = {
   error(details: object, message: string): void;
 };
 
+/** What became of one try to deliver a mail. `reason` is kept in the queue's table: codes, never an address. */
+export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
+
+export type MailWork = {
+  /** Tries one mail; where it WAITS or rejects, it is tried again later. */
+  deliver: (mailId: string) => Promise<DeliveryOutcome>;
+  /** Takes over a mail whose last try has failed, and answers for it from then on. */
+  rest: (mailId: string, reason: string) => Promise<void>;
+};
+
 export type Jobs = {
   /** Brings pg-boss's own tables up to date, under its own lock, and opens the queue. */
   start(): Promise<void>;
@@ -66,8 +80,12 @@ export type Jobs = {
   stop(): Promise<void>;
   /** Queues mails in the transaction that is open. A mail's job has the mail's id, so it cannot be doubled. */
   sendMail(mailIds: readonly string[]): Promise<void>;
-  /** Has `deliver` called for each queued mail; where it rejects, it is called again later. */
-  workMail(deliver: (mailId: string) => Promise<void>): Promise<void>;
+  /** Queues mails anew whose tries have come to an end, in the transaction that is open. */
+  sendMailAgain(mailIds: readonly string[]): Promise<void>;
+  /** Which of the mails are still tried. */
+  triedMails(mailIds: readonly string[]): Promise<Set<string>>;
+  /** Works on each queued mail. */
+  workMail(work: MailWork): Promise<void>;
   /** Queues that captured copies of mails be removed, in the transaction that is open. */
   forgetMail(mailIds: readonly string[]): Promise<void>;
   /** Has `forget` called for each queued removal; where it rejects, it is called again later. */
@@ -122,9 +140,30 @@ export function createJobs({ database, logger }: { database: Database; logger: J
         { returnId: false },
       );
     },
-    async workMail(deliver) {
+    async sendMailAgain(mailIds) {
+      if (mailIds.length === 0) return;
+      // The finished job would stand in the way of one with the same id.
+      await boss.deleteJob(MAIL_QUEUE, [...mailIds]);
+      await boss.insert(
+        MAIL_QUEUE,
+        mailIds.map((id) => ({ id })),
+        { returnId: false },
+      );
+    },
+    async triedMails(mailIds) {
+      const rows = await database.query<{ id: string }>(
+        `select id from ${SCHEMA}.job where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
+        [MAIL_QUEUE, mailIds],
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+    async workMail(work) {
       await boss.work(MAIL_QUEUE, MAIL_WORKER_OPTIONS, (jobs) =>
-        Promise.all(jobs.map(({ id }) => resultOf(id, deliver, logger))),
+        Promise.all(
+          jobs.map(({ id, retryCount, retryLimit }) =>
+            resultOf({ id, isLast: retryCount >= retryLimit }, work, logger),
+          ),
+        ),
       );
     },
     async forgetMail(mailIds) {
@@ -166,19 +205,37 @@ async function executeSql(database: Database, text: string, values: unknown[] = 
   };
 }
 
-/** What pg-boss keeps of a failure stands in its table: a code, never a message that may hold an address. */
+/** What pg-boss keeps of a failure stands in its table: codes, never a message that may hold an address. */
 async function resultOf(
-  id: string,
-  deliver: (mailId: string) => Promise<void>,
+  { id, isLast }: { id: string; isLast: boolean },
+  { deliver, rest }: MailWork,
   logger: JobsLogger,
 ) {
+  const reason = await reasonToWait(id, deliver, logger);
+  if (reason === undefined) return { id, status: 'completed' as const };
+  if (!isLast) logger.warn({ mailId: id, reason }, 'A mail waits for another try');
+  else await rest(id, reason).catch(noteRestFailure(id, logger));
+  return { id, status: 'failed' as const, output: { code: reason } };
+}
+
+/** Others of its batch may be delivered by now, so it must not fail with them; the daily look lays it to rest. */
+function noteRestFailure(mailId: string, logger: JobsLogger) {
+  return (error: unknown) =>
+    logger.error({ mailId, err: redactDatabaseError(error) }, 'A mail could not be laid to rest');
+}
+
+/** Tries a mail; undefined where nothing more is to be done. */
+async function reasonToWait(
+  id: string,
+  deliver: MailWork['deliver'],
+  logger: JobsLogger,
+): Promise<string | undefined> {
   try {
-    await deliver(id);
-    return { id, status: 'completed' as const };
+    const result = await deliver(id);
+    return result.outcome === 'WAITS' ? result.reason : undefined;
   } catch (error) {
-    logger.warn({ mailId: id, err: redactDatabaseError(error) }, 'A mail waits for another try');
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-    return { id, status: 'failed' as const, output: { code } };
+    logger.error({ mailId: id, err: redactDatabaseError(error) }, 'A mail could not be tried');
+    return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
   }
 }
 

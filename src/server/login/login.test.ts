@@ -102,6 +102,14 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await test.login.renewLoginToken(renewed)).outcome).toBe('RENEWED');
     });
 
+    it('that has expired leaves the long-term token its turn; of a sign-in that was ended it does not', async () => {
+      const tokens = await test.signIn({ stay: true });
+      await test.login.signOut({ longTermToken: tokens.longTermToken });
+      expect(await test.login.renewLoginToken(tokens)).toEqual({ outcome: 'ENDED' });
+      test.advance(HOUR_MS);
+      expect(await test.login.renewLoginToken(tokens)).toEqual({ outcome: 'TOKEN_WORTHLESS' });
+    });
+
     it('is renewed by nobody who has none', async () => {
       expect(await test.login.renewLoginToken({})).toEqual({ outcome: 'ENDED' });
       expect(await test.login.renewLongTermToken({})).toEqual({ outcome: 'ENDED' });
@@ -128,25 +136,29 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect((await renew(third)).outcome).toBe('ENDED');
     });
 
-    it('ends the whole sign-in where an old one is used again', async () => {
+    it('ends the whole sign-in where it is used again after its successor was used', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));
-      test.advance(MINUTE_MS + SECOND_MS);
+      test.advance(DAY_MS);
+      const third = tokensOf(await renew(second));
       expect(await renew({ longTermToken: first.longTermToken })).toEqual({ outcome: 'ENDED' });
-      expect(await test.isSignedIn(second)).toBe(false);
-      expect((await renew({ longTermToken: second.longTermToken })).outcome).toBe('ENDED');
+      expect(await test.isSignedIn(third)).toBe(false);
+      expect((await renew({ longTermToken: third.longTermToken })).outcome).toBe('ENDED');
       expect(test.warnings).toEqual(['A long-term token was used again, so its sign-in is ended']);
     });
 
-    it('may be used again for a minute, as the answer may be lost on its way', async () => {
+    it('holds until its successor was used, however late an answer that was lost is asked for again', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       await renew(first);
-      test.advance(MINUTE_MS);
+      test.advance(202 * SECOND_MS);
       const again = tokensOf(await renew(first));
+      test.advance(60 * DAY_MS);
+      const later = tokensOf(await renew(first));
       test.advance(DAY_MS);
-      expect((await renew(again)).outcome).toBe('RENEWED');
+      expect((await renew(later)).outcome).toBe('RENEWED');
+      expect((await renew(again)).outcome).toBe('ENDED');
     });
 
     it('given twice for one old one lives on in one browser only', async () => {
@@ -176,11 +188,13 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await renew(second)).toEqual({ outcome: 'OK' });
     });
 
-    it('once it is old shows nobody whose it was', async () => {
+    it('tells whose it is until its successor was used, and nobody afterwards', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
-      await renew(first);
-      test.advance(2 * MINUTE_MS);
+      const second = tokensOf(await renew(first));
+      test.advance(DAY_MS);
+      expect(await test.isSignedIn({ longTermToken: first.longTermToken })).toBe(true);
+      await renew(second);
       expect(await test.isSignedIn({ longTermToken: first.longTermToken })).toBe(false);
     });
   });

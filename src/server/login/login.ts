@@ -24,6 +24,9 @@ export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: s
 export type Renewal =
   | { outcome: 'RENEWED'; tokens: SignedIn; isLasting: boolean }
   | { outcome: 'OK' }
+  /** The login token is worth nothing by itself; a long-term token may still renew the sign-in. */
+  | { outcome: 'TOKEN_WORTHLESS' }
+  /** The sign-in is over, with every token of it. */
   | { outcome: 'ENDED' };
 
 /** Customers' sign-ins (spec §3, §7). Every method rejects where the database cannot do its part. */
@@ -88,7 +91,7 @@ export function createLogin(parts: {
   }
 
   async function readLongTerm(token: string | undefined) {
-    return token === undefined ? undefined : readLongTermToken(database, token, now());
+    return token === undefined ? undefined : readLongTermToken(database, token);
   }
 
   /** Ends every sign-in that the tokens belong to, be they worth something or not. */
@@ -142,9 +145,11 @@ export function createLogin(parts: {
       });
     },
 
-    async renewLoginToken({ loginToken }) {
+    async renewLoginToken({ loginToken, longTermToken }) {
       const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
-      if (reading?.outcome !== 'VALID') return { outcome: 'ENDED' };
+      if (reading?.outcome !== 'VALID') {
+        return { outcome: longTermToken === undefined ? 'ENDED' : 'TOKEN_WORTHLESS' };
+      }
       const { lid } = reading.claims;
       const found = await findLogin(lid);
       if (!found) return { outcome: 'ENDED' };

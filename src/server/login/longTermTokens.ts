@@ -1,30 +1,23 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 
-import { MINUTE_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { longTermToken } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/newsletter/token.ts';
 
-/** Tabs that ask at once, and an answer that was lost on its way, must not look like a theft. */
-const REUSE_GRACE_MS = MINUTE_MS;
-
 type TokenState = {
-  replacedAt: Date | null;
+  /** Whether a token that was given for it has been exchanged itself. */
+  hasUsedSuccessor: boolean;
   /** Whether another token that was given for the same one has been exchanged itself. */
   hasUsedTwin: boolean;
 };
 
 /**
- * Whether a long-term token may be exchanged for a new one. REUSED: it was exchanged a while ago, or it is
- * one of two tokens given for the same old one and the other lives on elsewhere. Then somebody has a copy.
+ * Whether a long-term token may be exchanged for a new one. REUSED: a successor of it, or another successor
+ * of the same token, was used already, so an answer reached somebody and this token is a copy. Until then an
+ * answer may have been lost or be on its way, however long that takes.
  */
-export function judgeLongTermToken(
-  { replacedAt, hasUsedTwin }: TokenState,
-  now: Date,
-): 'GOOD' | 'REUSED' {
-  if (hasUsedTwin) return 'REUSED';
-  if (replacedAt === null) return 'GOOD';
-  return now.getTime() - replacedAt.getTime() <= REUSE_GRACE_MS ? 'GOOD' : 'REUSED';
+export function judgeLongTermToken(state: TokenState): 'GOOD' | 'REUSED' {
+  return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';
 }
 
 /** A new long-term token of a sign-in, of which only the hash is kept; `parentHash` is null for the first. */
@@ -46,14 +39,14 @@ export type LongTermTokenReading = { loginId: string; verdict: 'GOOD' | 'REUSED'
 export async function readLongTermToken(
   database: Database,
   token: string,
-  now: Date,
 ): Promise<LongTermTokenReading | undefined> {
   const hash = hashToken(token);
   const [row] = await database.orm.select().from(longTermToken).where(eq(longTermToken.hash, hash));
   if (!row) return undefined;
   const { loginId, parentHash, replacedAt } = row;
-  const hasUsedTwin = parentHash !== null && (await isTwinUsed(database, hash, parentHash));
-  return { loginId, verdict: judgeLongTermToken({ replacedAt, hasUsedTwin }, now) };
+  const hasUsedSuccessor = replacedAt !== null && (await isAnyUsed(database, hash));
+  const hasUsedTwin = parentHash !== null && (await isAnyUsed(database, parentHash, hash));
+  return { loginId, verdict: judgeLongTermToken({ hasUsedSuccessor, hasUsedTwin }) };
 }
 
 /**
@@ -73,17 +66,22 @@ export async function exchangeLongTermToken(
   return giveLongTermToken(database, { loginId, parentHash: hash, now });
 }
 
-async function isTwinUsed(database: Database, hash: string, parentHash: string): Promise<boolean> {
-  const [twin] = await database.orm
+/** Whether a token that was given for the one of `parentHash` was exchanged itself, leaving out `except`. */
+async function isAnyUsed(
+  database: Database,
+  parentHash: string,
+  except?: string,
+): Promise<boolean> {
+  const [used] = await database.orm
     .select({ hash: longTermToken.hash })
     .from(longTermToken)
     .where(
       and(
         eq(longTermToken.parentHash, parentHash),
-        ne(longTermToken.hash, hash),
+        except === undefined ? undefined : ne(longTermToken.hash, except),
         isNotNull(longTermToken.replacedAt),
       ),
     )
     .limit(1);
-  return twin !== undefined;
+  return used !== undefined;
 }

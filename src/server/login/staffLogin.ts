@@ -11,12 +11,10 @@ import { hashToken, newToken } from '#server/newsletter/token.ts';
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
-const MAX_FAILURES = 5;
-const LOCK_MS = 15 * MINUTE_MS;
 
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
-  /** The session's token; undefined, in the same time, for a wrong name or password and while locked out. */
+  /** The session's token; undefined, in the same time, for a wrong name and for a wrong password. */
   signIn(name: string, password: string): Promise<string | undefined>;
   /** The name of whoever has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
@@ -48,40 +46,34 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
 
-  /** Judges under a lock, so that guesses made at once are counted one after the other. */
-  function judge(staffId: string, passwordHash: string, isRight: boolean): Promise<boolean> {
-    return transaction(async () => {
-      const [row] = await orm.select().from(staff).where(eq(staff.id, staffId)).for('update');
-      // A password that was changed meanwhile is not the one that was checked.
-      if (row?.passwordHash !== passwordHash) return false;
-      if (row.lockedUntil !== null && row.lockedUntil > now()) return false;
-      const failures = isRight ? 0 : row.failures + 1;
-      const isTooMany = failures >= MAX_FAILURES;
-      await orm
-        .update(staff)
-        .set({ failures: isTooMany ? 0 : failures, lockedUntil: isTooMany ? after(LOCK_MS) : null })
-        .where(eq(staff.id, staffId));
-      return isRight;
-    });
-  }
-
   return {
     async signIn(name, password) {
       const [row] = await orm
         .select()
         .from(staff)
         .where(eq(staff.name, normaliseName(name)));
+      // Also where nobody has the name: the time must not tell which names there are.
       const isRight = await isPassword(password, row?.passwordHash);
-      if (!row || !(await judge(row.id, row.passwordHash, isRight))) return undefined;
-      await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
-      const token = newToken();
-      await orm.insert(staffSession).values({
-        hash: hashToken(token),
-        staffId: row.id,
-        createdAt: now(),
-        expiresAt: after(SESSION_LIFE_MS),
+      if (!row || !isRight) return undefined;
+      return transaction(async () => {
+        // Read again, and kept as it is until the end: a new password ends every session made before it.
+        const [still] = await orm
+          .select({ passwordHash: staff.passwordHash })
+          .from(staff)
+          .where(eq(staff.id, row.id))
+          .for('share');
+        // A password that was changed meanwhile is not the one that was checked.
+        if (still?.passwordHash !== row.passwordHash) return undefined;
+        await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
+        const token = newToken();
+        await orm.insert(staffSession).values({
+          hash: hashToken(token),
+          staffId: row.id,
+          createdAt: now(),
+          expiresAt: after(SESSION_LIFE_MS),
+        });
+        return token;
       });
-      return token;
     },
     check: async (token) => (await find(token))?.name,
     async sessionOf(token) {

@@ -10,10 +10,10 @@ import {
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
-import type { MailTransport } from './transport.ts';
+import type { RawTransport } from './transport.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
-export function captureTransport(folder: string): MailTransport {
+export function captureTransport(folder: string): RawTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   let opened: Promise<Map<string, string>> | undefined;
 

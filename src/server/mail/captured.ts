@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
 
-import { capturedIds, capturedPath, isCapturedId } from './captureFolder.ts';
+import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
 
 /** What the list of captured mail shows of each. */
@@ -24,14 +24,15 @@ export type CapturedMail = CapturedSummary & {
   bytes: Buffer;
 };
 
-/** The newest captured mails, at most `limit`, and how many there are in all. */
-export async function listCapturedMail(
+const HEAD_END = '\r\n\r\n';
+
+/** What the list shows of a captured mail, from its headers alone; undefined where its file is gone. */
+export async function readCapturedSummary(
   folder: string,
-  limit: number,
-): Promise<{ mails: CapturedSummary[]; total: number }> {
-  const ids = await capturedIds(folder);
-  const read = await Promise.all(ids.slice(0, limit).map((id) => readCapturedMail(folder, id)));
-  return { mails: read.filter((mail) => mail !== undefined), total: ids.length };
+  id: string,
+): Promise<CapturedSummary | undefined> {
+  const bytes = await readCaptured(folder, id);
+  return bytes && summaryOf(id, await PostalMime.parse(bytes.subarray(0, bytes.indexOf(HEAD_END))));
 }
 
 /** One captured mail; undefined where the id is none or its file is gone. */
@@ -40,18 +41,11 @@ export async function readCapturedMail(
   id: string,
 ): Promise<CapturedMail | undefined> {
   if (!isCapturedId(id)) return undefined;
-  const bytes = await readFile(capturedPath(folder, id)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const bytes = await readCaptured(folder, id);
   if (bytes === undefined) return undefined;
   const email = await PostalMime.parse(bytes);
   return {
-    id,
-    date: email.date ?? '',
-    to: email.to?.map(({ address }) => address ?? '').join(', ') ?? '',
-    subject: email.subject ?? '',
-    kind: headerValue(email, KIND_HEADER),
+    ...summaryOf(id, email),
     headers: email.headers.map(({ originalKey, value }) => ({
       name: originalKey,
       value: decodeWords(value),
@@ -61,6 +55,25 @@ export async function readCapturedMail(
     // In the text each link stands alone, and both parts have the same ones.
     links: [...new Set(email.text?.match(/https?:\/\/\S+/g))],
     bytes,
+  };
+}
+
+async function readCaptured(folder: string, id: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(capturedPath(folder, id));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function summaryOf(id: string, email: Email): CapturedSummary {
+  return {
+    id,
+    date: email.date ?? '',
+    to: email.to?.map(({ address }) => address ?? '').join(', ') ?? '',
+    subject: email.subject ?? '',
+    kind: headerValue(email, KIND_HEADER),
   };
 }
 

@@ -59,6 +59,35 @@ describe('/dev/mail', () => {
     expect(body).toContain('CONFIRM');
   });
 
+  it('goes on to older mail, fifty at a time', async () => {
+    const mails = Array.from({ length: 120 }, (_, number) => ({
+      mailId: `m${number}`,
+      date: new Date(EARLIER.getTime() + number * 1000),
+    }));
+    await capture(...mails);
+    const shown: string[] = [];
+    const ranges: string[] = [];
+    let address: string | undefined = '/dev/mail';
+    while (address !== undefined) {
+      const { body }: { body: string } = await app.inject(address);
+      shown.push(
+        ...[...body.matchAll(/href="\/dev\/mail\/[^"]+-(m\d+)"/g)].map(([, id = '']) => id),
+      );
+      ranges.push(/\d+ to \d+ of \d+/.exec(body)?.[0] ?? '');
+      address = /href="(\/dev\/mail\?before=[^"]+)"/.exec(body)?.[1];
+    }
+    expect(shown).toEqual(mails.map(({ mailId }) => mailId).toReversed());
+    expect(ranges).toEqual(['1 to 50 of 120', '51 to 100 of 120', '101 to 120 of 120']);
+  });
+
+  it.each(['', '?before=x', '?before=2000', '?before=a&before=b', '?before=%00'])(
+    'answers to any %s',
+    async (query) => {
+      await capture({ mailId: 'one', date: EARLIER });
+      expect((await app.inject(`/dev/mail${query}`)).statusCode).toBe(200);
+    },
+  );
+
   it('runs no script and lets nobody frame it', async () => {
     const { headers, body } = await app.inject('/dev/mail');
     expect(headers['content-security-policy']).toMatch(

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { listCapturedMail, readCapturedMail, type CapturedMail } from './captured.ts';
+import { readCapturedMail, type CapturedMail } from './captured.ts';
+import { createCapturedList, type CapturedPage } from './capturedList.ts';
 import { CapturedList } from './pages/CapturedList.tsx';
 import { CapturedOne } from './pages/CapturedOne.tsx';
 import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
-
-/** As many as the list shows; each is parsed when it is asked for. */
-const LISTED_MAILS = 200;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,9 +18,16 @@ const MAIL_POLICY =
 /** `/dev/mail`: what would have been sent. To be registered only while mail is captured (design §2). */
 export function devMailRoutes({ captureFolder }: { captureFolder: string }): FastifyPluginAsync {
   return async function devMail(app: FastifyInstance) {
-    app.get('/dev/mail', async (_request, reply) => {
-      const list = await listCapturedMail(captureFolder, LISTED_MAILS);
-      return sendPage(reply, createElement(CapturedList, { ...list, captureFolder }));
+    const list = createCapturedList(captureFolder);
+    const rendered = new WeakMap<CapturedPage, string>();
+
+    app.get<{ Querystring: { before?: unknown } }>('/dev/mail', async ({ query }, reply) => {
+      const before = typeof query.before === 'string' ? query.before : undefined;
+      const page = await list.page(before);
+      const html =
+        rendered.get(page) ?? htmlOfPage(createElement(CapturedList, { ...page, captureFolder }));
+      rendered.set(page, html);
+      return sendHtml(reply, html);
     });
 
     app.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params }, reply) => {
@@ -47,8 +52,15 @@ export function devMailRoutes({ captureFolder }: { captureFolder: string }): Fas
 }
 
 function sendPage(reply: FastifyReply, page: ReactNode): FastifyReply {
-  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  return sendHtml(reply, htmlOfPage(page));
+}
+
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return sendPart(reply, PAGE_POLICY, 'text/html; charset=utf-8', html);
+}
+
+function htmlOfPage(page: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 function sendUnknown(reply: FastifyReply): FastifyReply {

@@ -4,10 +4,10 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
-import type { MailTransport } from './transport.ts';
+import type { RawTransport } from './transport.ts';
 
 /** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
-export function smtpTransport(smtpUrl: string): MailTransport {
+export function smtpTransport(smtpUrl: string): RawTransport {
   const mailer = createTransport({
     url: smtpUrl,
     pool: true,

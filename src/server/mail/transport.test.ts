@@ -99,12 +99,13 @@ describe('captured mail', () => {
     expect(await readdir(captureFolder)).toHaveLength(1);
   });
 
-  it('rejects while the folder cannot be written, and works once it can', async () => {
+  it('is not taken while the folder cannot be written, and is once it can', async () => {
     const capture = transport();
     await writeFile(captureFolder, 'a file where the folder should be');
-    await expect(capture.send(await sampleMail('CONFIRM', 'DE'))).rejects.toThrow('EEXIST');
+    const message = await sampleMail('CONFIRM', 'DE');
+    expect(await capture.send(message)).toEqual({ outcome: 'TEMPORARY', reason: 'EEXIST' });
     await rm(captureFolder);
-    await capture.send(await sampleMail('CONFIRM', 'DE'));
+    expect(await capture.send(message)).toEqual({ outcome: 'TAKEN' });
     expect(await readdir(captureFolder)).toHaveLength(1);
   });
 });
@@ -191,25 +192,29 @@ describe('mail over SMTP', () => {
     expect(server.received[0]?.raw).not.toMatch(/^(?:Bcc|Cc):/im);
   });
 
-  it('rejects while the server is down and arrives once it is up', async () => {
+  it('is not taken while the server is down, and arrives once it is up', async () => {
     const port = await freePort();
     const smtp = transport(`smtp://127.0.0.1:${port}`);
     const message = await sampleMail('CONFIRM', 'CZ');
-    await expect(smtp.send(message)).rejects.toThrow('ECONNREFUSED');
+    expect(await smtp.send(message)).toMatchObject({ outcome: 'TEMPORARY' });
 
     const server = await startSmtpServer(port);
     onTestFinished(server.stop);
-    await smtp.send(message);
+    expect(await smtp.send(message)).toEqual({ outcome: 'TAKEN' });
     smtp.close();
     expect(server.received).toHaveLength(1);
   });
 
-  it.each([451, 550])('rejects with the answer %i to the address', async (responseCode) => {
-    const server = await startSmtpServer(0, { responseCode, message: 'not here' });
+  it.each([
+    [451, '4.7.1 greylisted', 'TEMPORARY'],
+    [554, '5.7.1 relay access denied', 'TEMPORARY'],
+    [550, '5.1.1 no such mailbox', 'PERMANENT'],
+  ])('answered by %i %s is refused as %s', async (responseCode, message, outcome) => {
+    const server = await startSmtpServer(0, { responseCode, message });
     onTestFinished(server.stop);
     const smtp = transport(server.url);
-    const sending = smtp.send(await sampleMail('CONFIRM', 'SK'));
-    await expect(sending).rejects.toMatchObject({ responseCode, command: 'RCPT TO' });
+    const reason = `EENVELOPE RCPT TO ${responseCode} ${message.slice(0, 5)}`;
+    expect(await smtp.send(await sampleMail('CONFIRM', 'SK'))).toEqual({ outcome, reason });
     smtp.close();
     expect(server.received).toEqual([]);
   });

@@ -50,7 +50,7 @@ export function createConfirm(
       const voucher =
         status === 'READY'
           ? await issueVoucher({ database, pool }, person, record.site, now)
-          : await findVoucher(database, person);
+          : await findVoucher(database, person, record.site);
       if (!voucher) throw new Error('A confirmed sign-up has no voucher');
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });

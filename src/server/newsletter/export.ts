@@ -7,7 +7,7 @@ import { consentEvidence, consentText, mail, signUp } from '#server/db/schema.ts
 import type { NewsletterParts } from './newsletterParts.ts';
 import { hashToken } from './token.ts';
 import { findManager, type SubscriberRow } from './tokenHolder.ts';
-import { findVoucher } from './vouchers.ts';
+import { vouchersOf } from './vouchers.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -22,22 +22,18 @@ export function createExport(
     const holder = await findManager(database, hashToken(token));
     if (!holder) return undefined;
     const { person } = holder;
-    const voucher = await findVoucher(database, person);
+    const vouchers = await vouchersOf(database, person);
     const held: SubscriberExport = {
       exportedAt: parts.now().toISOString(),
       subscriber: subscriberOf(person),
       signUps: await signUpsOf(person),
       consents: await consentsOf(person),
-      vouchers: voucher
-        ? [
-            {
-              code: voucher.code,
-              percent: voucher.percent,
-              issuedAt: voucher.issuedAt.toISOString(),
-              validUntil: orNull(voucher.validUntil),
-            },
-          ]
-        : [],
+      vouchers: vouchers.map(({ code, percent, issuedAt, validUntil }) => ({
+        code,
+        percent,
+        issuedAt: issuedAt.toISOString(),
+        validUntil: orNull(validUntil),
+      })),
       mails: await mailsOf(person),
     };
     return { site: person.site, held };

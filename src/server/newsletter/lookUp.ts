@@ -45,10 +45,11 @@ export function createLookUp(
       };
     }
     const status = signUpStatus(holder.signUp, person, parts.now());
-    const voucher = status === 'CONFIRMED' ? await findVoucher(database, person) : undefined;
+    const { site } = holder.signUp;
+    const voucher = status === 'CONFIRMED' ? await findVoucher(database, person, site) : undefined;
     return {
       kind: 'SIGN_UP',
-      site: holder.signUp.site,
+      site,
       signUpId: holder.signUp.id,
       status,
       subscriber: subscriberOf(holder, parts.now()),

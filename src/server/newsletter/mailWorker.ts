@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { mail, signUp, subscriber } from '#server/db/schema.ts';
-import type { composeMail, MailMessage } from '#server/mail/message.ts';
+import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
+import type { composeMail } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 
 import { mailContentOf } from './mailContent.ts';
-import { MailNotTakenError } from './mailNotTakenError.ts';
 import { deriveSealKey, openToken } from './token.ts';
 import { findVoucher } from './vouchers.ts';
 
@@ -26,24 +26,33 @@ export type MailWorkerParts = {
   logger: { warn(details: object, message: string): void };
 };
 
+const DONE: DeliveryOutcome = { outcome: 'DONE' };
+
 /**
  * Delivers the mail with an id, at least once and with the same Message-ID each time; does nothing where it
- * was delivered before or its person is gone. Rejects while the mail server cannot take it.
+ * was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
+ * database cannot do its part.
  */
-export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Promise<void> {
+export function createMailWorker(
+  parts: MailWorkerParts,
+): (mailId: string) => Promise<DeliveryOutcome> {
   const { database, logger, now } = parts;
   const sealKeys = parts.secrets.map(deriveSealKey);
 
   return async (mailId) => {
     const row = await load(mailId);
-    if (!row?.mail.sealedToken) return;
+    if (!row?.mail.sealedToken) return DONE;
     const token = openToken(row.mail.sealedToken, sealKeys, mailId);
     const letter = mailContentOf(
       {
         kind: row.mail.kind,
         person: row.subscriber,
         signUp: row.sign_up,
-        voucher: await findVoucher(database, row.subscriber),
+        voucher: await findVoucher(
+          database,
+          row.subscriber,
+          row.sign_up?.site ?? row.subscriber.site,
+        ),
       },
       { token, publicUrl: parts.publicUrl, now: now() },
     );
@@ -55,9 +64,16 @@ export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Pr
       publicUrl: parts.publicUrl,
       date: row.mail.createdAt,
     });
-    const outcome = await deliver(message);
-    if (outcome === 'RECIPIENT_REFUSED') return abandon(mailId);
-    await close(mailId, { sentAt: now() });
+    const handed = await parts.transport.send(message);
+    switch (handed.outcome) {
+      case 'TAKEN':
+        return close(mailId, { sentAt: now() });
+      case 'PERMANENT':
+        logger.warn({ mailId, reason: handed.reason }, 'A recipient does not exist');
+        return abandon(mailId);
+      case 'TEMPORARY':
+        return { outcome: 'WAITS', reason: handed.reason };
+    }
   };
 
   async function load(mailId: string) {
@@ -70,19 +86,7 @@ export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Pr
     return row;
   }
 
-  async function deliver(message: MailMessage): Promise<'TAKEN' | 'RECIPIENT_REFUSED'> {
-    try {
-      await parts.transport.send(message);
-      return 'TAKEN';
-    } catch (error) {
-      const failure = new MailNotTakenError(error);
-      if (!failure.isRecipientRefused) throw failure;
-      logger.warn({ mail: message.messageId, err: failure }, 'A recipient does not exist');
-      return 'RECIPIENT_REFUSED';
-    }
-  }
-
-  function abandon(mailId: string): Promise<void> {
+  function abandon(mailId: string): Promise<DeliveryOutcome> {
     return close(mailId, { abandonedAt: now() });
   }
 
@@ -90,12 +94,13 @@ export function createMailWorker(parts: MailWorkerParts): (mailId: string) => Pr
   async function close(
     mailId: string,
     end: { sentAt: Date } | { abandonedAt: Date },
-  ): Promise<void> {
+  ): Promise<DeliveryOutcome> {
     const closed = await database.orm
       .update(mail)
-      .set({ ...end, sealedToken: null })
+      .set({ ...end, sealedToken: null, restingSince: null })
       .where(eq(mail.id, mailId))
       .returning({ id: mail.id });
     if (closed.length === 0) await parts.forget([mailId]);
+    return DONE;
   }
 }

@@ -1,31 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher } from '#server/db/schema.ts';
 import type { VoucherPool } from '#server/vouchers/pool.ts';
 
 import { hashAddress } from './address.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { SubscriberRow, VoucherRow } from './tokenHolder.ts';
 import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 
-/** The welcome voucher of a person, where one was issued. */
-export async function findVoucher(
-  database: Database,
-  person: SubscriberRow,
-): Promise<VoucherRow | undefined> {
-  const [found] = await database.orm
+/** Any constant will do, as long as nothing else locks pairs of numbers that begin with it. */
+const MAILBOX_LOCK = 4173_002;
+
+/**
+ * The welcome vouchers of a person's mailbox, in all countries. One from before mailboxes were compared is found
+ * by the address.
+ */
+export async function vouchersOf(database: Database, person: SubscriberRow): Promise<VoucherRow[]> {
+  return database.orm
     .select()
     .from(voucher)
-    .where(eq(voucher.addressHash, hashAddress(person.address)));
-  return found;
+    .where(inArray(voucher.addressHash, hashesOf(person)))
+    .orderBy(voucher.issuedAt);
 }
 
 /**
- * The person's voucher, issued now unless this address ever got one (design §6). Its code is one of the shop's
- * own where it has such, and made here where it has none or none is left (docs/decisions/0013). To be called
- * with the person's row locked.
+ * The voucher that a person was told of in a shop: that of its country, else the one that was issued when a
+ * voucher was for all countries; undefined where there is none.
+ */
+export async function findVoucher(
+  database: Database,
+  person: SubscriberRow,
+  site: SiteCode,
+): Promise<VoucherRow | undefined> {
+  const held = await vouchersOf(database, person);
+  return ofCountry(held, person, site) ?? held[0];
+}
+
+/**
+ * The person's voucher in a country, issued now unless this mailbox ever got one there (design §6). Its code is
+ * one of the shop's own where it has such, and made here where it has none or none is left
+ * (docs/decisions/0013). To be called with the person's row locked.
  */
 export async function issueVoucher(
   parts: { database: Database; pool: VoucherPool },
@@ -33,14 +50,21 @@ export async function issueVoucher(
   site: SiteCode,
   now: Date,
 ): Promise<VoucherRow> {
-  const held = await findVoucher(parts.database, person);
+  const { database } = parts;
+  const [addressHash = ''] = hashesOf(person);
+  // Addresses of one mailbox are rows of their own: of those that confirm at once, the later ones wait here.
+  await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+    MAILBOX_LOCK,
+    addressHash,
+  ]);
+  const held = ofCountry(await vouchersOf(database, person), person, site);
   if (held) return held;
   const { percent, singleUse } = siteFacts(site).voucher;
-  const [issued] = await parts.database.orm
+  const [issued] = await database.orm
     .insert(voucher)
     .values({
       ...(await newCode(parts.pool, site)),
-      addressHash: hashAddress(person.address),
+      addressHash,
       subscriberId: person.id,
       site,
       percent,
@@ -51,6 +75,18 @@ export async function issueVoucher(
     .returning();
   if (!issued) throw new Error('A voucher was neither issued nor found');
   return issued;
+}
+
+/** By what a person's vouchers are found: the mailbox, by which they are issued, then the address. */
+function hashesOf({ address }: SubscriberRow): string[] {
+  return [...new Set([mailboxOf(address), address])].map(hashAddress);
+}
+
+/** Of two in a country the one that was issued to this very address: it stands in that person's mail. */
+function ofCountry(held: VoucherRow[], person: SubscriberRow, site: SiteCode) {
+  const there = held.filter((row) => countryOf(row.site) === countryOf(site));
+  const own = hashAddress(person.address);
+  return there.find(({ addressHash }) => addressHash === own) ?? there[0];
 }
 
 async function newCode(pool: VoucherPool, site: SiteCode) {

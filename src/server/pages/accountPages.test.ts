@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createSignInLimit } from '#server/http/signInLimit.ts';
 import { createLogin, type Login } from '#server/login/login.ts';
 import {
   openTestNewsletter,
@@ -25,7 +26,8 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     const parts = { database: test.database, now: () => test.clock.now };
     login = createLogin({ ...parts, secrets: [TEST_SECRET], logger: { warn: () => {} } });
     await createCustomerAccounts(parts).add(ZOE, PASSWORD);
-    shop = await testApp({ login, newsletter: test.newsletter });
+    const signInLimit = createSignInLimit(parts);
+    shop = await testApp({ login, newsletter: test.newsletter, signInLimit });
   });
   afterEach(async () => {
     await shop.app.close();
@@ -45,8 +47,9 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
         ...request.headers,
       },
     });
+  const TYPED = { email: 'zoe@example.org', password: PASSWORD };
   const signIn = (fields: Record<string, string> = {}) =>
-    post('/at/account', { email: 'zoe@example.org', password: PASSWORD, ...fields });
+    post('/at/account', { ...TYPED, ...fields });
 
   type Answer = Awaited<ReturnType<typeof signIn>>;
   /** What a browser sends after an answer, with nothing that the answer took away. */
@@ -66,7 +69,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
   });
 
   it('signs in by a form post, leads to the account, and shows it', async () => {
-    const answer = await signIn();
+    const answer = await post('/at/account', TYPED, { headers: { cookie: 'Site=AT' } });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/at/account');
     expect(accountOf(await show(cookiesOf(answer)))).toEqual({
@@ -74,6 +77,20 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
       email: ZOE.email,
       newsletter: 'NONE',
     });
+  });
+
+  it('says that cookies are needed where the browser has kept none of a sign-in', async () => {
+    const answer = await signIn();
+    expect(answer.statusCode).toBe(303);
+    const { location = '' } = answer.headers;
+    const refused = await shop.app.inject({ url: location });
+    expect(refused.statusCode).toBe(200);
+    expect(accountOf(refused)).toEqual({ state: 'SIGNED_OUT', fault: 'COOKIES_REFUSED' });
+
+    const cookie = cookiesOf(answer);
+    const kept = await shop.app.inject({ url: location, headers: { cookie } });
+    expect(kept.statusCode).toBe(303);
+    expect(kept.headers.location).toBe('/at/account');
   });
 
   it('knows who stays signed in by the long-term token alone, and changes nothing by looking', async () => {
@@ -110,11 +127,15 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
   );
 
   it('asks to wait after too many attempts', async () => {
-    for (let count = 0; count < 10; count += 1) await signIn({ password: 'wrong' });
+    const known = await signedIn();
+    for (let count = 0; count < 5; count += 1) await signIn({ password: 'wrong' });
     const answer = await signIn();
     expect(answer.statusCode).toBe(429);
     expect(accountOf(answer)).toMatchObject({ fault: 'TOO_MANY_REQUESTS' });
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.headers['retry-after']).toBe('60');
+    const values = { email: ZOE.email, password: PASSWORD };
+    const fromKnown = await post('/at/account', values, { headers: { cookie: known } });
+    expect(fromKnown.statusCode).toBe(303);
   });
 
   it('says so where signing in fails', async () => {

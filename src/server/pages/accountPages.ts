@@ -33,7 +33,11 @@ const FAULT_STATUS: Record<SignInFault, number> = {
   REFUSED: 401,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
+  COOKIES_REFUSED: 200,
 };
+
+/** Asks whether the cookies of a sign-in have come back. */
+const SIGNED_IN_QUERY = 'signed-in';
 
 /** The customer's account, by forms that work without scripts (design §3). GET only looks. */
 export function registerAccountPages(app: FastifyInstance, parts: AccountPagesParts): void {
@@ -51,6 +55,11 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
   app.get(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
     const { site, path } = shopOf(request);
     const account = await accountOf(request);
+    if (readFlag(request.query, SIGNED_IN_QUERY)) {
+      if (keepsCookies(request)) return showAnew(request, reply);
+      const data = { account: { state: 'SIGNED_OUT', fault: 'COOKIES_REFUSED' } } as const;
+      return show.single(request, reply, { site, url: path, data });
+    }
     return show.single(request, reply, { site, url: path, data: { account } });
   });
 
@@ -72,7 +81,11 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
     if (!values.success) return again('REFUSED');
     try {
       const result = await signInDesk.signIn(request, reply, values.data);
-      if (result.outcome === 'SIGNED_IN') return showAnew(request, reply);
+      if (result.outcome === 'SIGNED_IN') {
+        // A browser that sends one keeps cookies; of another it shows by what it sends next.
+        if (keepsCookies(request)) return showAnew(request, reply);
+        return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
+      }
       if (result.outcome === 'TOO_MANY_REQUESTS') {
         reply.header('retry-after', result.retryAfterSeconds);
       }
@@ -102,6 +115,11 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
     const status = await newsletter.statusOf(customer.address);
     return { state: 'SIGNED_IN', email: customer.email, newsletter: status?.state ?? 'NONE' };
   }
+}
+
+/** The page with the form has set one already. */
+function keepsCookies({ cookies }: FastifyRequest): boolean {
+  return Object.keys(cookies).length > 0;
 }
 
 /** Leads to the account as it is now, so that reloading it sends nothing again. */

@@ -33,6 +33,8 @@ export function readPageAddress(url: string): PageAddress {
   const segments = rawPath.split('/').filter((segment) => segment !== '');
   const inShop = pathInAnyShop(`/${segments.join('/')}`);
   if (inShop !== undefined) return { kind: 'ANY_SHOP', path: inShop, query };
+  // Browsers take such steps before they ask.
+  if (segments.some((segment) => segment === '.' || segment === '..')) return { kind: 'NOT_FOUND' };
   const [first = '', ...others] = segments;
   const site = siteOfSegment(first);
   if (site === undefined) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer } from '#contract/page.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
-import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
+import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
 
 /**
  * The frame of every page of the console, which the browser fills (design §3). It holds nothing of anybody,
@@ -16,7 +16,8 @@ export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = asyn
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
-    return sendAnswer(request, reply, await encodeAnswer(pageBody(answer), 'SINGLE'));
+    if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
+    return sendSingleAnswer(request, reply, pageBody(answer));
   };
   app.get('/staff', { schema: { hide: true } }, show);
   app.get('/staff/*', { schema: { hide: true } }, show);

@@ -36,6 +36,27 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(1);
   });
 
+  test('is kept as long as not too many others were made at once, and is shown all the same', async () => {
+    opened = await testApp({
+      now: () => new Date('2026-11-20T12:00:00Z'),
+      contentPages: {
+        sitesWith: async () => ['DE'],
+        find: async () => ({ version: '1', show: () => page('Any') }),
+      },
+      render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
+    });
+    const { app, asked } = opened;
+    const rendersOf = async (path: string) => {
+      const before = asked.renders.length;
+      expect((await app.inject(path)).statusCode).toBe(200);
+      return asked.renders.length - before;
+    };
+    // As many as the server keeps compressed at once, and one more.
+    for (let number = 1; number <= 601; number += 1) await rendersOf(`/de/page-${number}`);
+    expect(await rendersOf('/de/page-600')).toBe(0);
+    expect(await rendersOf('/de/page-601')).toBe(1);
+  });
+
   test('shows a new version at once, and the old one again where that comes back', async () => {
     const content = { '/de/privacy': { version: '1', title: 'Old' } };
     const { app, asked } = await open(content);

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { EncodedAnswer } from '#server/http/encodedAnswer.ts';
 import { createPageCache } from './pageCache.ts';
 
-const body = { bytes: Buffer.from(''), etag: '""' };
-const page = (status = 200): EncodedAnswer => ({
-  status,
-  type: 'text/html; charset=utf-8',
-  bodies: { br: body, gzip: body, identity: body },
-});
+const page = (status = 200) => ({ status });
+const isFound = ({ status }: { status: number }) => status === 200;
 
 /** Makes pages and counts how often. */
 function maker(status?: number) {
@@ -18,17 +13,36 @@ function maker(status?: number) {
 
 describe('the kept pages', () => {
   test('are bounded: the one asked for longest ago goes first', async () => {
-    const cache = createPageCache(2);
+    const cache = createPageCache(isFound, 2);
     const { made, make } = maker();
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, make(path));
     expect(made).toEqual(['/a', '/b', '/c', '/b']);
   });
 
   test('are only those that were found', async () => {
-    const cache = createPageCache();
+    const cache = createPageCache(isFound);
     const { made, make } = maker(404);
     await cache.get('/a', make('/a'));
     await cache.get('/a', make('/a'));
     expect(made).toEqual(['/a', '/a']);
+  });
+
+  test('make no room for those that are not found', async () => {
+    const cache = createPageCache(isFound, 1);
+    const found = maker();
+    const missing = maker(404);
+    await cache.get('/a', found.make('/a'));
+    await Promise.all(['/b', '/c'].map((path) => cache.get(path, missing.make(path))));
+    await cache.get('/a', found.make('/a'));
+    expect(found.made).toEqual(['/a']);
+  });
+
+  test('are made once for all who ask meanwhile, and anew after a failure', async () => {
+    const cache = createPageCache(isFound);
+    const { made, make } = maker();
+    const fail = async () => Promise.reject(new Error('no such luck'));
+    await expect(cache.get('/a', fail)).rejects.toThrow('no such luck');
+    await Promise.all([cache.get('/a', make('/a')), cache.get('/a', make('/a'))]);
+    expect(made).toEqual(['/a']);
   });
 });

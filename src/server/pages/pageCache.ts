@@ -1,39 +1,50 @@
-import type { EncodedAnswer } from '#server/http/encodedAnswer.ts';
-
 const MAX_PAGES = 500;
 
 /** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
-export type PageCache = {
+export type PageCache<Page> = {
   /** The page of this path: kept, just being made for somebody else, or made now. */
-  get(path: string, make: () => Promise<EncodedAnswer>): Promise<EncodedAnswer>;
+  get(path: string, make: () => Promise<Page>): Promise<Page>;
 };
 
-/** A cache of the pages asked for last. Only pages that were found are kept: the others have no end. */
-export function createPageCache(maxPages = MAX_PAGES): PageCache {
-  const pages = new Map<string, Promise<EncodedAnswer>>();
+/**
+ * A cache of the pages asked for last, of those that are `worthKeeping`. Only they make room for themselves: the
+ * pages that there are not have no end.
+ */
+export function createPageCache<Page>(
+  worthKeeping: (page: Page) => boolean,
+  maxPages = MAX_PAGES,
+): PageCache<Page> {
+  const kept = new Map<string, Page>();
+  const underWay = new Map<string, Promise<Page>>();
 
-  function forget(path: string, page: Promise<EncodedAnswer>) {
-    if (pages.get(path) === page) pages.delete(path);
+  function keep(path: string, page: Page) {
+    kept.delete(path);
+    kept.set(path, page);
+    const oldest = kept.keys().next().value;
+    if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function makeAndKeep(path: string, make: () => Promise<Page>): Promise<Page> {
+    try {
+      const page = await make();
+      if (worthKeeping(page)) keep(path, page);
+      return page;
+    } finally {
+      // Where it failed, whoever asked for it gets the error, and the next one tries anew.
+      underWay.delete(path);
+    }
   }
 
   return {
-    get(path, make) {
-      const kept = pages.get(path);
-      if (kept !== undefined) {
-        pages.delete(path);
-        pages.set(path, kept);
-        return kept;
+    async get(path, make) {
+      const page = kept.get(path);
+      if (page !== undefined) {
+        keep(path, page);
+        return page;
       }
-      const made = make();
-      pages.set(path, made);
-      made.then(
-        ({ status }) => status === 200 || forget(path, made),
-        // Whoever asked for it gets the error; the next one tries anew.
-        () => forget(path, made),
-      );
-      const oldest = pages.keys().next().value;
-      if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
-      return made;
+      const making = underWay.get(path) ?? makeAndKeep(path, make);
+      underWay.set(path, making);
+      return making;
     },
   };
 }

@@ -11,7 +11,6 @@ import {
 } from '#contract/preferencesForm.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { clientAddress } from '#server/http/clientAddress.ts';
 import { findControlCharacter } from '#server/http/controlCharacters.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { clearStatusCookie, setStatusCookie } from '#server/http/statusCookie.ts';
@@ -93,7 +92,7 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
   ): Promise<FastifyReply> {
     const { site } = facts;
     const from = {
-      clientAddress: clientAddress(request, parts.isTrustedProxy),
+      clientAddress: request.ip,
       page: shopOf(request).path,
     };
     const leadOn = (query: string) =>

@@ -175,7 +175,9 @@ describe('a page', () => {
     const { app } = await open();
     const first = await app.inject('/de');
     expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
-    expect(first.headers.vary).toBe('Accept-Encoding, Cookie, X-Preview-Token');
+    expect(first.headers.vary).toBe(
+      'Accept-Encoding, Cookie, X-Preview-Token, Service-Worker-Navigation-Preload',
+    );
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await app.inject({ url: '/de', headers: { 'if-none-match': `"x", W/${etag}` } });
@@ -184,6 +186,20 @@ describe('a page', () => {
     expect(again.headers.etag).toBe(etag);
     const other = await app.inject({ url: '/de', headers: { 'if-none-match': '"x"' } });
     expect(other.statusCode).toBe(200);
+  });
+
+  test('bears the mark by which a worker knows it, also where there is no such page', async () => {
+    const { app } = await open();
+    expect((await app.inject('/de')).headers['x-shop-page']).toBe('1');
+    expect((await app.inject('/hu/no-such-page')).headers['x-shop-page']).toBe('1');
+  });
+
+  test('that a browser asks for while its worker wakes up never comes from an old copy', async () => {
+    const { app } = await open();
+    const headers = { 'service-worker-navigation-preload': 'true' };
+    const answer = await app.inject({ url: '/de', headers });
+    expect(answer.headers['cache-control']).toBe('public, max-age=0');
+    expect(answer.headers.vary).toContain('Service-Worker-Navigation-Preload');
   });
 
   test('travels compressed as the browser likes, and each encoding has its own tag', async () => {
@@ -256,6 +272,6 @@ describe('the headers of every answer', () => {
     const answer = await get('/de', { publicUrl: 'https://shop.test' });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(answer.cookies).toMatchObject([{ name: 'Site', secure: true }]);
+    expect(answer.cookies).toMatchObject([{ name: '__Host-Site', secure: true }]);
   });
 });

@@ -10,7 +10,6 @@ import type {
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import type { ProxyTrust } from '#server/http/clientAddress.ts';
 import { isUnavailable } from '#server/http/describeError.ts';
 import { forgetGroupsWithoutConsent } from '#server/http/groupCookies.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
@@ -55,7 +54,6 @@ export type ShopPagesOptions = {
   resendDesk: ResendDesk;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  isTrustedProxy: ProxyTrust;
   publicUrl: string;
   keepPages: boolean;
 };
@@ -66,7 +64,7 @@ const PLAIN_PATHS = ['', '/countries'];
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
   const { publicUrl, newsletter, contentPages, viewings, signUpDesk, resendDesk } = options;
-  const { login, signInDesk, abuse, now, isTrustedProxy } = options;
+  const { login, signInDesk, abuse, now } = options;
   const secure = publicUrl.startsWith('https:');
   const show = createPageShow(options);
   app.setErrorHandler(answerPageError);
@@ -79,7 +77,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
-    const parts = { show, newsletter, isTrustedProxy, secure };
+    const parts = { show, newsletter, secure };
     registerTokenPages(scope, parts);
     registerPreferencePage(scope, parts);
   });

@@ -1,22 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageData, PagePreview, PageRenderer } from '#contract/page.ts';
+import type { PageAnswer, PageData, PagePreview, PageRenderer } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import { encodeAnswer, pageBody, sendAnswer } from '#server/http/encodedAnswer.ts';
+import {
+  encodeAnswer,
+  pageBody,
+  sendAnswer,
+  sendSingleAnswer,
+  type EncodedAnswer,
+} from '#server/http/encodedAnswer.ts';
 import type { VisitorStatus } from '#server/http/visitorStatus.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 import { overridesForPage } from '#server/texts.ts';
 
+import { createCompressionBudget } from './compressionBudget.ts';
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
 import { pagePreviewOf } from './previewedPages.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;
-const PUBLIC_CACHING = `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}`;
+const PUBLIC_CACHING = {
+  forVisitor: `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}`,
+  // What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page itself.
+  forWorker: 'public, max-age=0',
+};
+/** Sent by browsers that ask for a page while they wake the service worker up. */
+const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
+const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER];
 
 type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
 
@@ -47,8 +61,10 @@ export function createPageShow(parts: {
   visitorStatus: VisitorStatus;
   viewings: Viewings;
   keepPages: boolean;
+  now: () => Date;
 }): PageShow {
-  const cache = createPageCache();
+  const cache = createPageCache<PageAnswer | EncodedAnswer>((page) => 'bodies' in page);
+  const budget = createCompressionBudget(parts);
   const { footers, visitorStatus, viewings } = parts;
 
   function render(
@@ -71,13 +87,15 @@ export function createPageShow(parts: {
       const frame = await frameOf(request, { footers, visitorStatus, viewing, sitesWithPage });
       const make = async () => {
         const answer = await render({ site, url: path, data: data(), preview }, frame);
-        return encodeAnswer(pageBody(answer), isKept ? 'KEPT' : 'SINGLE');
+        if (!isKept || answer.status !== 200 || !budget.take()) return answer;
+        return encodeAnswer(pageBody(answer));
       };
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
       const page = isKept ? await cache.get(key, make) : await make();
-      reply.header('cache-control', page.status === 200 ? PUBLIC_CACHING : 'no-store');
-      return sendAnswer(request, reply, page, VIEWING_VARY);
+      reply.header('cache-control', page.status === 200 ? publicCaching(request) : 'no-store');
+      if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
+      return sendPage(request, reply, page);
     },
     async single(request, reply, { site, url, data, status }) {
       const viewing = await viewings.of(request, site);
@@ -85,12 +103,18 @@ export function createPageShow(parts: {
       const frame = await frameOf(request, shown);
       const preview = pagePreviewOf(request, viewing);
       const answer = await render({ site, url, data, preview }, frame);
-      const page = await encodeAnswer(
-        pageBody({ ...answer, status: status ?? answer.status }),
-        'SINGLE',
-      );
       reply.header('cache-control', 'no-store');
-      return sendAnswer(request, reply, page, VIEWING_VARY);
+      return sendPage(request, reply, { ...answer, status: status ?? answer.status });
     },
   };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer) {
+  if (page.location !== undefined) return reply.redirect(page.location, page.status);
+  return sendSingleAnswer(request, reply, pageBody(page), PAGE_VARY);
+}
+
+function publicCaching({ headers }: FastifyRequest): string {
+  const isPreload = headers[PRELOAD_HEADER.toLowerCase()] !== undefined;
+  return isPreload ? PUBLIC_CACHING.forWorker : PUBLIC_CACHING.forVisitor;
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { clientAddress, type ProxyTrust } from '#server/http/clientAddress.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { readStatusCookie, setStatusCookie } from '#server/http/statusCookie.ts';
 import type { Newsletter, TokenFacts } from '#server/newsletter/newsletter.ts';
@@ -14,7 +13,6 @@ import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './toke
 export type TokenPagesParts = {
   show: PageShow;
   newsletter: Newsletter;
-  isTrustedProxy: ProxyTrust;
   secure: boolean;
 };
 
@@ -56,7 +54,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
 
   const invalidConfirm = { state: 'INVALID', sameBrowser: false } as const;
   const origin = (request: FastifyRequest) => ({
-    clientAddress: clientAddress(request, parts.isTrustedProxy),
+    clientAddress: request.ip,
     page: shopOf(request).path,
   });
 

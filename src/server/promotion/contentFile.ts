@@ -9,7 +9,7 @@ import { mergePatch } from './mergePatch.ts';
 const PAGES_VALID_FROM = '2020-01-01T00:00:00Z';
 const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
 const FACT = /^(?<name>\w+): (?<text>.+)$/;
-const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)\.md$/;
+const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)$/s;
 /** Longer chains of changes are a circle. */
 const MAX_CHANGES = 10;
 
@@ -36,7 +36,7 @@ async function readData(file: string, changesLeft: number): Promise<unknown> {
 /** A page's file: lines of `name: text` between two lines of hyphens, then Markdown. */
 async function readPage(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8');
-  const place = PAGE_PLACE.exec(file.replaceAll('\\', '/'))?.groups;
+  const place = PAGE_PLACE.exec(file.replaceAll('\\', '/').slice(0, -'.md'.length))?.groups;
   const { facts = '', markdown = text } = FRONT_MATTER.exec(text)?.groups ?? {};
   const pairs = facts.split('\n').map((line) => {
     const { name = line, text: said = '' } = FACT.exec(line)?.groups ?? {};

@@ -32,7 +32,7 @@ export function createFooters({ store }: { store: ContentStore }): Footers {
     const content = fillFooter(body, site);
     const text = JSON.stringify({ contentJSON: JSON.stringify(content), version });
     const type = 'application/json; charset=utf-8';
-    const answer = await encodeAnswer({ status: 200, type, text }, 'KEPT');
+    const answer = await encodeAnswer({ status: 200, type, text });
     return { version, content, answer };
   }
 

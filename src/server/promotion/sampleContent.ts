@@ -3,14 +3,12 @@ import path from 'node:path';
 
 import type { AbTests } from '#server/abtest/abTests.ts';
 import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { contentVersion } from '#server/db/schema.ts';
 import { packageFolder } from '#server/packageFolder.ts';
 
 import { readContentFile } from './contentFile.ts';
 import type { ContentStore } from './contentStore.ts';
-
-/** Any constant will do, as long as nothing else in the database locks the same number. */
-const SAMPLE_LOCK = 4173_002;
 
 /**
  * Fills an empty store with the sample shop and returns how many documents that were: none where there
@@ -32,7 +30,7 @@ export async function fillWithSampleContent(parts: {
     readSampleFiles('abtests'),
   ]);
   return database.transaction(async () => {
-    await database.query('select pg_advisory_xact_lock($1)', [SAMPLE_LOCK]);
+    await database.query('select pg_advisory_xact_lock($1)', [LOCKS.sampleContent]);
     const [filled] = await database.orm
       .select({ id: contentVersion.id })
       .from(contentVersion)

@@ -1,11 +1,11 @@
-import type { CapturedSummary } from '../captured.ts';
+import type { CapturedPage } from '../capturedList.ts';
 import { DevPage } from './DevPage.tsx';
 import { MailTime } from './MailTime.tsx';
 
-type CapturedListProps = { mails: CapturedSummary[]; total: number; captureFolder: string };
+type CapturedListProps = CapturedPage & { captureFolder: string };
 
-/** All captured mail, newest first. */
-export function CapturedList({ mails, total, captureFolder }: CapturedListProps) {
+/** A page of the captured mails, newest first. */
+export function CapturedList({ captureFolder, ...page }: CapturedListProps) {
   return (
     <DevPage title="Captured mail">
       <h1>Captured mail</h1>
@@ -13,7 +13,7 @@ export function CapturedList({ mails, total, captureFolder }: CapturedListProps)
         No mail server is configured, so each mail is written to <code>{captureFolder}</code>. Set{' '}
         <code>SMTP_URL</code> to send them instead.
       </p>
-      {mails.length === 0 ? <NoMail /> : <MailTable mails={mails} total={total} />}
+      {page.total === 0 ? <NoMail /> : <MailTable {...page} />}
     </DevPage>
   );
 }
@@ -27,14 +27,14 @@ function NoMail() {
   );
 }
 
-function MailTable({ mails, total }: { mails: CapturedSummary[]; total: number }) {
+function MailTable({ mails, newer, total }: CapturedPage) {
+  const last = newer + mails.length;
+  const oldest = mails.at(-1);
   return (
     <>
-      {total > mails.length && (
-        <p>
-          The newest {mails.length} of {total}.
-        </p>
-      )}
+      <p>
+        {oldest ? `${newer + 1} to ${last} of ${total}, newest first.` : 'There is no older mail.'}
+      </p>
       <div className="scroll">
         <table>
           <thead>
@@ -63,6 +63,10 @@ function MailTable({ mails, total }: { mails: CapturedSummary[]; total: number }
           </tbody>
         </table>
       </div>
+      <p>
+        {newer > 0 && <a href="/dev/mail">Newest mail</a>}{' '}
+        {oldest && last < total && <a href={`/dev/mail?before=${oldest.id}`}>Older mail</a>}
+      </p>
     </>
   );
 }

@@ -35,7 +35,7 @@ export type MailContext = {
 export function mailContext(site: SiteCode, to: string, publicUrl: string): MailContext {
   const { locale } = siteFacts(site);
   loadLocale(locale);
-  const shopUrl = `${publicUrl.replace(/\/+$/, '')}${sitePath(site)}`;
+  const shopUrl = `${publicUrl.replace(/(?<!\/)\/+$/, '')}${sitePath(site)}`;
   return {
     site,
     locale,

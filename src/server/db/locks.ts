@@ -1,0 +1,11 @@
+/**
+ * Advisory locks on the product's database, all in one place so that no two steps share a number. A number that
+ * was released is never given to another step: nodes of two versions may run side by side.
+ */
+export const LOCKS = {
+  migrations: 4173_001,
+  /** Steps of the start that make tables of their own: see `startLock.ts`. */
+  start: 4173_002,
+  firstAccounts: 4173_003,
+  sampleContent: 4173_004,
+} as const satisfies Record<string, number>;

@@ -1,0 +1,42 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { demandDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts';
+import { orRefuse } from './startRefusal.ts';
+
+describe('the room on a disk', () => {
+  test('is told of a folder that is there and of one that is not yet', async () => {
+    const { freeMb } = await diskSpaceOf(tmpdir());
+    expect(freeMb).toBeGreaterThan(0);
+    const missing = await diskSpaceOf(path.join(tmpdir(), 'no', 'such', 'folder'));
+    expect(Math.abs(missing.freeMb - freeMb)).toBeLessThan(1_000);
+    await demandDiskSpace(tmpdir());
+  });
+
+  test('is none where nothing can be written', async () => {
+    // The kernel's own files have no disk.
+    await expect(demandDiskSpace('/proc/self')).rejects.toThrow(
+      'no space left on the disk: 0 MB are free',
+    );
+  });
+
+  test('is said in words where it is too little', () => {
+    expect(describeFullDisk({ freeMb: 32, neededMb: 32 })).toBeUndefined();
+    expect(describeFullDisk({ freeMb: 31, neededMb: 32 })).toBe(
+      'no space left on the disk: 31 MB are free, and 32 MB are needed',
+    );
+  });
+});
+
+test.each([
+  ['ENOSPC', 'no space left on the disk'],
+  ['EDQUOT', 'the quota of the disk is used up'],
+  ['EACCES', 'EACCES'],
+])('a start that fails by %s says so: %s', async (code, words) => {
+  const failing = async () => Promise.reject(Object.assign(new Error('write'), { code }));
+  await expect(orRefuse(failing, (reason) => `It cannot be (${reason}).`)).rejects.toMatchObject({
+    lines: [`It cannot be (${words}).`],
+  });
+});

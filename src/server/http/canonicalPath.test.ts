@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { canonicalPath } from './canonicalPath.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+describe('the one spelling of a path', () => {
+  test.each([
+    ['/de/%70rivacy', '/de/privacy'],
+    ['/%64%65/contact', '/de/contact'],
+    ['/de/%7Eanna%2d1%5F%2E', '/de/~anna-1_.'],
+    ['/de/caf%c3%a9', '/de/caf%C3%A9'],
+    ['/de/a%2fb%3f%25', '/de/a%2Fb%3F%25'],
+    ['/de/%zz%4', '/de/%zz%4'],
+  ])('of %s is %s', (spelled, canonical) => {
+    expect(canonicalPath(spelled)).toBe(canonical);
+    expect(canonicalPath(canonical)).toBe(canonical);
+  });
+});
+
+describe('an address in another spelling', () => {
+  test.each([
+    ['/de/%70rivacy?a=%41', '/de/privacy?a=%41'],
+    ['/at/%61ccount', '/at/account'],
+    ['/staff/%6bit', '/staff/kit'],
+    ['/%64e', '/de'],
+    [
+      '/service/promotion/api/promotion/SHOP_FOOTE%52?site=DE',
+      '/service/promotion/api/promotion/SHOP_FOOTER?site=DE',
+    ],
+  ])('leads for good to the page: %s', async (url, location) => {
+    opened = await testApp();
+    const answer = await opened.app.inject({ url });
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(location);
+    expect(opened.asked.renders).toEqual([]);
+  });
+
+  test('never leads to another host', async () => {
+    opened = await testApp();
+    const answer = await opened.app.inject({ url: '//evil.example/%61' });
+    expect(answer.headers.location).toBe('/evil.example/a');
+  });
+
+  test.each(['/de/../at', '/de/./privacy', '/de/..'])(
+    'with steps in it is none: %s',
+    async (url) => {
+      opened = await testApp();
+      const { raw } = await rawGet(opened, url);
+      expect(raw).toMatch(/^HTTP\/1\.1 404 /);
+      expect(opened.asked.renders).toEqual([]);
+    },
+  );
+});
+
+/** Asks as no browser would: `inject` takes the steps itself. */
+async function rawGet({ app }: TestApp, path: string): Promise<{ raw: string }> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\nconnection: close\r\n\r\n`);
+  let raw = '';
+  for await (const chunk of socket) raw += String(chunk);
+  return { raw };
+}

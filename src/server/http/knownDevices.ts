@@ -1,0 +1,76 @@
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import type { CookieName } from '#domain/cookies.ts';
+import { KNOWN_DEVICE_DAYS } from '#domain/cookies.ts';
+import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
+
+import type { SignInAccount } from './signInAccount.ts';
+
+const COOKIE: CookieName = 'KnownDevice';
+const LIFE_MS = KNOWN_DEVICE_DAYS * DAY_MS;
+/** A family's; with more, the one that was signed in to longest ago is forgotten. */
+const MAX_ACCOUNTS = 5;
+const MARK_LENGTH = 22;
+
+const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
+
+/** Devices on which an account was signed in to before: other people's wrong passwords must not lock them out. */
+export type KnownDevices = {
+  /** The device's id where it is known to this account; undefined for every other. */
+  idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
+  /** Makes this device known to the account that was signed in to, by a signed cookie. */
+  remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
+};
+
+export function createKnownDevices(parts: {
+  secrets: readonly [string, ...string[]];
+  now: () => Date;
+  secure: boolean;
+}): KnownDevices {
+  const tokens = createSignedTokens({ ...parts, purpose: 'known-device' });
+  const markKey = new Uint8Array(
+    hkdfSync('sha256', parts.secrets[0], '', 'known-device-account', 32),
+  );
+
+  /** Recognises an account, and tells nobody who reads the cookie which one it is. */
+  const markOf = ({ kind, name }: SignInAccount) =>
+    createHmac('sha256', markKey)
+      .update(JSON.stringify([kind, name]))
+      .digest('base64url')
+      .slice(0, MARK_LENGTH);
+
+  async function read(request: FastifyRequest) {
+    const token = request.cookies[COOKIE];
+    const reading = token === undefined ? undefined : await tokens.read(token);
+    if (reading?.outcome !== 'VALID') return undefined;
+    return deviceClaims.safeParse(reading.payload).data;
+  }
+
+  return {
+    async idFor(request, account) {
+      const device = await read(request);
+      return device?.accounts.includes(markOf(account)) ? device.jti : undefined;
+    },
+    async remember(request, reply, account) {
+      const device = await read(request);
+      const mark = markOf(account);
+      const others = (device?.accounts ?? []).filter((one) => one !== mark);
+      const token = await tokens.sign({
+        jti: device?.jti ?? randomUUID(),
+        accounts: [mark, ...others].slice(0, MAX_ACCOUNTS),
+        exp: toSeconds(new Date(parts.now().getTime() + LIFE_MS)),
+      });
+      reply.setCookie(COOKIE, token, {
+        path: '/',
+        sameSite: 'lax',
+        secure: parts.secure,
+        httpOnly: true,
+        maxAge: LIFE_MS / SECOND_MS,
+      });
+    },
+  };
+}

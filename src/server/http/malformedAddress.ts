@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { LOGIN_BASE } from '#contract/login.ts';
+import { PREVIEW_BASE } from '#contract/preview.ts';
+
+import { sendProblem } from './problems.ts';
+import { answerStatus } from './staffCalls.ts';
+
+/** Refuses an address that cannot be decoded, as in `%zz`, in the way in which the calls below it answer. */
+export function refuseMalformedAddress(
+  _error: unknown,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (url.startsWith(PREVIEW_BASE)) {
+    void answerStatus(reply.header('cache-control', 'private, no-store'), 'BAD_REQUEST');
+    return;
+  }
+  void sendProblem(reply, url.startsWith(LOGIN_BASE) ? 'signInInvalid' : 'requestInvalid', 400);
+}

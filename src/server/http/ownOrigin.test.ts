@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
+import { AB_TEST_BASE } from '#contract/service.ts';
+import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+/** GET calls of the specification that change something (design §4). */
+const CHANGING = [
+  STAFF_AUTH_BASE + staffAuthCalls.logout.path,
+  STAFF_AUTH_BASE + staffAuthCalls.renew.path,
+  `${AB_TEST_BASE}/getassignment`,
+  PREVIEW_BASE + previewCalls.token.path,
+];
+
+describe('a GET call that changes something', () => {
+  test.each(CHANGING.flatMap((url) => ['cross-site', 'same-site'].map((site) => [url, site])))(
+    '%s is refused where it is %s',
+    async (url = '', site = '') => {
+      const signedOut: unknown[] = [];
+      opened = await testApp({ staffLogin: staffLoginThatNotes(signedOut) });
+      const { app } = opened;
+      const foreign = await app.inject({ url, headers: { 'sec-fetch-site': site } });
+      expect([401, 403]).toContain(foreign.statusCode);
+      expect(foreign.headers['set-cookie']).toBeUndefined();
+      expect(signedOut).toEqual([]);
+      const own = await app.inject({ url, headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(own.statusCode).not.toBe(403);
+    },
+  );
+});
+
+describe('what leads back to the page that sent it', () => {
+  test.each(['//evil.example/x', '///evil.example', '/\\\\evil.example'])(
+    'never leads to another host: %s',
+    async (path) => {
+      opened = await testApp();
+      for (const url of ['/de/end-preview', '/de/view']) {
+        const answer = await opened.app.inject({
+          method: 'POST',
+          url,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            referer: `http://shop.test${path}`,
+          },
+          payload: 'platform=MATCH',
+        });
+        expect(answer.statusCode).toBe(303);
+        expect(answer.headers.location).toMatch(/^\/[^/\\]/);
+      }
+    },
+  );
+});
+
+function staffLoginThatNotes(signedOut: unknown[]) {
+  return {
+    signIn: async () => undefined,
+    check: async () => undefined,
+    sessionOf: async () => undefined,
+    isLive: async () => false,
+    renew: async () => false,
+    signOut: async (token: unknown) => void signedOut.push(token),
+    signOutEverywhere: async () => false,
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { customerAccount, staffAccount } from './signInAccount.ts';
+import { createSignInLimit, type SignInAttempt, type SignInLimit } from './signInLimit.ts';
+
+const ZOE = customerAccount('zoe@example.org');
+const HERE = '192.0.2.1';
+const THERE = '192.0.2.2';
+
+describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
+  let opened: TestDatabase;
+  let limit: SignInLimit;
+  let clock = new Date('2026-03-01T10:00:00.000Z');
+  const advance = (lengthMs: number) => {
+    clock = new Date(clock.getTime() + lengthMs);
+  };
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    limit = createSignInLimit({ database: opened.database, now: () => clock });
+  });
+  beforeEach(() => opened.database.query('delete from sign_in_failure'));
+  afterAll(() => opened.dispose());
+
+  const attempt = (values: Partial<SignInAttempt> = {}) =>
+    limit.take({ account: ZOE, clientAddress: HERE, ...values });
+  /** So many wrong passwords, one after the other; answers for how many seconds the next one is refused. */
+  const guess = async (times: number, values: Partial<SignInAttempt> = {}) => {
+    for (let count = 0; count < times; count += 1) await attempt(values);
+    return pauseOf(values);
+  };
+  const pauseOf = async (values: Partial<SignInAttempt> = {}) => {
+    const verdict = await attempt(values);
+    if (!verdict.allowed) return verdict.retryAfterSeconds;
+    await verdict.forgive();
+    return 0;
+  };
+
+  it('let a client pause at that account, ever longer, and nobody else anywhere', async () => {
+    expect(await guess(5)).toBe(60);
+    advance(30 * SECOND_MS);
+    expect(await pauseOf()).toBe(30);
+    const pauses = [];
+    for (let round = 0; round < 8; round += 1) {
+      advance(HOUR_MS);
+      pauses.push(await guess(1));
+    }
+    expect(pauses.map((seconds) => seconds / 60)).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(await pauseOf({ clientAddress: THERE })).toBe(0);
+    expect(await pauseOf({ account: customerAccount('max@example.org') })).toBe(0);
+    expect(await pauseOf({ account: staffAccount(ZOE.name) })).toBe(0);
+    advance(DAY_MS);
+    expect(await pauseOf()).toBe(0);
+  });
+
+  it('made at once are counted one after the other', async () => {
+    const verdicts = await Promise.all(Array.from({ length: 20 }, () => attempt()));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+  });
+
+  it('count nowhere while they are refused', async () => {
+    await guess(5);
+    expect(await guess(50)).toBe(60);
+    advance(MINUTE_MS);
+    expect(await pauseOf()).toBe(0);
+    expect(await pauseOf({ clientAddress: THERE })).toBe(0);
+  });
+
+  it('of one client at whatever accounts let it pause everywhere, and no other client', async () => {
+    for (let number = 0; number < 100; number += 1) {
+      await attempt({ account: customerAccount(`person${number}@example.org`) });
+    }
+    expect(await pauseOf()).toBe(60);
+    expect(await pauseOf({ account: staffAccount('anna') })).toBe(60);
+    expect(await pauseOf({ clientAddress: THERE })).toBe(0);
+    // Those that the client's pause refused did not count for the account.
+    advance(HOUR_MS);
+    expect(await guess(4)).toBe(0);
+  });
+
+  it('are forgiven by the right one: all at that account, and none of the client elsewhere', async () => {
+    await guess(4);
+    expect(await guess(4)).toBe(0);
+    for (let number = 0; number < 91; number += 1) {
+      await attempt({ account: customerAccount(`person${number}@example.org`) });
+    }
+    expect(await pauseOf()).toBe(0);
+    await attempt({ account: customerAccount('one-more@example.org') });
+    expect(await pauseOf()).toBe(60);
+  });
+
+  it('of others never keep out a device that the account knows', async () => {
+    await guess(60);
+    await guess(60, { clientAddress: THERE });
+    for (let number = 0; number < 120; number += 1) {
+      await attempt({ account: customerAccount(`person${number}@example.org`) });
+    }
+    expect(await pauseOf()).toBeGreaterThan(0);
+    expect(await pauseOf({ deviceId: 'her phone' })).toBe(0);
+  });
+
+  it('of such a device let it pause for a minute at most', async () => {
+    expect(await guess(10, { deviceId: 'her phone' })).toBe(15);
+    for (let round = 0; round < 5; round += 1) {
+      advance(MINUTE_MS);
+      await attempt({ deviceId: 'her phone' });
+    }
+    expect(await pauseOf({ deviceId: 'her phone' })).toBe(60);
+    expect(await pauseOf({ deviceId: 'another' })).toBe(0);
+  });
+
+  it('leave nothing in the table that says who, and nothing at all once they are forgotten', async () => {
+    await guess(3);
+    const rows = await opened.database.query('select * from sign_in_failure');
+    expect(JSON.stringify(rows)).not.toMatch(/zoe|192\.0/);
+    advance(DAY_MS);
+    await limit.forget();
+    expect(await opened.database.query('select * from sign_in_failure')).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { CommandParts } from '#server/commandParts.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+
+import { createRestingMails } from './restingMails.ts';
+
+const USAGE = [
+  'npm run mail -- status   how many mails rest, which the mail server did not take for days, and why',
+  'npm run mail -- retry    has them tried anew; a running server, or the next start, sends them',
+];
+
+/** `npm run mail`: what became of mails that could not be delivered. */
+export async function runMailCommand(
+  [action, ...rest]: readonly string[],
+  { openDatabase, now, logger, say, complain }: CommandParts,
+): Promise<number> {
+  if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
+    USAGE.forEach(complain);
+    return 1;
+  }
+  const database = await openDatabase();
+  const jobs = createJobs({ database, logger });
+  await jobs.start();
+  try {
+    const resting = createRestingMails({ database, jobs, now, logger });
+    if (action === 'retry') {
+      say(`Tried anew: ${await resting.wake()}`);
+      return 0;
+    }
+    const rows = await resting.list();
+    if (rows.length === 0) say('No mail rests.');
+    for (const { kind, reason, count, since } of rows) {
+      say(`${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+    }
+    return 0;
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+
+import { HOUR_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
+import { mail } from '#server/db/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+/** So many at a time, so that nobody waits long for a row. */
+const BATCH = 500;
+/** For a mail whose last try nobody has seen the end of: the server was killed in it, or was off for weeks. */
+const TRIES_ENDED = 'TRIES_ENDED';
+
+export type RestingMails = {
+  /** Lays a mail to rest whose last try has failed; `reason` holds codes. Does nothing once it is sent or given up. */
+  rest(mailId: string, reason: string): Promise<void>;
+  /** Lays to rest what is neither sent nor given up nor tried any more; answers how many. To be done daily. */
+  restForgotten(): Promise<number>;
+  /** How many rest, by kind and reason. */
+  list(): Promise<{ kind: string; reason: string; count: number; since: Date }[]>;
+  /** Has every resting mail tried anew from the start; answers how many. */
+  wake(): Promise<number>;
+};
+
+/** Mails that were acknowledged and could not be delivered for days: none of them is thrown away. */
+export function createRestingMails(parts: {
+  database: Database;
+  jobs: Pick<Jobs, 'sendMailAgain' | 'triedMails'>;
+  now: () => Date;
+  logger: { error(details: object, message: string): void };
+}): RestingMails {
+  const { database, jobs, now, logger } = parts;
+  const { orm } = database;
+  const isOpen = and(isNotNull(mail.sealedToken), isNull(mail.restingSince));
+
+  async function rest(mailId: string, reason: string): Promise<void> {
+    const laid = await orm
+      .update(mail)
+      .set({ restingSince: now(), restReason: reason })
+      .where(and(eq(mail.id, mailId), isOpen))
+      .returning({ id: mail.id });
+    if (laid.length > 0) logger.error({ mailId, reason }, 'A mail rests after days of tries');
+  }
+
+  return {
+    rest,
+
+    async restForgotten() {
+      // A younger one's job may not be committed where this looks.
+      const before = new Date(now().getTime() - HOUR_MS);
+      let total = 0;
+      for (let after: string | undefined; ;) {
+        const rows = await orm
+          .select({ id: mail.id })
+          .from(mail)
+          .where(and(isOpen, lt(mail.createdAt, before), after ? gt(mail.id, after) : undefined))
+          .orderBy(asc(mail.id))
+          .limit(BATCH);
+        const ids = rows.map(({ id }) => id);
+        const tried = await jobs.triedMails(ids);
+        const forgotten = ids.filter((id) => !tried.has(id));
+        for (const id of forgotten) await rest(id, TRIES_ENDED);
+        total += forgotten.length;
+        after = ids.at(-1);
+        if (ids.length < BATCH) return total;
+      }
+    },
+
+    async list() {
+      const rows = await database.query<{
+        kind: string;
+        reason: string;
+        count: number;
+        since: Date | string;
+      }>(
+        `select kind, rest_reason as reason, count(*)::int as count, min(resting_since) as since
+         from mail where resting_since is not null group by 1, 2 order by count(*) desc, 1, 2`,
+      );
+      return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+    },
+
+    async wake() {
+      let total = 0;
+      for (;;) {
+        const woken = await database.transaction(async () => {
+          const rows = await orm
+            .select({ id: mail.id })
+            .from(mail)
+            .where(isNotNull(mail.restingSince))
+            .limit(BATCH)
+            .for('update', { skipLocked: true });
+          for (const { id } of rows) {
+            await orm
+              .update(mail)
+              .set({ restingSince: null, restReason: null })
+              .where(eq(mail.id, id));
+          }
+          await jobs.sendMailAgain(rows.map(({ id }) => id));
+          return rows.length;
+        });
+        total += woken;
+        if (woken < BATCH) return total;
+      }
+    },
+  };
+}

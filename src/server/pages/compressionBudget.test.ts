@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { createCompressionBudget } from './compressionBudget.ts';
+
+/** How often the budget allows it, of so many tries at one moment. */
+function taken(budget: { take(): boolean }, tries: number): number {
+  return Array.from({ length: tries }, () => budget.take()).filter(Boolean).length;
+}
+
+test('pages are compressed for keeping all at once after a start, and then one each second', () => {
+  let nowMs = Date.parse('2026-11-20T12:00:00Z');
+  const budget = createCompressionBudget({ now: () => new Date(nowMs) });
+  expect(taken(budget, 10_000)).toBe(600);
+  nowMs += 999;
+  expect(taken(budget, 100)).toBe(0);
+  nowMs += 1;
+  expect(taken(budget, 100)).toBe(1);
+  nowMs += 60_000;
+  expect(taken(budget, 100)).toBe(60);
+  nowMs += 24 * 60 * 60_000;
+  expect(taken(budget, 10_000)).toBe(600);
+  nowMs -= 60_000;
+  expect(taken(budget, 100)).toBe(0);
+});
