@@ -25,6 +25,7 @@ export type Translations = RootTranslation &
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
+	offlinePage: NamespaceOfflinePageTranslation,
 	preferences: NamespacePreferencesTranslation,
 	shop: NamespaceShopTranslation,
 	shopFooter: NamespaceShopFooterTranslation
@@ -70,6 +71,10 @@ export type NamespaceAccountTranslation = {
 		 * D​i​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 		 */
 		UNAVAILABLE: string
+		/**
+		 * I​h​r​ ​B​r​o​w​s​e​r​ ​h​a​t​ ​u​n​s​e​r​e​ ​C​o​o​k​i​e​s​ ​a​b​g​e​l​e​h​n​t​.​ ​O​h​n​e​ ​C​o​o​k​i​e​s​ ​i​s​t​ ​k​e​i​n​e​ ​A​n​m​e​l​d​u​n​g​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​e​r​l​a​u​b​e​n​ ​S​i​e​ ​C​o​o​k​i​e​s​ ​f​ü​r​ ​d​i​e​s​e​ ​W​e​b​s​i​t​e​ ​u​n​d​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​.
+		 */
+		COOKIES_REFUSED: string
 	}
 	/**
 	 * S​i​e​ ​s​i​n​d​ ​a​n​g​e​m​e​l​d​e​t​ ​a​l​s​ ​{​e​m​a​i​l​}​.
@@ -200,6 +205,10 @@ export type NamespaceConsentTranslation = {
 		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​m​ ​K​u​n​d​e​n​k​o​n​t​o
 		 */
 		login: string
+		/**
+		 * d​a​s​s​ ​S​i​e​ ​s​i​c​h​ ​h​i​e​r​ ​s​c​h​o​n​ ​a​n​g​e​m​e​l​d​e​t​ ​h​a​b​e​n​,​ ​d​a​m​i​t​ ​f​a​l​s​c​h​e​ ​P​a​s​s​w​ö​r​t​e​r​ ​a​n​d​e​r​e​r​ ​S​i​e​ ​n​i​c​h​t​ ​a​u​s​s​p​e​r​r​e​n
+		 */
+		device: string
 		/**
 		 * o​b​ ​h​i​e​r​ ​s​c​h​o​n​ ​j​e​m​a​n​d​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​b​e​s​t​e​l​l​t​ ​h​a​t​,​ ​d​a​m​i​t​ ​w​i​r​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​f​r​a​g​e​n
 		 */
@@ -818,6 +827,10 @@ export type NamespaceNewsletterTranslation = {
 	 */
 	sending: string
 	/**
+	 * I​h​r​e​ ​E​i​n​g​a​b​e​n​ ​b​l​e​i​b​e​n​ ​e​r​h​a​l​t​e​n​.
+	 */
+	kept: string
+	/**
 	 * D​e​n​ ​G​u​t​s​c​h​e​i​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​p​e​r​ ​E​-​M​a​i​l​,​ ​s​o​b​a​l​d​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​t​ ​h​a​b​e​n​.​ ​E​s​ ​g​e​l​t​e​n​ ​d​i​e​ ​<​c​o​n​d​i​t​i​o​n​s​>​G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n​<​/​c​o​n​d​i​t​i​o​n​s​>​.
 	 */
 	voucherFootnote: string
@@ -975,6 +988,30 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		again: string
 	}
+}
+
+export type NamespaceOfflinePageTranslation = {
+	/**
+	 * D​i​e​s​e​ ​S​e​i​t​e​ ​i​s​t​ ​o​h​n​e​ ​I​n​t​e​r​n​e​t​ ​n​i​c​h​t​ ​v​e​r​f​ü​g​b​a​r​.​ ​S​e​i​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​c​h​o​n​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n​,​ ​k​ö​n​n​e​n​ ​S​i​e​ ​w​e​i​t​e​r​ ​l​e​s​e​n​.
+	 */
+	page: string
+	/**
+	 * D​e​r​ ​S​h​o​p​ ​„​{​c​o​u​n​t​r​y​}​“​ ​a​n​t​w​o​r​t​e​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
+	 * @param {string} country
+	 */
+	country: RequiredParams<'country'>
+	/**
+	 * A​u​f​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​k​a​m​ ​k​e​i​n​e​ ​A​n​t​w​o​r​t​.​ ​B​i​t​t​e​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
+	 */
+	signIn: string
+	/**
+	 * A​u​f​ ​d​a​s​ ​F​o​r​m​u​l​a​r​ ​k​a​m​ ​k​e​i​n​e​ ​A​n​t​w​o​r​t​.​ ​B​i​t​t​e​ ​s​e​n​d​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​,​ ​s​o​b​a​l​d​ ​d​i​e​ ​V​e​r​b​i​n​d​u​n​g​ ​w​i​e​d​e​r​ ​s​t​e​h​t​.
+	 */
+	form: string
+	/**
+	 * E​r​n​e​u​t​ ​v​e​r​s​u​c​h​e​n
+	 */
+	action: string
 }
 
 export type NamespacePreferencesTranslation = {
@@ -1269,14 +1306,6 @@ export type NamespaceShopTranslation = {
 		 * K​e​i​n​e​ ​V​e​r​b​i​n​d​u​n​g
 		 */
 		title: string
-		/**
-		 * D​i​e​s​e​ ​S​e​i​t​e​ ​i​s​t​ ​o​h​n​e​ ​I​n​t​e​r​n​e​t​ ​n​i​c​h​t​ ​v​e​r​f​ü​g​b​a​r​.​ ​S​e​i​t​e​n​,​ ​d​i​e​ ​S​i​e​ ​s​c​h​o​n​ ​b​e​s​u​c​h​t​ ​h​a​b​e​n​,​ ​k​ö​n​n​e​n​ ​S​i​e​ ​w​e​i​t​e​r​ ​l​e​s​e​n​.
-		 */
-		text: string
-		/**
-		 * E​r​n​e​u​t​ ​v​e​r​s​u​c​h​e​n
-		 */
-		action: string
 	}
 	update: {
 		/**
@@ -1397,6 +1426,7 @@ export type Namespaces =
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
+	| 'offlinePage'
 	| 'preferences'
 	| 'shop'
 	| 'shopFooter'
@@ -1431,6 +1461,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./newsletter/index.ts` file instead
 	 */
 	newsletter?: "[typesafe-i18n] reserved for 'newsletter'-namespace. You need to use the `./newsletter/index.ts` file instead."
+
+	/**
+	 * reserved for 'offlinePage'-namespace\
+	 * you need to use the `./offlinePage/index.ts` file instead
+	 */
+	offlinePage?: "[typesafe-i18n] reserved for 'offlinePage'-namespace. You need to use the `./offlinePage/index.ts` file instead."
 
 	/**
 	 * reserved for 'preferences'-namespace\
@@ -1490,6 +1526,10 @@ export type TranslationFunctions = {
 			 * Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.
 			 */
 			UNAVAILABLE: () => LocalizedString
+			/**
+			 * Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies ist keine Anmeldung möglich. Bitte erlauben Sie Cookies für diese Website und melden Sie sich noch einmal an.
+			 */
+			COOKIES_REFUSED: () => LocalizedString
 		}
 		/**
 		 * Sie sind angemeldet als {email}.
@@ -1618,6 +1658,10 @@ export type TranslationFunctions = {
 			 * Ihre Anmeldung im Kundenkonto
 			 */
 			login: () => LocalizedString
+			/**
+			 * dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren
+			 */
+			device: () => LocalizedString
 			/**
 			 * ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen
 			 */
@@ -2204,6 +2248,10 @@ export type TranslationFunctions = {
 		 */
 		sending: () => LocalizedString
 		/**
+		 * Ihre Eingaben bleiben erhalten.
+		 */
+		kept: () => LocalizedString
+		/**
 		 * Den Gutschein erhalten Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.
 		 */
 		voucherFootnote: () => LocalizedString
@@ -2357,6 +2405,28 @@ export type TranslationFunctions = {
 			 */
 			again: () => LocalizedString
 		}
+	}
+	offlinePage: {
+		/**
+		 * Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiter lesen.
+		 */
+		page: () => LocalizedString
+		/**
+		 * Der Shop „{country}“ antwortet gerade nicht. Bitte versuchen Sie es noch einmal, sobald die Verbindung wieder steht.
+		 */
+		country: (arg: { country: string }) => LocalizedString
+		/**
+		 * Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder steht.
+		 */
+		signIn: () => LocalizedString
+		/**
+		 * Auf das Formular kam keine Antwort. Bitte senden Sie es noch einmal, sobald die Verbindung wieder steht.
+		 */
+		form: () => LocalizedString
+		/**
+		 * Erneut versuchen
+		 */
+		action: () => LocalizedString
 	}
 	preferences: {
 		/**
@@ -2646,14 +2716,6 @@ export type TranslationFunctions = {
 			 * Keine Verbindung
 			 */
 			title: () => LocalizedString
-			/**
-			 * Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiter lesen.
-			 */
-			text: () => LocalizedString
-			/**
-			 * Erneut versuchen
-			 */
-			action: () => LocalizedString
 		}
 		update: {
 			/**

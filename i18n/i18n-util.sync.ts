@@ -20,6 +20,7 @@ import cs_CZ_consent from './cs-CZ/consent/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
+import cs_CZ_offlinePage from './cs-CZ/offlinePage/index.js'
 import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
 import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
@@ -28,6 +29,7 @@ import de_AT_consent from './de-AT/consent/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
+import de_AT_offlinePage from './de-AT/offlinePage/index.js'
 import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
 import de_AT_shopFooter from './de-AT/shopFooter/index.js'
@@ -36,6 +38,7 @@ import de_CH_consent from './de-CH/consent/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
+import de_CH_offlinePage from './de-CH/offlinePage/index.js'
 import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
 import de_CH_shopFooter from './de-CH/shopFooter/index.js'
@@ -44,6 +47,7 @@ import de_DE_consent from './de-DE/consent/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
+import de_DE_offlinePage from './de-DE/offlinePage/index.js'
 import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
 import de_DE_shopFooter from './de-DE/shopFooter/index.js'
@@ -52,6 +56,7 @@ import fr_CH_consent from './fr-CH/consent/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
+import fr_CH_offlinePage from './fr-CH/offlinePage/index.js'
 import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
 import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
@@ -60,6 +65,7 @@ import hu_HU_consent from './hu-HU/consent/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
+import hu_HU_offlinePage from './hu-HU/offlinePage/index.js'
 import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
 import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
@@ -68,6 +74,7 @@ import pl_PL_consent from './pl-PL/consent/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
+import pl_PL_offlinePage from './pl-PL/offlinePage/index.js'
 import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
 import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
@@ -76,6 +83,7 @@ import sk_SK_consent from './sk-SK/consent/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
+import sk_SK_offlinePage from './sk-SK/offlinePage/index.js'
 import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
 import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
@@ -84,6 +92,7 @@ import tr_TR_consent from './tr-TR/consent/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
+import tr_TR_offlinePage from './tr-TR/offlinePage/index.js'
 import tr_TR_preferences from './tr-TR/preferences/index.js'
 import tr_TR_shop from './tr-TR/shop/index.js'
 import tr_TR_shopFooter from './tr-TR/shopFooter/index.js'
@@ -96,6 +105,7 @@ const localeTranslations = {
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
+		offlinePage: cs_CZ_offlinePage,
 		preferences: cs_CZ_preferences,
 		shop: cs_CZ_shop,
 		shopFooter: cs_CZ_shopFooter
@@ -107,6 +117,7 @@ const localeTranslations = {
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
+		offlinePage: de_AT_offlinePage,
 		preferences: de_AT_preferences,
 		shop: de_AT_shop,
 		shopFooter: de_AT_shopFooter
@@ -118,6 +129,7 @@ const localeTranslations = {
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
+		offlinePage: de_CH_offlinePage,
 		preferences: de_CH_preferences,
 		shop: de_CH_shop,
 		shopFooter: de_CH_shopFooter
@@ -129,6 +141,7 @@ const localeTranslations = {
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
+		offlinePage: de_DE_offlinePage,
 		preferences: de_DE_preferences,
 		shop: de_DE_shop,
 		shopFooter: de_DE_shopFooter
@@ -140,6 +153,7 @@ const localeTranslations = {
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
+		offlinePage: fr_CH_offlinePage,
 		preferences: fr_CH_preferences,
 		shop: fr_CH_shop,
 		shopFooter: fr_CH_shopFooter
@@ -151,6 +165,7 @@ const localeTranslations = {
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
+		offlinePage: hu_HU_offlinePage,
 		preferences: hu_HU_preferences,
 		shop: hu_HU_shop,
 		shopFooter: hu_HU_shopFooter
@@ -162,6 +177,7 @@ const localeTranslations = {
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
+		offlinePage: pl_PL_offlinePage,
 		preferences: pl_PL_preferences,
 		shop: pl_PL_shop,
 		shopFooter: pl_PL_shopFooter
@@ -173,6 +189,7 @@ const localeTranslations = {
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
+		offlinePage: sk_SK_offlinePage,
 		preferences: sk_SK_preferences,
 		shop: sk_SK_shop,
 		shopFooter: sk_SK_shopFooter
@@ -184,6 +201,7 @@ const localeTranslations = {
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
+		offlinePage: tr_TR_offlinePage,
 		preferences: tr_TR_preferences,
 		shop: tr_TR_shop,
 		shopFooter: tr_TR_shopFooter

@@ -28,6 +28,7 @@ export const namespaces: Namespaces[] = [
 	'kit',
 	'mail',
 	'newsletter',
+	'offlinePage',
 	'preferences',
 	'shop',
 	'shopFooter'

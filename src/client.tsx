@@ -7,9 +7,10 @@ import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { whenReached } from '#browser/whenReached.ts';
+import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
 
-import { currentHead } from './pageHead.ts';
 import { createAppRouter } from './router.tsx';
+import { loadPageChange } from './withinApp.ts';
 import { shopTexts } from './texts.ts';
 
 /** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
@@ -37,11 +38,6 @@ export async function startClient(early: {
   if (early.isCancelled()) return;
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return;
-  router.subscribe('onResolved', () => {
-    const head = currentHead(router);
-    document.title = head.title;
-    document.documentElement.dataset['newsletterFormHidden'] = String(head.hidesNewsletterBlock);
-  });
   if (!root.hasChildNodes()) {
     createRoot(root).render(<RouterProvider router={router} />);
     return;
@@ -52,7 +48,15 @@ export async function startClient(early: {
   hydrateRoot(root, <RouterProvider router={router} />);
   // What the server said was about the first page only.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) router.options.context.data = { ...(data.texts && { texts: data.texts }) };
+    if (!pathChanged) return;
+    const { texts, publicUrl } = data;
+    router.options.context = {
+      data: { ...(texts && { texts }), ...(publicUrl && { publicUrl }) },
+      isWithinApp: true,
+    };
+  });
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) void showPageChange(router);
   });
   const footer = document.querySelector<HTMLElement>('.footer');
   if (footer) {
@@ -64,8 +68,25 @@ export async function startClient(early: {
     whenReached(footer, newsletter, () => void completeFooter(footer));
   }
   if (hasAgreedToMeasurement()) whenIdle(assignToTests);
+  whenIdle(() => void carryOutAgreement());
+  addEventListener('online', () => void carryOutAgreement());
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
+}
+
+/** No page comes by a way within the app before this code is there. */
+async function showPageChange(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  (await loadPageChange()).showPageChange(router);
+}
+
+/** An agreement that was given where its manager could not be had waits for it (decision 24). */
+async function carryOutAgreement(): Promise<void> {
+  if (readWrittenAnswer() !== 'agree') return;
+  try {
+    await (await import('./consent.ts')).answerConsent();
+  } catch (error) {
+    console.warn('The agreement goes on waiting', error);
+  }
 }
 
 async function completeFooter(footer: HTMLElement): Promise<void> {

@@ -6,24 +6,32 @@ import {
 import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
+import { takeWrittenAnswer } from '#browser/writtenAnswer.ts';
 import type { ConsentManager } from '#features/consent/consentManager.ts';
 import { showSaved } from '#features/consent/savedNote.ts';
 
 import { loadMoreTexts } from './texts.ts';
 
 let manager: Promise<ConsentManager> | undefined;
+/** Whether somebody has pressed something of it here, and so is to hear what came of it. */
+let isPressed = false;
 
 /**
- * Does what was pressed: an answer of the notice, or the way to the settings. Rejects where the texts of them cannot
- * be had; the next press tries again.
+ * Carries out the answer that the start script has written, here or on an earlier page, and does what was `pressed`:
+ * an answer of the notice, or the way to the settings. Rejects where the manager or its texts cannot be had: the
+ * answer goes on waiting, and the next call tries again.
  */
-export async function answerConsent(pressed: HTMLElement): Promise<void> {
+export async function answerConsent(pressed?: HTMLElement): Promise<void> {
+  isPressed ||= pressed !== undefined;
   manager ??= start();
   try {
     const { answer, openSettings } = await manager;
-    const given = pressed instanceof HTMLButtonElement && answerNamed(pressed.value);
+    const written = takeWrittenAnswer();
+    const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
+    // A browser that keeps no cookies has none written.
+    const given = written ?? (button && answerNamed(button.value));
     if (given) answer(given);
-    else openSettings();
+    if (pressed && !button) openSettings();
   } catch (error) {
     manager = undefined;
     throw error;
@@ -52,7 +60,7 @@ async function start(): Promise<ConsentManager> {
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
       // The settings close first, and give the focus back to where they were opened.
-      queueMicrotask(() => showSaved(texts.saved()));
+      if (isPressed) queueMicrotask(() => showSaved(texts.saved()));
     },
   });
 }

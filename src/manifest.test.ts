@@ -13,6 +13,9 @@ type Picture = { src: string; sizes: string; purpose?: string };
 type Manifest = {
   description: string;
   lang: string;
+  id: string;
+  name: string;
+  short_name: string;
   start_url: string;
   icons: Picture[];
   screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[];
@@ -58,14 +61,31 @@ it('is made for every shop in its own words, and says by itself what the texts o
     expect(manifest).toMatchObject(rest);
   }
   const turkish = shopManifest(manifest, 'tr-TR');
-  expect(turkish.shortcuts.map(({ name }) => name)).toEqual(['Ana sayfa', 'E-bülten', 'Console']);
+  expect(turkish.shortcuts.map(({ name }) => name)).toEqual(['Ana sayfa', 'E-bülten']);
   expect(turkish.screenshots.map(({ label }) => label)).toContain('E-bülten');
 });
 
-it('is the same app where staff install it in the console, and opens with the console then', () => {
+it('has one start address for each app, whatever page its manifest was read from', () => {
+  const all = [
+    ...LOCALES.map((locale) => shopManifest(manifest, locale)),
+    consoleManifest(manifest),
+  ];
+  const starts = new Set(all.map(({ id, start_url }) => `${id} starts at ${start_url}`));
+  expect([...starts]).toEqual(['/ starts at /', '/staff starts at /staff']);
+});
+
+it('offers shoppers nothing of the console', () => {
+  for (const locale of LOCALES) {
+    const { shortcuts: offered, screenshots: shown } = shopManifest(manifest, locale);
+    expect(offered.map(({ url }) => url)).toEqual(['/', '/subscribenewsletter']);
+    expect(shown.filter(({ src }) => src.includes('console'))).toEqual([]);
+  }
+});
+
+it('is another app for staff, with a name and a picture of its own', () => {
   const made = consoleManifest(manifest);
-  expect(made).toMatchObject({ id: '/', icons, lang: 'en', start_url: '/staff' });
-  expect(made.shortcuts.map(({ name }) => name)).toEqual(['The shop', 'Newsletter', 'Console']);
+  expect(made).toMatchObject({ icons, lang: 'en', scope: '/staff', name: `${brand.name} Console` });
+  expect(made.screenshots.map(({ src }) => src)).toEqual(['/screenshots/console-wide.jpg']);
 });
 
 it('has icons for every shape in the sizes that an installation asks for', () => {
@@ -85,10 +105,10 @@ it('says of every picture the size that it has', async () => {
   }
 });
 
-it('shows the shop and the console in small pictures, of one shape for each form factor', () => {
+it('shows itself in small pictures, of one shape for each form factor', () => {
   for (const formFactor of ['narrow', 'wide'] as const) {
     const shown = screenshots.filter(({ form_factor }) => form_factor === formFactor);
-    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.length).toBeGreaterThan(0);
     expect(new Set(shown.map(({ sizes }) => sizes)).size).toBe(1);
   }
   for (const { src } of screenshots) {

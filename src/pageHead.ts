@@ -1,7 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import type { PageData } from '#contract/page.ts';
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Set where all nine shops have this page: its path below the site's own, for `hreflang`. */
@@ -14,8 +12,8 @@ declare module '@tanstack/react-router' {
     hasReducedFooter?: boolean;
     /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
     hidesNewsletterBlock?: boolean;
-    /** Answer of the server, by its own word about the page, where it is not always 200. */
-    status?: (data: PageData) => number;
+    /** Answer of the server, by what the route has loaded, where it is not always 200. */
+    status?: (loaderData: unknown) => number;
   }
 }
 
@@ -41,16 +39,16 @@ export function currentHead(router: AnyRouter): PageHead {
   const description = tags
     .flatMap((tag) => (tag && 'name' in tag && tag.name === 'description' ? [tag.content] : []))
     .at(-1);
-  const facts = matches.at(-1)?.staticData ?? {};
+  const page = matches.at(-1);
+  const facts = page?.staticData ?? {};
   const failed = matches.some((match) => match.status === 'error');
-  const data: PageData = router.options.context.data;
-  const status = failed ? 500 : (facts.status?.(data) ?? 200);
+  const status = failed ? 500 : (facts.status?.(page?.loaderData) ?? 200);
   return {
     title: title ?? '',
     description,
     status,
     sharedPath: facts.sharedPath,
-    ownPath: facts.ownPath && status === 200 ? matches.at(-1)?.pathname : undefined,
+    ownPath: facts.ownPath && status === 200 ? page?.pathname : undefined,
     unlisted: (facts.unlisted ?? false) || status !== 200,
     hasReducedFooter: facts.hasReducedFooter ?? false,
     hidesNewsletterBlock: facts.hidesNewsletterBlock ?? false,

@@ -4,7 +4,7 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 export type CarriedPreview = { token: string; sites: readonly SiteCode[] };
 
 /** Where links and forms lead, as our renderer writes them. */
-const ADDRESSES = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/[^"]*)(")/g;
+const ADDRESSES = /(<(?:a|form)\s(?:[^<>]*?\s)?(?:href|action)=")(\/[^"]*)(")/g;
 
 /**
  * The HTML with the preview's token in every link and form that leads to a page of its shops, so that one

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
-import type { PageRendererModule } from '#contract/page.ts';
+import type { PageAnswer, PageRendererModule } from '#contract/page.ts';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
@@ -27,6 +27,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       data,
     });
     await router.load();
+    // The router's own handler of requests, which we do without, looks for a redirection here.
+    // oxlint-disable-next-line no-underscore-dangle
+    const led = router._serverResult;
+    if (led?.type === 'redirect') return redirection(led.redirect, url);
     const head = currentHead(router);
     // The console is made in the browser alone.
     if (site === null) {
@@ -55,3 +59,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     };
   },
 });
+
+/** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
+function redirection({ status, headers }: Response, url: string): PageAnswer {
+  const location = headers.get('location');
+  if (location === null || location === url) throw new Error('A page leads nowhere');
+  return { status, html: '', location };
+}

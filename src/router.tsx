@@ -4,8 +4,11 @@ import type { PageData } from '#contract/page.ts';
 
 import { routeTree } from './routeTree.gen.ts';
 
-/** What every route can reach: the server's word about the page that was asked for. */
-export type RouterContext = { data: PageData };
+/**
+ * What every route can reach: the server's word about the page that was asked for, and whether the app goes
+ * there by itself, so that the server has said nothing about it.
+ */
+export type RouterContext = { data: PageData; isWithinApp?: boolean };
 
 /** The shop's router, over the browser's history or a single address on the server. */
 export function createAppRouter(options: { history: RouterHistory; data: PageData }) {

@@ -22,6 +22,8 @@ const SETTINGS_LINK: `[data-opens=${typeof OPENS_CONSENT_SETTINGS}]` =
   '[data-opens=consent-settings]';
 const ANSWER_BUTTON: `[name=${typeof CONSENT_BUTTON}]` = '[name=consent]';
 const ANSWER_COOKIE: typeof CONSENT_COOKIE = 'cc_cookie';
+/** As the manager's own (`CONSENT_LIFE_DAYS`): 182 days. */
+const ANSWER_LIFE_SECONDS = 15_724_800;
 
 let isStarted = false;
 let isSubmitted = false;
@@ -77,30 +79,35 @@ async function takeOver(): Promise<void> {
 
 /** A page that was kept may still ask somebody who has answered meanwhile. */
 function hideNoticeAnswered(): void {
-  if (document.cookie.includes(`${ANSWER_COOKIE}=`)) showNotice(false);
+  const notice = document.querySelector<HTMLElement>('.consent-notice');
+  if (notice) notice.hidden = document.cookie.includes(`${ANSWER_COOKIE}=`);
 }
 
-function showNotice(isShown: boolean): void {
-  const notice = document.querySelector<HTMLElement>('.consent-notice');
-  if (notice) notice.hidden = !isShown;
+/**
+ * Writes an answer by itself, so that none is lost where its manager cannot be had: a refusal is done with that, an
+ * agreement waits for the manager (decision 24).
+ */
+function writeAnswer(answer: string): void {
+  const secure = location.protocol === 'https:' ? ';Secure' : '';
+  document.cookie = `${ANSWER_COOKIE}=${answer};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
+  hideNoticeAnswered();
 }
 
 /** The manager of consents comes with the first press of something of it; without it, a link is a link. */
 async function answerConsent(event: MouseEvent): Promise<void> {
   const { target } = event;
   const pressed =
-    target instanceof Element && target.closest<HTMLElement>(`${SETTINGS_LINK},${ANSWER_BUTTON}`);
+    target instanceof Element &&
+    target.closest<HTMLAnchorElement | HTMLButtonElement>(`${SETTINGS_LINK},${ANSWER_BUTTON}`);
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!pressed || isModified || event.defaultPrevented) return;
   event.preventDefault();
-  const link = pressed.getAttribute('href');
   // An answer is heard at once, however long its manager takes to come.
-  if (link === null) showNotice(false);
+  if ('value' in pressed) writeAnswer(pressed.value);
   try {
     await (await import('./consent.ts')).answerConsent(pressed);
   } catch {
-    if (link === null) showNotice(true);
-    else location.assign(link);
+    if ('href' in pressed) location.assign(pressed.href);
   }
 }
 

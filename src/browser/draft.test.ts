@@ -2,13 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DAY_MS } from '#domain/durations.ts';
 
-import { forgetDraft, loadDraft, readDraft, saveDraft } from './draft.ts';
+import { forgetDraft, forgetOthersDrafts, loadDraft, readDraft, saveDraft } from './draft.ts';
 import { kept } from './testing/storeInMemory.ts';
 
 const NOW_MS = Date.UTC(2027, 0, 1);
 vi.mock('idb-keyval', () => import('./testing/storeInMemory.ts'));
 
-beforeEach(() => kept.clear());
+beforeEach(() => {
+  kept.clear();
+  signedInAs(undefined);
+});
+
+function signedInAs(token: string | undefined) {
+  document.cookie = `LoginToken=${token ?? ''}; max-age=${token === undefined ? 0 : 60}`;
+}
 
 const draft = { email: 'zoe@example.org', salutation: 'MRS', firstName: 'Zoë', lastName: 'Szabó' };
 const values = {
@@ -35,6 +42,25 @@ describe('what was typed', () => {
     await saveDraft('HU', values, NOW_MS);
     await forgetDraft('HU');
     expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('by a customer comes back to the same sign-in alone, and is gone once that has ended', async () => {
+    signedInAs('anna');
+    await saveDraft('HU', values, NOW_MS);
+    expect(await loadDraft('HU', NOW_MS)).toEqual(draft);
+    signedInAs(undefined);
+    expect(await loadDraft('HU', NOW_MS)).toBeUndefined();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('by customers of earlier leaves the device, and nothing else does', async () => {
+    await saveDraft('DE', values, NOW_MS);
+    signedInAs('anna');
+    await saveDraft('HU', values, NOW_MS);
+    signedInAs('berta');
+    await saveDraft('TR', values, NOW_MS);
+    await forgetOthersDrafts(NOW_MS);
+    expect([...kept.keys()]).toEqual(['sign-up-draft:DE', 'sign-up-draft:TR']);
   });
 
   it('is ignored and removed where it was damaged', async () => {

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { SALUTATIONS } from '#contract/newsletter.ts';
 import type { SignUpValues } from '#contract/page.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+
+import { currentSignIn } from './loginTokenCookie.ts';
 
 /** How long something typed waits on the device for a network. */
 const DRAFT_LIFE_MS = DAY_MS;
@@ -13,6 +15,8 @@ const MAX_LENGTH = 256;
 const text = z.string().check(z.maxLength(MAX_LENGTH));
 const entry = z.object({
   keptAtMs: z.number(),
+  /** The sign-in under which it was typed, which alone gets it back; none: anybody's of this browser. */
+  signIn: z.optional(z.string()),
   draft: z.object({
     email: text,
     salutation: z.enum([...SALUTATIONS, '']),
@@ -26,10 +30,14 @@ export type Draft = z.infer<typeof entry>['draft'];
 
 const keyOf = (site: SiteCode) => `sign-up-draft:${site}`;
 
-/** The draft of an entry; undefined where it is over a day old, of a time to come, or no entry of ours. */
-export function readDraft(value: unknown, nowMs: number): Draft | undefined {
+/**
+ * The draft of an entry; undefined where it is over a day old, of a time to come, of another customer's sign-in,
+ * or no entry of ours.
+ */
+export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft | undefined {
   const parsed = entry.safeParse(value);
   if (!parsed.success) return undefined;
+  if (parsed.data.signIn !== undefined && parsed.data.signIn !== signIn) return undefined;
   const ageMs = nowMs - parsed.data.keptAtMs;
   return ageMs >= 0 && ageMs < DRAFT_LIFE_MS ? parsed.data.draft : undefined;
 }
@@ -38,15 +46,20 @@ export function readDraft(value: unknown, nowMs: number): Draft | undefined {
 export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
   const { email, salutation, firstName, lastName } = values;
   const draft: Draft = { email, salutation, firstName, lastName };
-  await attempt(() => set(keyOf(site), { keptAtMs: nowMs, draft }));
+  await attempt(() => set(keyOf(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
 }
 
-/** What was kept for a shop's form; what is too old or broken is removed. Never rejects. */
+/** What was kept for a shop's form; what is too old, somebody else's or broken is removed. Never rejects. */
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
   const value: unknown = await attempt(() => get(keyOf(site)));
-  const draft = readDraft(value, nowMs);
+  const draft = readDraft(value, nowMs, currentSignIn());
   if (value !== undefined && draft === undefined) await forgetDraft(site);
   return draft;
+}
+
+/** Removes what customers have typed who are not signed in any more, in any shop. Never rejects. */
+export async function forgetOthersDrafts(nowMs: number): Promise<void> {
+  await Promise.all(SITE_CODES.map((site) => loadDraft(site, nowMs)));
 }
 
 /** Removes what was kept for a shop's form. Never rejects. */

@@ -32,9 +32,9 @@ it('is noticed when a person types and when the form leaves the page', async () 
   const field = document.querySelector('input');
   if (field) field.value = 'a';
   field?.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(true));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(true), { timeout: 60_000 });
 
   document.querySelector('form')?.remove();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(false));
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), { timeout: 60_000 });
   stop();
 });

@@ -2,7 +2,7 @@
  * In the cookie's JSON, encoded as it is, a category that was agreed to stands in a list: a comma or the list's end
  * follows. As a name of something else a colon does.
  */
-const AGREED = /cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
+const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
 
 /** Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). */
 export function hasAgreedToMeasurement(): boolean {

@@ -1,5 +1,5 @@
 /**
- * Stands in for the file of `@tanstack/react-router` that holds its links (see scripts/lib/leanRouterPlugin.mjs). Every route
+ * Stands in for the file of `@tanstack/react-router` that holds its links (see scripts/lib/leanPagesPlugin.mjs). Every route
  * refers to it, so that it would be in the page although no link of ours is made by it: `ShopLink` is a tenth
  * of its size. Whoever uses it all the same is told.
  */

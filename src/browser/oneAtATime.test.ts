@@ -40,7 +40,7 @@ it('lets the second wait for the first, and tells it so', async () => {
     await new Promise<void>((resolve) => (finish = resolve));
     story.push('first is done');
   });
-  await vi.waitFor(() => expect(story).toHaveLength(1));
+  await vi.waitFor(() => expect(story).toHaveLength(1), { timeout: 60_000 });
   const second = oneAtATime('renewal', async (hadToWait) => {
     story.push(`second, waited: ${hadToWait}`);
   });

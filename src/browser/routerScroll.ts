@@ -1,6 +1,6 @@
 /**
  * Stands in for the file of `@tanstack/router-core` that restores scroll positions (see
- * scripts/lib/leanRouterPlugin.mjs). The shop's documents scroll as a whole, and browsers remember where they
+ * scripts/lib/leanPagesPlugin.mjs). The shop's documents scroll as a whole, and browsers remember where they
  * were by themselves; what is left to do after a step forward is to begin at the top, or at the hash.
  */
 type Router = {

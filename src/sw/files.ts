@@ -6,6 +6,9 @@ import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { bounded } from './bounded.ts';
 import { guard } from './guard.ts';
 
+/** A file of the build, without its origin, and the hash of its bytes. */
+export type BuiltFile = { address: string; integrity: string };
+
 /** How the build names the footer's words, each of one locale. */
 export const FOOTER_TEXTS = 'assets/texts/footer-';
 
@@ -35,9 +38,14 @@ export function registerFiles(): void {
   }
 }
 
-/** Keeps a file of texts before anybody asks for it. It may fail: the next visit tries again. */
-export async function keepTexts(address: string, event: ExtendableEvent): Promise<void> {
-  const [answered, kept] = texts.handleAll({ event, request: new Request(address) });
+/**
+ * Keeps a file of texts before anybody asks for it, of these very bytes. It may fail: the next visit tries again.
+ */
+export async function keepTexts(
+  { address, integrity }: BuiltFile,
+  event: ExtendableEvent,
+): Promise<void> {
+  const [answered, kept] = texts.handleAll({ event, request: new Request(address, { integrity }) });
   try {
     await answered;
     await kept;

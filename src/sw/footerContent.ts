@@ -1,13 +1,15 @@
 import { registerRoute } from 'workbox-routing';
 
-import { FROM_NETWORK, type FooterChanged } from '#contract/keptPages.ts';
+import { FROM_NETWORK } from '#contract/keptPages.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import { versionOf } from './footerAnswer.ts';
 import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
 import { keepFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
+import { tellPages } from './tellPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,9 +26,9 @@ export function registerFooterContent(): void {
       siteOfFooterCall(url) !== undefined &&
       !request.headers.has(HEADERS.previewToken),
     async ({ url, request, event }) => {
-      const kept = wantsNetwork(request) ? undefined : await caches.match(url.href, IN_CACHE);
       const site = siteOfFooterCall(url);
       if (site === undefined) return fetch(request);
+      const kept = wantsNetwork(request) ? undefined : await keptFooter(site);
       const renewed = renew(site, event);
       if (kept === undefined) return renewed;
       event.waitUntil(renewed.catch(report));
@@ -45,8 +47,8 @@ export async function keepFooterContent(
   event: ExtendableEvent,
 ): Promise<boolean> {
   const shown = versionIn(page);
-  const kept = await caches.match(footerCallOf(site), IN_CACHE);
-  if (shown === undefined || (kept && shown === versionOf(await kept.json()))) return false;
+  const kept = await keptFooter(site);
+  if (shown === undefined || (kept && shown === (await versionOf(kept)))) return false;
   try {
     await renew(site, event);
     return kept !== undefined;
@@ -60,11 +62,24 @@ const IN_CACHE = { cacheName: CACHE_NAME, ignoreVary: true } as const;
 
 async function renew(site: SiteCode, event: ExtendableEvent): Promise<Response> {
   const request = new Request(footerCallOf(site));
-  const answer = await fetch(request, { cache: 'no-cache' });
-  if (mayCache(request, answer, self.location.origin)) {
+  const answer = await fetchAndTell(request);
+  if (mayCache(request, answer, self.location.origin) && (await versionOf(answer.clone()))) {
     event.waitUntil(keep(site, request, answer.clone(), event).catch(report));
   }
   return answer;
+}
+
+async function fetchAndTell(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request, { cache: 'no-cache' });
+    // Its head alone is no answer: the rest may never come.
+    await answer.clone().arrayBuffer();
+    await tellPages({ type: 'NETWORK_STATE', isAnswering: true });
+    return answer;
+  } catch (error) {
+    await tellPages({ type: 'NETWORK_STATE', isAnswering: false });
+    throw error;
+  }
 }
 
 async function keep(
@@ -77,24 +92,22 @@ async function keep(
   const before = await cache.match(request, IN_CACHE);
   const text = await answer.clone().text();
   await cache.put(request, answer);
-  if (before && before.headers.get('etag') !== answer.headers.get('etag')) await tellPages(site);
+  if (before && before.headers.get('etag') !== answer.headers.get('etag'))
+    await tellPages({ type: 'FOOTER_CHANGED', site });
   await keepFooterImages(text, event);
-}
-
-async function tellPages(site: SiteCode): Promise<void> {
-  const message: FooterChanged = { type: 'FOOTER_CHANGED', site };
-  for (const page of await self.clients.matchAll({ type: 'window' })) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are of its own origin
-    page.postMessage(message);
-  }
 }
 
 function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
 }
 
-function versionOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer && 'version' in answer ? answer.version : undefined;
+/** The kept footer of a shop. What is none is thrown away, and asked for anew. */
+async function keptFooter(site: SiteCode): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE_NAME);
+  const kept = await cache.match(footerCallOf(site), IN_CACHE);
+  if (kept === undefined || (await versionOf(kept.clone())) !== undefined) return kept;
+  await cache.delete(footerCallOf(site), IN_CACHE);
+  return undefined;
 }
 
 function report(error: unknown): void {

@@ -1,11 +1,19 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
+import { fitsAddress } from './fitsAddress.ts';
 import { mayCache } from './mayCache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Puts `mayCache` before a cache: what it refuses is answered, but not kept. */
+/**
+ * Puts `mayCache` before a cache: what it refuses is answered, but not kept. What an earlier worker kept and does
+ * not fit its address is not answered: it is asked for anew, and replaced.
+ */
 export const guard: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     mayCache(request, response, self.location.origin) ? response : null,
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse && fitsAddress(new URL(request.url), cachedResponse.headers)
+      ? cachedResponse
+      : null,
 };

@@ -1,6 +1,7 @@
 import { FOOTER_IMAGES, HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
+import { fitsAddress } from './fitsAddress.ts';
 import { siteOfFooterCall } from './footerCall.ts';
 
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
@@ -17,7 +18,7 @@ const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
  * Whether an answer may be kept on the device. Every cache of the worker asks this and nothing else, so
- * that nothing previewed, private, failed or behind a token is ever kept (design §7).
+ * that nothing previewed, private, failed, foreign or behind a token is ever kept (design §7).
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
   const url = new URL(asked.url);
@@ -30,6 +31,7 @@ export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): b
     answered.type === 'basic' &&
     !answered.redirected &&
     !answered.headers.has(HEADERS.preview) &&
+    fitsAddress(url, answered.headers) &&
     !/\b(?:no-store|private)\b/i.test(answered.headers.get('cache-control') ?? '')
   );
 }

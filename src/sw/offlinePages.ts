@@ -1,7 +1,10 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
+import { fillOfflinePage } from './fillOfflinePage.ts';
+import { fitsAddress } from './fitsAddress.ts';
 import { keepFooterImages } from './footerImages.ts';
+import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -46,17 +49,44 @@ export async function keepOfflinePage(
   }
 }
 
+/** Where an address without a shop leads, as on the server: to the shop visited last, if there was one. */
+export async function leadToLastShop(url: URL): Promise<Response | undefined> {
+  const path = pathInAnyShop(url.pathname);
+  const site = path === undefined ? undefined : await lastShopWithPage();
+  return site && Response.redirect(new URL(sitePath(site) + path, self.location.origin));
+}
+
 /**
- * What stands in for a page that cannot be had: its shop's offline page. An address without a shop
- * leads to the page of the shop visited last, as on the server. Undefined where no such shop was ever visited.
+ * What stands in for a page that cannot be had, or for the answer to a form: the offline page of its shop, else
+ * that of the shop visited last, which names the other country. Undefined where no shop was ever visited.
  */
-export async function offlineAnswer(url: URL): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE_NAME);
+export async function offlineAnswer(asked: Request): Promise<Response | undefined> {
+  const url = new URL(asked.url);
   const site = siteOfAddress(url);
-  if (site !== undefined) return cache.match(addressOf(site));
-  // A cache lists its entries in the order in which they were put.
-  const last = (await cache.keys()).at(-1);
-  const lastSite = last && siteOfAddress(new URL(last.url));
-  const path = pathInAnyShop(url.pathname) ?? '';
-  return lastSite && Response.redirect(new URL(sitePath(lastSite) + path, self.location.origin));
+  const own = site && (await pageOf(site));
+  if (own) return fillOfflinePage(own, caseOf(asked));
+  const last = site && (await lastShopWithPage());
+  const page = last && (await pageOf(last));
+  return page && fillOfflinePage(page, { kind: 'COUNTRY', site });
+}
+
+function caseOf({ method, url, referrer }: Request) {
+  if (method === 'GET') return { kind: 'PAGE' } as const;
+  const isSignIn = /^\/[^/]+\/account$/.test(new URL(url).pathname);
+  return { kind: isSignIn ? 'SIGN_IN' : 'FORM', formAddress: referrer } as const;
+}
+
+async function pageOf(site: SiteCode): Promise<Response | undefined> {
+  const address = addressOf(site);
+  const page = await (await caches.open(CACHE_NAME)).match(address);
+  return page && fitsAddress(new URL(address), page.headers) ? page : undefined;
+}
+
+async function lastShopWithPage(): Promise<SiteCode | undefined> {
+  const last = await lastShop();
+  if (last && (await pageOf(last))) return last;
+  // What was visited before may be all that is kept.
+  const kept = await (await caches.open(CACHE_NAME)).keys();
+  const sites = kept.flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
+  return sites.at(-1);
 }

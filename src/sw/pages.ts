@@ -1,37 +1,25 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
 
 import { pathInAnyShop } from '#domain/anyShop.ts';
 
 import { bounded } from './bounded.ts';
 import { guard } from './guard.ts';
 import { markKept } from './keptPage.ts';
-import { offlineAnswer, siteOfAddress } from './offlinePages.ts';
+import { noteShop } from './lastShop.ts';
+import { leadToLastShop, offlineAnswer, siteOfAddress } from './offlinePages.ts';
 import { pageKey } from './pageKey.ts';
+import { PageStrategy } from './pageStrategy.ts';
 import { noteAnswer, wasPreviewed } from './previewMemory.ts';
 import type { ShopKeeper } from './visitedShop.ts';
+import { WAITS, within } from './waits.ts';
 
-const NETWORK_TIMEOUT_SECONDS = 3;
 const MAX_PAGES = 40;
 /** Its frame is the same for all staff, and there is one. */
 const CONSOLE = '/staff';
 
 const keyedByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
-};
-
-/**
- * The browser's own cache may answer with a page of a minute ago, also without a network. Then the worker would
- * take it for what the shop shows now, and could not mark it as kept.
- */
-const pastBrowserCache: WorkboxPlugin = {
-  requestWillFetch: async ({ request }) =>
-    new Request(request, { cache: 'no-cache', referrer: request.referrer }),
-};
-
-const withOfflinePage: WorkboxPlugin = {
-  handlerDidError: ({ request }) => offlineAnswer(new URL(request.url)),
 };
 
 function withItsShop(keepShop: ShopKeeper): WorkboxPlugin {
@@ -45,44 +33,68 @@ function withItsShop(keepShop: ShopKeeper): WorkboxPlugin {
 
 /** In a preview no page is answered as it was: without a bar that says so it would pass for the preview. */
 const neverForPreview: WorkboxPlugin = {
-  async fetchDidSucceed({ request, response, event }) {
-    event.waitUntil(noteAnswer(request, response));
-    return response;
-  },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && !(await wasPreviewed()) ? markKept(cachedResponse) : null,
 };
 
+/** Staff look at many shops in frames; a shop is visited where its page is a page of its own. */
+async function noteVisit({ url, destination }: Request): Promise<void> {
+  const site = siteOfAddress(new URL(url));
+  if (site !== undefined && destination !== 'iframe') await noteShop(site);
+}
+
 /**
- * Answers pages from the network; after 3 s, or without a network, as they were at the last visit; else
- * by the shop's offline page. A page that was never visited waits for a slow network beyond the 3 s, and so
- * does every page in a preview. The console, which fills its frame itself, says by itself that there is no
- * network.
+ * Answers pages from the network; after 3 s, or without a network, as they were at the last visit; after 15 s
+ * by the shop's offline page. An address without a shop then leads to the shop visited last. In a preview every
+ * page waits for those 15 s. The console, which fills its frame itself, says by itself that there is no network.
  */
 export function registerPages(keepShop: ShopKeeper): void {
+  const shops = new PageStrategy({
+    cacheName: 'pages',
+    plugins: [keyedByPath, guard, bounded(MAX_PAGES), neverForPreview, withItsShop(keepShop)],
+    events: {
+      fromNetwork: noteAnswer,
+      shown: noteVisit,
+      insteadOfKept: (request) => leadToLastShop(new URL(request.url)),
+      atLast: offlineAnswer,
+    },
+  });
   registerRoute(
     ({ url, sameOrigin }) =>
       sameOrigin && (pathInAnyShop(url.pathname) !== undefined || siteOfAddress(url) !== undefined),
-    new NetworkFirst({
-      cacheName: 'pages',
-      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-      plugins: [
-        pastBrowserCache,
-        keyedByPath,
-        guard,
-        bounded(MAX_PAGES),
-        neverForPreview,
-        withItsShop(keepShop),
-        withOfflinePage,
-      ],
-    }),
+    shops,
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === CONSOLE,
-    new NetworkFirst({
+    new PageStrategy({
       cacheName: 'console',
-      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       plugins: [keyedByPath, guard],
+      events: {
+        fromNetwork: async () => {},
+        shown: async () => {},
+        insteadOfKept: async () => undefined,
+        atLast: async () => undefined,
+      },
     }),
   );
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && request.mode === 'navigate' && siteOfAddress(url) !== undefined,
+    ({ request }) => answerForm(request),
+    'POST',
+  );
+  // Of all other pages the browser has asked for the answer already, too, and would ask again.
+  registerRoute(
+    ({ request }) => request.mode === 'navigate',
+    async ({ request, event }) =>
+      (event instanceof FetchEvent && (await event.preloadResponse)) || fetch(request),
+  );
+}
+
+/** A form that posts natively goes out as it is, once; the offline page stands in for an answer that does not come. */
+async function answerForm(request: Request): Promise<Response> {
+  const answered = fetch(request).catch(() => undefined);
+  const answer = await within(answered, WAITS.offlineMs);
+  if (answer instanceof Response) return answer;
+  return (await offlineAnswer(request)) ?? (await answered) ?? Response.error();
 }

@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 
 import { PREVIEW_SET } from '#contract/keptPages.ts';
 
@@ -8,24 +8,28 @@ import { registerFooterContent } from './footerContent.ts';
 import { registerFooterImages } from './footerImages.ts';
 import { registerPages } from './pages.ts';
 import { notePreview } from './previewMemory.ts';
+import { registerShell } from './shell.ts';
 import { createShopKeeper } from './visitedShop.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 // The build puts the list in place of this name.
 // oxlint-disable-next-line no-underscore-dangle -- Workbox gave the name
-const files = self.__WB_MANIFEST;
-const addressOf = (file: PrecacheEntry | string) => (typeof file === 'string' ? file : file.url);
-const isOfOneLocale = (file: PrecacheEntry | string) => addressOf(file).startsWith(FOOTER_TEXTS);
-const shell = files.filter((file) => !isOfOneLocale(file));
-// Nothing of ours stands at other spellings of a file's address.
-precacheAndRoute(shell, { directoryIndex: '', cleanURLs: false });
+const files = self.__WB_MANIFEST.filter((file) => typeof file !== 'string');
+const isOfOneLocale = ({ url }: PrecacheEntry) => url.startsWith(FOOTER_TEXTS);
+const builtFile = ({ url, integrity = '' }: PrecacheEntry) => ({ address: `/${url}`, integrity });
+registerShell(files.filter((file) => !isOfOneLocale(file)));
 cleanupOutdatedCaches();
 registerFiles();
 registerFooterContent();
 registerFooterImages();
-registerPages(createShopKeeper(files.filter(isOfOneLocale).map((file) => `/${addressOf(file)}`)));
+registerPages(createShopKeeper(files.filter(isOfOneLocale).map(builtFile)));
 clientsClaim();
+
+// The browser asks for a page while it still wakes the worker up; where it cannot, the worker asks.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
+});
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;

@@ -1,6 +1,6 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import { keepTexts } from './files.ts';
+import { keepTexts, type BuiltFile } from './files.ts';
 import { keepFooterContent } from './footerContent.ts';
 import { keepFooterImages } from './footerImages.ts';
 import { keepOfflinePage } from './offlinePages.ts';
@@ -13,12 +13,12 @@ export type ShopKeeper = (site: SiteCode, page: string, event: ExtendableEvent) 
  * its footer, the words to paint that with, and the page that stands in for all others. `footerTexts` are
  * the built files of those words, one for each locale.
  */
-export function createShopKeeper(footerTexts: readonly string[]): ShopKeeper {
+export function createShopKeeper(footerTexts: readonly BuiltFile[]): ShopKeeper {
   return async (site, page, event) => {
     const isChanged = await keepFooterContent(site, page, event);
     await keepOfflinePage(site, event, isChanged);
     const { locale } = siteFacts(site);
-    const words = footerTexts.find((address) => address.includes(locale));
+    const words = footerTexts.find(({ address }) => address.includes(locale));
     if (words !== undefined) await keepTexts(words, event);
     await keepFooterImages(page, event);
   };

@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'E-mailová adresa nebo heslo nejsou správné.',
     TOO_MANY_REQUESTS: 'Pokusů bylo příliš mnoho. Zkuste to prosím později.',
     UNAVAILABLE: 'Přihlášení teď není možné. Zkuste to prosím později.',
+    COOKIES_REFUSED:
+      'Váš prohlížeč odmítl naše soubory cookie. Bez nich se přihlásit nelze. Povolte prosím soubory cookie pro tento web a přihlaste se znovu.',
   },
   signedInAs: 'Jste přihlášeni jako {email}.',
   signOut: 'Odhlásit se',

@@ -32,6 +32,7 @@ const consent = {
     shop: 'obchod, který jste navštívili naposledy',
     view: 'zobrazení, které jste zvolili',
     login: 'vaše přihlášení k\u00a0zákaznickému účtu',
+    device: 'že jste se na tomto zařízení už přihlásili, aby vás nezablokovala cizí chybná hesla',
     newsletter: 'zda už si tu někdo objednal newsletter, abychom se neptali znovu',
     partner: 'zda přicházíte od partnera nebo z\u00a0naší aplikace',
     staff: 'přihlášení a\u00a0náhled pro náš tým, pro nikoho jiného',

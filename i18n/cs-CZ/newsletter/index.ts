@@ -60,6 +60,7 @@ const newsletter = {
   exampleNewsletter: 'Prohlédnout si ukázkový newsletter',
   submit: 'Přihlásit se k\u00a0odběru',
   sending: 'Odesíláme…',
+  kept: 'Vyplněné údaje zůstanou zachovány.',
   voucherFootnote:
     'Kupon vám pošleme e-mailem hned po potvrzení odběru. Platí <conditions>podmínky uplatnění kuponu</conditions>.',
   success: {

@@ -33,11 +33,7 @@ const shop = {
     text: 'Načtěte prosím stránku znovu. Pokud to nepomůže, zkuste to později.',
     action: 'Načíst stránku znovu',
   },
-  offline: {
-    title: 'Jste offline',
-    text: 'Tuto stránku nelze bez připojení k\u00a0internetu zobrazit. Stránky, které jste už navštívili, můžete číst dál.',
-    action: 'Zkusit znovu',
-  },
+  offline: { title: 'Jste offline' },
   update: { text: 'Nová verze je připravena.', action: 'Načíst znovu' },
   countries: { title: 'Vyberte zemi a\u00a0jazyk', link: 'Změnit zemi' },
 } satisfies NamespaceShopTranslation;

@@ -58,6 +58,7 @@ const newsletter = {
   exampleNewsletter: 'Beispiel-Newsletter anschauen',
   submit: 'Jetzt abonnieren',
   sending: 'Wird gesendet\u00a0…',
+  kept: 'Ihre Eingaben bleiben erhalten.',
   voucherFootnote:
     'Den Gutschein bekommen Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
   success: {

@@ -30,11 +30,7 @@ const shop = {
     text: 'Bitte laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später noch einmal.',
     action: 'Seite neu laden',
   },
-  offline: {
-    title: 'Keine Verbindung',
-    text: 'Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiterhin lesen.',
-    action: 'Erneut versuchen',
-  },
+  offline: { title: 'Keine Verbindung' },
   update: { text: 'Eine neue Version ist bereit.', action: 'Neu laden' },
   countries: { title: 'Land und Sprache wählen', link: 'Land wechseln' },
 } satisfies NamespaceShopTranslation;

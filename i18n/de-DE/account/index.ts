@@ -12,6 +12,8 @@ const account = {
     TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     UNAVAILABLE:
       'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',
+    COOKIES_REFUSED:
+      'Ihr Browser hat unsere Cookies abgelehnt. Ohne Cookies ist keine Anmeldung möglich. Bitte erlauben Sie Cookies für diese Website und melden Sie sich noch einmal an.',
   },
   signedInAs: 'Sie sind angemeldet als {email:string}.',
   signOut: 'Abmelden',

@@ -32,6 +32,8 @@ const consent = {
     shop: 'der Shop, den Sie zuletzt besucht haben',
     view: 'die Ansicht, die Sie gewählt haben',
     login: 'Ihre Anmeldung im Kundenkonto',
+    device:
+      'dass Sie sich hier schon angemeldet haben, damit falsche Passwörter anderer Sie nicht aussperren',
     newsletter:
       'ob hier schon jemand den Newsletter bestellt hat, damit wir nicht noch einmal fragen',
     partner: 'ob Sie von einem Partner oder aus unserer App kommen',

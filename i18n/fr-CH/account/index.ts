@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'L’adresse e-mail ou le mot de passe est incorrect.',
     TOO_MANY_REQUESTS: 'Il y a eu trop de tentatives. Veuillez réessayer plus tard.',
     UNAVAILABLE: 'La connexion est impossible pour le moment. Veuillez réessayer plus tard.',
+    COOKIES_REFUSED:
+      'Votre navigateur a refusé nos cookies. Sans cookies, la connexion est impossible. Veuillez autoriser les cookies pour ce site, puis vous connecter à nouveau.',
   },
   signedInAs: 'Vous utilisez le compte {email}.',
   signOut: 'Se déconnecter',

@@ -32,6 +32,8 @@ const consent = {
     shop: 'la dernière boutique que vous avez visitée',
     view: 'l’affichage que vous avez choisi',
     login: 'votre connexion au compte client',
+    device:
+      'une connexion antérieure sur cet appareil, pour que les erreurs de mot de passe d’autrui ne vous bloquent pas',
     newsletter:
       'si la newsletter a déjà été demandée sur cet appareil, pour ne pas reposer la question',
     partner: 'si vous venez d’un partenaire ou de notre application',

@@ -60,6 +60,7 @@ const newsletter = {
   exampleNewsletter: 'Voir un exemple de newsletter',
   submit: 'Je m’abonne',
   sending: 'Envoi en cours…',
+  kept: 'Votre saisie est conservée.',
   voucherFootnote:
     'Vous recevrez votre bon par e-mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> font foi.',
   success: {

@@ -37,11 +37,7 @@ const shop = {
     text: 'Veuillez recharger la page. Si le problème persiste, réessayez plus tard.',
     action: 'Recharger la page',
   },
-  offline: {
-    title: 'Pas de connexion',
-    text: 'Cette page n’est pas disponible sans connexion Internet. Les pages que vous avez déjà consultées restent lisibles.',
-    action: 'Réessayer',
-  },
+  offline: { title: 'Pas de connexion' },
   update: { text: 'Une nouvelle version est prête.', action: 'Recharger' },
   countries: { title: 'Choisir le pays et la langue', link: 'Changer de pays' },
 } satisfies NamespaceShopTranslation;

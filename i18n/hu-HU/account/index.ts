@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'Az e-mail-cím vagy a jelszó nem megfelelő.',
     TOO_MANY_REQUESTS: 'Túl sok próbálkozás történt. Kérjük, próbálja meg később.',
     UNAVAILABLE: 'A bejelentkezés jelenleg nem lehetséges. Kérjük, próbálja meg később.',
+    COOKIES_REFUSED:
+      'Böngészője elutasította a cookie-jainkat. Cookie-k nélkül nem lehet bejelentkezni. Kérjük, engedélyezze a cookie-kat ezen a webhelyen, majd jelentkezzen be újra.',
   },
   signedInAs: 'Bejelentkezve mint {email}.',
   signOut: 'Kijelentkezés',

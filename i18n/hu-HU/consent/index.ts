@@ -32,6 +32,7 @@ const consent = {
     shop: 'az áruház, amelyben utoljára járt',
     view: 'a nézet, amelyet választott',
     login: 'bejelentkezése a vásárlói fiókba',
+    device: 'hogy ezen az eszközön már bejelentkezett, így mások hibás jelszavai nem zárják ki',
     newsletter: 'kértek-e már itt hírlevelet, hogy ne kérdezzük újra',
     partner: 'partnertől vagy alkalmazásunkból érkezik-e',
     staff: 'bejelentkezés és előnézet munkatársainknak, senki másnak',

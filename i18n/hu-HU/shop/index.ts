@@ -33,11 +33,7 @@ const shop = {
     text: 'Kérjük, töltse be újra az oldalt. Ha ez sem segít, próbálja meg később.',
     action: 'Oldal újratöltése',
   },
-  offline: {
-    title: 'Nincs internetkapcsolat',
-    text: 'Ez az oldal internetkapcsolat nélkül nem érhető el. A\u00a0már meglátogatott oldalakat továbbra is olvashatja.',
-    action: 'Újrapróbálás',
-  },
+  offline: { title: 'Nincs internetkapcsolat' },
   update: { text: 'Új verzió érhető el.', action: 'Újratöltés' },
   countries: { title: 'Válasszon országot és nyelvet', link: 'Országváltás' },
 } satisfies NamespaceShopTranslation;

@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'Adres e-mail lub hasło są nieprawidłowe.',
     TOO_MANY_REQUESTS: 'Było zbyt wiele prób. Spróbuj ponownie później.',
     UNAVAILABLE: 'Logowanie jest teraz niemożliwe. Spróbuj ponownie później.',
+    COOKIES_REFUSED:
+      'Twoja przeglądarka odrzuciła nasze pliki cookie. Bez nich logowanie nie jest możliwe. Zezwól na pliki cookie w tej witrynie i zaloguj się ponownie.',
   },
   signedInAs: 'Zalogowano jako {email}.',
   signOut: 'Wyloguj się',

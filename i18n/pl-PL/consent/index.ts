@@ -32,6 +32,8 @@ const consent = {
     shop: 'sklep odwiedzony ostatnio',
     view: 'widok wybrany przez Ciebie',
     login: 'Twoje logowanie do konta klienta',
+    device:
+      'wcześniejsze logowanie na tym urządzeniu, by cudze błędne hasła nie zablokowały Ci dostępu',
     newsletter: 'czy ktoś zamówił już tutaj newsletter, żebyśmy nie pytali ponownie',
     partner: 'czy przychodzisz od partnera lub z\u00a0naszej aplikacji',
     staff: 'logowanie i\u00a0podgląd dla naszego zespołu, dla nikogo innego',

@@ -60,6 +60,7 @@ const newsletter = {
   exampleNewsletter: 'Zobacz przykładowy newsletter',
   submit: 'Zapisz się',
   sending: 'Wysyłamy…',
+  kept: 'Wpisane dane zostaną zachowane.',
   voucherFootnote:
     'Kod rabatowy wyślemy Ci e-mailem, gdy tylko potwierdzisz zapis. Obowiązują <conditions>zasady korzystania z\u00a0kodu</conditions>.',
   success: {

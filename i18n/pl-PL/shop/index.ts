@@ -30,11 +30,7 @@ const shop = {
     text: 'Odśwież stronę. Jeśli to nie pomoże, spróbuj ponownie później.',
     action: 'Odśwież stronę',
   },
-  offline: {
-    title: 'Brak połączenia',
-    text: 'Ta strona nie jest dostępna bez internetu. Strony otwarte wcześniej nadal można czytać.',
-    action: 'Spróbuj ponownie',
-  },
+  offline: { title: 'Brak połączenia' },
   update: { text: 'Nowa wersja jest gotowa.', action: 'Odśwież' },
   countries: { title: 'Wybierz kraj i\u00a0język', link: 'Zmień kraj' },
 } satisfies NamespaceShopTranslation;

@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'E-mailová adresa alebo heslo nie sú správne.',
     TOO_MANY_REQUESTS: 'Pokusov bolo priveľa. Skúste to, prosím, neskôr.',
     UNAVAILABLE: 'Prihlásenie teraz nie je možné. Skúste to, prosím, neskôr.',
+    COOKIES_REFUSED:
+      'Váš prehliadač odmietol naše súbory cookie. Bez nich sa prihlásiť nedá. Povoľte, prosím, súbory cookie pre túto stránku a prihláste sa znova.',
   },
   signedInAs: 'Ste prihlásení ako {email}.',
   signOut: 'Odhlásiť sa',

@@ -32,6 +32,8 @@ const consent = {
     shop: 'obchod, ktorý ste navštívili naposledy',
     view: 'zobrazenie, ktoré ste si zvolili',
     login: 'vaše prihlásenie do zákazníckeho účtu',
+    device:
+      'že ste sa na tomto zariadení už prihlásili, aby vás nezablokovali cudzie nesprávne heslá',
     newsletter: 'či si tu už niekto objednal newsletter, aby sme sa nepýtali znova',
     partner: 'či prichádzate od partnera alebo z\u00a0našej aplikácie',
     staff: 'prihlásenie a\u00a0náhľad pre náš tím, pre nikoho iného',

@@ -60,6 +60,7 @@ const newsletter = {
   exampleNewsletter: 'Pozrieť si ukážkový newsletter',
   submit: 'Prihlásiť sa na odber',
   sending: 'Odosielame…',
+  kept: 'Vyplnené údaje zostanú zachované.',
   voucherFootnote:
     'Kupón vám pošleme e-mailom hneď po potvrdení odberu. Platia <conditions>podmienky uplatnenia kupónu</conditions>.',
   success: {

@@ -33,11 +33,7 @@ const shop = {
     text: 'Načítajte, prosím, stránku znova. Ak to nepomôže, skúste to neskôr.',
     action: 'Načítať stránku znova',
   },
-  offline: {
-    title: 'Ste offline',
-    text: 'Túto stránku nemožno bez pripojenia na internet zobraziť. Stránky, ktoré ste už navštívili, môžete čítať ďalej.',
-    action: 'Skúsiť znova',
-  },
+  offline: { title: 'Ste offline' },
   update: { text: 'Nová verzia je pripravená.', action: 'Načítať znova' },
   countries: { title: 'Vyberte krajinu a\u00a0jazyk', link: 'Zmeniť krajinu' },
 } satisfies NamespaceShopTranslation;

@@ -11,6 +11,8 @@ const account = {
     REFUSED: 'E-posta adresi veya şifre yanlış.',
     TOO_MANY_REQUESTS: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
     UNAVAILABLE: 'Şu anda giriş yapılamıyor. Lütfen daha sonra tekrar deneyin.',
+    COOKIES_REFUSED:
+      'Tarayıcınız çerezlerimizi reddetti. Çerezler olmadan giriş yapılamaz. Lütfen bu site için çerezlere izin verin ve yeniden giriş yapın.',
   },
   signedInAs: '{email} olarak giriş yaptınız.',
   signOut: 'Çıkış yap',

@@ -32,6 +32,8 @@ const consent = {
     shop: 'son ziyaret ettiğiniz mağaza',
     view: 'seçtiğiniz görünüm',
     login: 'müşteri hesabınızdaki oturum',
+    device:
+      'bu cihazda daha önce oturum açtığınız; böylece başkalarının yanlış şifreleri sizi engellemez',
     newsletter: 'bu cihazda e-bültene abone olunup olunmadığı; böylece yeniden sormayız',
     partner: 'bir iş ortağımızdan ya da uygulamamızdan gelip gelmediğiniz',
     staff: 'yalnızca ekibimiz için oturum ve önizleme',

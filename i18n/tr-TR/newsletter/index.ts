@@ -62,6 +62,7 @@ const newsletter = {
   exampleNewsletter: 'Örnek e-bülteni incele',
   submit: 'Hemen abone ol',
   sending: 'Gönderiliyor…',
+  kept: 'Girdiğiniz bilgiler korunur.',
   voucherFootnote:
     'Kuponunuz, kaydınızı onayladığınızda e-posta ile gönderilir. <conditions>Kupon kullanım koşulları</conditions> geçerlidir.',
   success: {

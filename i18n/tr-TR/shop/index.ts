@@ -33,11 +33,7 @@ const shop = {
     text: 'Lütfen sayfayı yenileyin. Sorun sürerse daha sonra tekrar deneyin.',
     action: 'Sayfayı yenile',
   },
-  offline: {
-    title: 'Bağlantı yok',
-    text: 'Bu sayfa internet bağlantısı olmadan görüntülenemiyor. Daha önce ziyaret ettiğiniz sayfaları okumaya devam edebilirsiniz.',
-    action: 'Tekrar dene',
-  },
+  offline: { title: 'Bağlantı yok' },
   update: { text: 'Yeni sürüm hazır.', action: 'Yenile' },
   countries: { title: 'Ülke ve dil seçin', link: 'Ülke değiştir' },
 } satisfies NamespaceShopTranslation;

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { siteFacts, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { I18nContext } from '#i18n/context.ts';
@@ -11,12 +11,14 @@ import { AccountPage, type AccountState } from './accountPage.tsx';
 
 loadAllLocales();
 
+const forgetOthersDrafts = vi.fn<() => void>();
+
 function open(account: AccountState, site: SiteCode = 'DE') {
   const { locale } = siteFacts(site);
   const texts = i18nObject(locale);
   const shown = render(
     <I18nContext.Provider value={{ locale, LL: texts }}>
-      <AccountPage site={site} account={account} />
+      <AccountPage site={site} account={account} forgetOthersDrafts={forgetOthersDrafts} />
     </I18nContext.Provider>,
   );
   return { ...shown, texts, user: userEvent.setup() };
@@ -52,6 +54,18 @@ describe('an account', () => {
     const password = screen.getByLabelText(/^Passwort \*/);
     expect(password.getAttribute('autocomplete')).toBe('current-password');
     expect([address.ariaRequired, password.ariaRequired]).toEqual(['true', 'true']);
+  });
+
+  it('shows nothing of it any more once its sign-in has ended in another tab', async () => {
+    document.cookie = 'LoginToken=anna';
+    const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter: 'NONE' });
+    expect(document.body.textContent).toContain('zoe@example.org');
+    document.cookie = 'LoginToken=; max-age=0';
+    forgetOthersDrafts.mockClear();
+    await act(async () => void dispatchEvent(new Event('pageshow')));
+    expect(forgetOthersDrafts).toHaveBeenCalledOnce();
+    expect(document.body.textContent).not.toContain('zoe@example.org');
+    expect(screen.getByRole('button', { name: texts.account.signIn() })).toBeDefined();
   });
 
   it('shows a password on demand', async () => {

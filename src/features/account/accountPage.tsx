@@ -5,13 +5,20 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { SignInForm } from './signInForm.tsx';
+import { useCurrentAccount } from './useCurrentAccount.ts';
 
 export type AccountState = NonNullable<PageData['account']>;
 
-type AccountPageProps = { site: SiteCode; account: AccountState };
+type AccountPageProps = {
+  site: SiteCode;
+  account: AccountState;
+  /** Removes from the device what customers typed who are not signed in any more; the same at each rendering. */
+  forgetOthersDrafts: () => void;
+};
 
 /** The little of an account that renewal and prefill need: signing in and out, and the newsletter (design §3). */
-export function AccountPage({ site, account }: AccountPageProps) {
+export function AccountPage({ site, account: served, forgetOthersDrafts }: AccountPageProps) {
+  const account = useCurrentAccount(served, forgetOthersDrafts);
   const texts = useI18nContext().LL.account;
   return (
     <section className="page-section page-notice account">

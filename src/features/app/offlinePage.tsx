@@ -1,17 +1,29 @@
+import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
- * What stands in for any page of a shop that was never visited, while there is no network. It has no
- * scripts of its own: the link asks for the same address again, whichever that is.
+ * What stands in for any page of a shop that cannot be had, and for what was posted in vain. The service
+ * worker shows the one sentence that fits (`OfflineCase`). It has no scripts of its own: the link asks for the
+ * same address again, or for that of the form.
  */
 export function OfflinePage() {
-  const { offline } = useI18nContext().LL.shop;
+  const { shop, offlinePage } = useI18nContext().LL;
+  const sentences: Record<OfflineCase, string> = {
+    PAGE: offlinePage.page(),
+    COUNTRY: offlinePage.country({ country: COUNTRY_PLACE }),
+    SIGN_IN: offlinePage.signIn(),
+    FORM: offlinePage.form(),
+  };
   return (
     <section className="page-section page-notice">
-      <h1>{offline.title()}</h1>
-      <p>{offline.text()}</p>
-      <ButtonLink href="">{offline.action()}</ButtonLink>
+      <h1>{shop.offline.title()}</h1>
+      {Object.entries(sentences).map(([name, sentence]) => (
+        <p key={name} data-offline={name} hidden={name !== 'PAGE'}>
+          {sentence}
+        </p>
+      ))}
+      <ButtonLink href="">{offlinePage.action()}</ButtonLink>
     </section>
   );
 }

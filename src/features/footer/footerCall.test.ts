@@ -30,6 +30,14 @@ describe('a shop’s footer', () => {
     expect(new Headers(network.mock.calls[0]?.[1].headers).get('cache-control')).toBe('no-cache');
   });
 
+  it('that the device kept and that does not fit is asked of the network', async () => {
+    network.mockResolvedValueOnce(new Response('<html>'));
+    answerOf(JSON.stringify(content));
+    expect(await loadFooter('DE', 'KEPT')).toEqual({ version: '7', content });
+    expect(new Headers(network.mock.calls[1]?.[1].headers).get('cache-control')).toBe('no-cache');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('that there is not is silence', async () => {
     network.mockResolvedValue(new Response(null, { status: 404 }));
     expect(await loadFooter('DE', 'KEPT')).toBe('NONE');

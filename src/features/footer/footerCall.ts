@@ -17,8 +17,9 @@ export async function loadFooter(
   site: SiteCode,
   source: FooterSource,
 ): Promise<LoadedFooter | 'NONE' | 'FAILED'> {
+  let answer: Response | undefined;
   try {
-    const answer = await askService({
+    answer = await askService({
       method: 'GET',
       url: `${FOOTER_CALL.path}?${FOOTER_CALL.query}=${site}`,
       ...(source === 'NETWORK' && { headers: FROM_NETWORK }),
@@ -28,6 +29,8 @@ export async function loadFooter(
     return { version, content: footerContent.parse(JSON.parse(contentJSON)) };
   } catch (error) {
     if (error instanceof ResponseError && error.status === 404) return 'NONE';
+    // What the device kept does not fit: the network's answer takes its place.
+    if (answer && source === 'KEPT') return loadFooter(site, 'NETWORK');
     console.warn('The footer could not be loaded', error);
     return 'FAILED';
   }

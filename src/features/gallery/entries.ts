@@ -15,7 +15,7 @@ const modules = import.meta.glob<GalleryEntry>('../../ui/*/*.gallery.tsx', {
   import: 'entry',
 });
 
-const FILE_NAME = /([^/]+)\.gallery\.tsx$/;
+const FILE_NAME = /(?:^|\/)([^/]+)\.gallery\.tsx$/;
 
 /** Every piece that has an entry, in the order of their titles. */
 export const pieces: readonly GalleryPiece[] = Object.entries(modules)

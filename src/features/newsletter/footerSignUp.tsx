@@ -77,6 +77,11 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
           <p role="alert" data-result="TOO_MANY_REQUESTS">
             <span hidden>{newsletter.tooManyRequests()}</span>
           </p>
+          <p role="status" data-result="SENDING">
+            <span hidden>
+              {newsletter.sending()} {newsletter.kept()}
+            </span>
+          </p>
           <p role="status" data-result="SUCCESS">
             <span hidden>
               {newsletter.success.title()}. {newsletter.success.text()}

@@ -36,6 +36,7 @@ export function signUpInPlace(block: HTMLElement): void {
     const isBot = typed.get('verify-email') !== '';
     const values = { ...EMPTY_VALUES, email };
     const errors = submission.checkSignUpValues(values, to);
+    if (!isBot && !errors.email) say('SENDING');
     const result = isBot
       ? 'SUCCESS'
       : errors.email

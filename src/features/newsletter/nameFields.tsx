@@ -63,7 +63,7 @@ export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsPr
                 id={`sign-up-${name}`}
                 name={name}
                 label={newsletter[name].label()}
-                autoComplete={autoComplete}
+                autoComplete={known ? 'off' : autoComplete}
                 required={rules.names === 'required'}
                 value={field.state.value}
                 disabled={fixed.names && known?.[name] === field.state.value}

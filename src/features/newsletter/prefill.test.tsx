@@ -61,6 +61,9 @@ describe('a signed-in customer', () => {
           false,
         ]),
       );
+      // Or the browser would fill it in again for whoever goes back to this page later.
+      await waitFor(() => expect(form()?.getAttribute('autocomplete')).toBe('off'));
+      expect(field('email')?.autocomplete).toBe('off');
       expect(calls).toHaveLength(1);
       expect(calls[0]).toMatchObject({
         method: 'GET',
@@ -116,6 +119,39 @@ describe('a signed-in customer', () => {
     await waitFor(() => expect(isFixed('salutation')).toBe(true));
     expect([valueOf('firstName'), valueOf('lastName')]).toEqual(['', '']);
     expect([isFixed('firstName'), isFixed('lastName')]).toEqual([false, false]);
+  });
+});
+
+describe('once the customer signs out in another tab', () => {
+  const signOut = () => {
+    document.cookie = 'LoginToken=; max-age=0';
+    act(() => void dispatchEvent(new Event('pageshow')));
+  };
+
+  it('the form is empty, with all that was filled in and typed', async () => {
+    serveNewsletter(KNOWN);
+    const { user, texts } = open('AT');
+    await filled();
+    await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'x');
+    signOut();
+    const names = ['email', 'salutation', 'firstName', 'lastName'];
+    await waitFor(() => expect(names.map(valueOf)).toEqual(['', '', '', '']));
+    expect(names.map(isFixed)).toEqual([false, false, false, false]);
+  });
+
+  it('an answer that was on its way fills in nothing', async () => {
+    serveNewsletter(KNOWN);
+    const network = globalThis.fetch;
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) =>
+      arrived.then(() => network(...call)),
+    );
+    open('AT');
+    signOut();
+    arrive();
+    await settle();
+    expect(valueOf('email')).toBe('');
   });
 });
 

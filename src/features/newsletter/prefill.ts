@@ -1,8 +1,13 @@
 import type { CustomerBaseData } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
+import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
+
 import { loadSubmission } from './loadSubmission.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
+
+// Nobody needs it who is not signed in.
+export { onSignInChange } from '#browser/signInChange.ts';
 
 /** What the form has been filled with, and which consents the customer has given before. */
 export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'consents'>;
@@ -17,7 +22,8 @@ export async function prefill(
   values: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
   const known = await (await loadSubmission())?.askBaseData(values.loginToken);
-  if (known === undefined) return undefined;
+  // Whose data these are may have signed out while they were on their way.
+  if (known === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
   const typed = form.state.values;
   if (typed.email !== '' && !isSameAddress(typed.email, known.email)) return undefined;
   const { form: rules } = siteFacts(values.site);

@@ -157,7 +157,7 @@ describe('an address that the service refuses', () => {
   it('has the message of an invalid one and the focus, and what was typed is kept', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
     const { user } = renderInShop('DE', <FormPage />);
-    await user.type(address(), 'zoe@example.invalid');
+    await user.type(address(), 'zoe@unknown.example');
     await user.click(submitButton());
     await settled('ERROR_INVALID_EMAIL');
     const refusedAddress = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -165,7 +165,7 @@ describe('an address that the service refuses', () => {
       description: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     });
     expect(document.activeElement).toBe(refusedAddress);
-    expect(refusedAddress.value).toBe('zoe@example.invalid');
+    expect(refusedAddress.value).toBe('zoe@unknown.example');
     expect(emitted).not.toHaveBeenCalled();
     expect(window.dataLayer).toEqual([SIGN_UP_EVENT]);
   });

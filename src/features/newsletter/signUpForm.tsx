@@ -32,6 +32,8 @@ type SignUpFormProps = {
   initial: InitialSignUp;
   state: SignUpState;
   origin?: Origin;
+  /** Whether it comes without a form of the server to take over; one that stands there is the last page's. */
+  isNew?: boolean;
   onStateChange: (state: SignUpState) => void;
   onAddressFocus: () => void;
 };
@@ -42,6 +44,7 @@ export function SignUpForm({
   initial,
   state,
   origin = DEFAULT_ORIGIN,
+  isNew = false,
   onStateChange,
   onAddressFocus,
 }: SignUpFormProps) {
@@ -50,7 +53,7 @@ export function SignUpForm({
   const submits = useRef(0);
   // Not state: two submits within one frame must still be one.
   const isUnderWay = useRef(false);
-  const [typed] = useState(typedSignUp);
+  const [typed] = useState(() => (isNew ? undefined : typedSignUp()));
   const [isOpen, setIsOpen] = useState(initial?.values !== undefined);
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
   const [announced, setAnnounced] = useState<{ submit: number; field: string }>();
@@ -152,6 +155,8 @@ export function SignUpForm({
       method="post"
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
+      // The browser would put a customer's data back into the form for whoever goes back to it.
+      autoComplete={known && 'off'}
       data-open={isOpen || known !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -167,7 +172,7 @@ export function SignUpForm({
               name="email"
               type="email"
               label={newsletter.email.label()}
-              autoComplete="email"
+              autoComplete={known ? 'off' : 'email'}
               inputMode="email"
               spellCheck={false}
               // Never seen; by it the style rules tell an empty field.
@@ -204,8 +209,12 @@ export function SignUpForm({
       <Button type="submit" width="full" busy={isSending}>
         {isSlow ? newsletter.sending() : newsletter.submit()}
       </Button>
-      <div className="visually-hidden" aria-live="polite">
-        {isSlow ? newsletter.sending() : <span key={announced?.submit}>{announcement}</span>}
+      <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
+        {isSlow ? (
+          `${newsletter.sending()} ${newsletter.kept()}`
+        ) : (
+          <span key={announced?.submit}>{announcement}</span>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
+import { loadSignUpForm, SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { renderInShop, textsOf } from './testing/renderInShop.tsx';
 import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 
@@ -31,4 +31,25 @@ it('leaves the server’s form alone until a person reaches it', async () => {
   screen.getByRole('textbox', { name: 'served' }).focus();
   await screen.findByRole('textbox', { name: label });
   served.remove();
+});
+
+it('comes empty and at once within the app, while the form of the page just left still waits for its focus', async () => {
+  const left = document.createElement('form');
+  left.id = SIGN_UP_FORM_ID;
+  left.innerHTML = '<input name="email" value="typed@example.org">';
+  document.body.append(left);
+  await loadSignUpForm();
+  renderInShop(
+    'DE',
+    <SignUpFormOnFocus
+      site="DE"
+      initial={undefined}
+      state={{ step: 'EDITING' }}
+      onStateChange={() => {}}
+      onAddressFocus={() => {}}
+    />,
+  );
+  const label = textsOf('DE').newsletter.email.label();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe('');
+  left.remove();
 });

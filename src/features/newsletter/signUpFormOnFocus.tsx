@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 
 import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
 
@@ -33,7 +33,7 @@ function formReached(): Promise<void> {
   });
 }
 
-const SignUpForm = import.meta.env.SSR
+const ServedForm = import.meta.env.SSR
   ? (await import('./signUpForm.tsx')).SignUpForm
   : lazy(async () => {
       await formReached();
@@ -43,14 +43,27 @@ const SignUpForm = import.meta.env.SSR
       return { default: module.SignUpForm };
     });
 
+let loadedForm: typeof Form | undefined;
+
 /**
- * The sign-up form, whose code comes with its first focus (design §10): until then the server's HTML
- * stands as it is, and posts natively.
+ * Has the form's code ready before a page with the form comes by a way within the app, where no form of the server
+ * stands to be waited for. Rejects where the code cannot be had.
+ */
+export async function loadSignUpForm(): Promise<void> {
+  loadedForm = (await import('./signUpForm.tsx')).SignUpForm;
+}
+
+/**
+ * The sign-up form. On the page that the server sent, its code comes with its first focus (design §10): until then
+ * the server's HTML stands as it is, and posts natively.
  */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
+  // Of this page, and not of the ones that come later: another component would lose what is typed.
+  const [NewForm] = useState(() => loadedForm);
+  if (NewForm) return <NewForm {...props} isNew />;
   return (
     <Suspense fallback={null}>
-      <SignUpForm {...props} />
+      <ServedForm {...props} />
     </Suspense>
   );
 }

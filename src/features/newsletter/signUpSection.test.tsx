@@ -179,7 +179,7 @@ describe('other results', () => {
   it('of an invalid address shows no bar, but the fault at its field', async () => {
     serveNewsletter(refused(400, 'urn:newsletter:email_invalid'));
     const { user, email, submit } = await openSection('DE');
-    await user.type(email, 'zoe@example.invalid');
+    await user.type(email, 'zoe@unknown.example');
     await submit();
     await screen.findByRole('textbox', { description: de.email.invalid() });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -12,13 +12,13 @@ import type { Origin } from './origin.ts';
 
 // What only a submit needs: the form loads this file with its first focus, not with the page.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
-export { loadDraft } from '#browser/draft.ts';
+export { forgetOthersDrafts, loadDraft } from '#browser/draft.ts';
 
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
 /**
- * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). Without a
- * network, what was typed is kept on the device for when there is one.
+ * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). What was
+ * typed is kept on the device until the service has answered.
  */
 export async function subscribe(
   values: SignUpValues,
@@ -26,6 +26,8 @@ export async function subscribe(
   origin: Origin,
   knownConsents: readonly Consent[] = [],
 ): Promise<SubmitResult> {
+  // What was typed must not be lost with the page, however long the answer takes.
+  const saved = saveDraft(site, values, Date.now());
   try {
     await callService({
       method: 'POST',
@@ -33,11 +35,13 @@ export async function subscribe(
       headers: API_KEY_HEADER,
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
+    await saved;
     await forgetDraft(site);
     return 'SUCCESS';
   } catch (error) {
-    // What was typed must not be lost with the page, as there was no network to carry it.
-    if (!(error instanceof ResponseError)) await saveDraft(site, values, Date.now());
+    await saved;
+    // The form itself still has what the service has answered to.
+    if (error instanceof ResponseError) await forgetDraft(site);
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
       return 'ERROR_INVALID_EMAIL';
     }

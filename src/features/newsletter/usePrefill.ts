@@ -4,20 +4,35 @@ import type { SiteCode } from '#domain/sites.ts';
 import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
 
 import type { Prefilled } from './prefill.ts';
+import { EMPTY_VALUES } from './signUpState.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-/** What the form was prefilled with (spec §6); undefined until then, and for whoever is not signed in. */
+/**
+ * What the form was prefilled with (spec §6); undefined until then, and for whoever is not signed in. Once that
+ * sign-in ends, in whichever tab, the form is empty: what stands in it is for nobody else to see.
+ */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {
   const [known, setKnown] = useState<Prefilled>();
   useEffect(() => {
     const loginToken = loginTokenCookie();
     if (!loginToken) return;
+    let isGone = false;
+    let stop = () => {};
     const fill = async () => {
       // Where its code cannot be had, the person fills in the form themselves.
       const module = await import('./prefill.ts').catch(() => undefined);
-      setKnown(await module?.prefill(form, { site, loginToken }));
+      if (!module || isGone) return;
+      stop = module.onSignInChange(() => {
+        form.reset(EMPTY_VALUES, { keepDefaultValues: true });
+        setKnown(undefined);
+      });
+      setKnown(await module.prefill(form, { site, loginToken }));
     };
     void fill();
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, [form, site]);
   return known;
 }

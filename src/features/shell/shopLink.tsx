@@ -30,7 +30,8 @@ export function ShopLink({ shop, path = '', children, ...rest }: ShopLinkProps) 
       href={href}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
-        if (!isPlainPress(event)) return;
+        // To the page itself the browser goes: it comes anew, whatever was done on it.
+        if (isHere || !isPlainPress(event)) return;
         // The footer beside the app stays as it is, and other pages have the whole one.
         if (router.state.matches.at(-1)?.staticData.hasReducedFooter) return;
         event.preventDefault();

@@ -1,19 +1,21 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { ContentPage } from '#features/content/contentPage.tsx';
 import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
 
+import { byDocument } from '../../withinApp.ts';
+
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
 export const Route = createFileRoute('/$site/$')({
-  staticData: { ownPath: true, status: ({ content }) => (content ? 200 : 404) },
+  staticData: { ownPath: true, status: (content) => (content ? 200 : 404) },
   // What the server said of this address stays true for as long as the document is open.
   staleTime: Infinity,
   loader: ({ context, location }) => {
     const { content } = context.data;
     // Only the server has the content: whoever comes here from another page asks it.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (content === undefined) throw redirect({ href: location.href, reloadDocument: true });
+    if (content === undefined) throw byDocument(location);
     return content;
   },
   head: ({ loaderData, match }) => {

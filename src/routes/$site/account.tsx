@@ -1,11 +1,13 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { AccountPage } from '#features/account/accountPage.tsx';
+import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
 
 import { loadMoreTexts } from '../../texts.ts';
+import { byDocument } from '../../withinApp.ts';
 
 /** The customer's account (design §3), whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({
@@ -14,7 +16,7 @@ export const Route = createFileRoute('/$site/account')({
     const { account, texts: overrides } = context.data;
     // Only the server knows who is signed in: whoever comes here from another page asks it.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (!account) throw redirect({ href: location.href, reloadDocument: true });
+    if (!account) throw byDocument(location);
     const { locale } = siteFacts(context.site);
     return { account, texts: (await loadMoreTexts(locale, 'account', overrides)).texts };
   },
@@ -24,11 +26,16 @@ export const Route = createFileRoute('/$site/account')({
   component: Page,
 });
 
+/** Where its code cannot be had, what was typed stays on the device, and nobody else gets it. */
+function forgetDrafts(): void {
+  void loadSubmission().then((submission) => submission?.forgetOthersDrafts(Date.now()));
+}
+
 function Page() {
   const { site, texts, account } = Route.useRouteContext();
   return (
     <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
-      <AccountPage site={site} account={account} />
+      <AccountPage site={site} account={account} forgetOthersDrafts={forgetDrafts} />
     </I18nContext.Provider>
   );
 }

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
 
+import { orByDocument } from '../../withinApp.ts';
+
 export const Route = createFileRoute('/$site/')({
   staticData: { sharedPath: '', hidesNewsletterBlock: true },
+  loader: async ({ context, location }) => {
+    if (context.isWithinApp) await orByDocument(loadSignUpForm(), location);
+  },
   head: ({ match }) => ({
     meta: [{ title: `${brand.name}: ${match.context.texts.shop.tagline()}` }],
   }),

@@ -9,5 +9,6 @@ export const Route = createFileRoute('/$site/offline')({
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.shop.offline.title()} | ${brand.name}` }],
   }),
-  component: OfflinePage,
+  // The app never runs it, so that it need not carry it.
+  ...(import.meta.env.SSR && { component: OfflinePage }),
 });

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-const LINK = /<(\w+)>(.*?)<\/\1>/g;
+const LINK = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
  * A text in which links are marked by name, as in `Es gilt die <privacy>Datenschutzerklärung</privacy>.`

@@ -7,6 +7,7 @@ import type { ConsoleService } from '../consoleService.ts';
 import { useLoaded } from '../useLoaded.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
+import { createFrameWays } from './frameWays.ts';
 import { readLanding } from './landing.ts';
 import { useSize } from './useSize.ts';
 
@@ -47,17 +48,17 @@ export function ShopFrame({
     if (token.state === 'FAILED') onFault(token.error);
   }, [token, onFault]);
 
-  /** The address that the pane itself sent the frame to; wherever else it is, the person went. */
-  const asked = useRef<string>(undefined);
+  const [ways] = useState(createFrameWays);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
   useEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return;
-    asked.current = wanted;
+    ways.send(wanted);
     // A page that the person reached in the frame itself is there already.
-    if (readLanding(element).place === 'SHOP' && addressIn(element) === wanted) return;
-    element.contentWindow?.location.replace(wanted);
-  }, [wanted, attempt, revision]);
+    const isThere = readLanding(element).place === 'SHOP' && addressIn(element) === wanted;
+    if (isThere) ways.come(wanted);
+    else element.contentWindow?.location.replace(wanted);
+  }, [wanted, attempt, revision, ways]);
 
   function onLanding() {
     const element = frame.current;
@@ -71,8 +72,10 @@ export function ShopFrame({
     }
     if (landing.place !== 'SHOP') return;
     const { site, path, page } = landing;
-    const isPersons = addressIn(element) !== asked.current;
-    if (isPersons && (site !== view.site || path !== view.path)) onNavigate({ site, path });
+    const way = ways.come(addressIn(element));
+    // The page that the person has chosen since is on its way.
+    if (way === 'LATE') return;
+    if (way === 'PERSON' && (site !== view.site || path !== view.path)) onNavigate({ site, path });
     onPage(page);
   }
   const latest = useRef(onLanding);

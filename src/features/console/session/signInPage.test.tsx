@@ -27,6 +27,7 @@ it('signs in by name and password, by the Enter key', async () => {
 it.each([
   ['UNAUTHORIZED', 'Nobody can sign in with this name and this password.'],
   ['TOO_MANY_REQUESTS', 'There were too many attempts. Please wait a few minutes.'],
+  ['COOKIES_REFUSED', 'Please allow cookies for this site and try again.'],
   ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
 ] as const)(
   'says what came of it where it was %s, and keeps what was typed',

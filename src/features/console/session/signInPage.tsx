@@ -12,6 +12,8 @@ const MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Nobody can sign in with this name and this password.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
+  COOKIES_REFUSED:
+    'Your browser has refused our cookies, without which nobody can be signed in. Please allow cookies for this site and try again.',
 };
 
 const PASSWORD_TEXTS = {

@@ -1,11 +1,25 @@
-import { STAFF_AUTH_BASE, staffAuthCalls, type PreviewStatus } from '#contract/staffLogin.ts';
+import {
+  STAFF_AUTH_BASE,
+  STAFF_HINT_COOKIE,
+  staffAuthCalls,
+  type PreviewStatus,
+} from '#contract/staffLogin.ts';
+import { readCookie } from '#browser/cookies.ts';
 import { callService, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
 
-/** What signing in ended in; UNAVAILABLE: the server could not be asked, or could not answer. */
-export type SignInResult = 'SUCCESS' | 'UNAUTHORIZED' | 'TOO_MANY_REQUESTS' | 'UNAVAILABLE';
+/**
+ * What signing in ended in; UNAVAILABLE: the server could not be asked, or could not answer; COOKIES_REFUSED: the
+ * server has let one in, but the browser does not keep what says so.
+ */
+export type SignInResult =
+  | 'SUCCESS'
+  | 'UNAUTHORIZED'
+  | 'TOO_MANY_REQUESTS'
+  | 'UNAVAILABLE'
+  | 'COOKIES_REFUSED';
 
 /** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: nobody knows. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
@@ -24,7 +38,8 @@ export async function signIn(name: string, password: string): Promise<SignInResu
   const { method, path } = staffAuthCalls.login;
   try {
     await callService({ method, url: STAFF_AUTH_BASE + path, body: { name, password } });
-    return 'SUCCESS';
+    // The answer sets it beside the session's own, which no script can read.
+    return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
     if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
     return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);

@@ -1,4 +1,4 @@
-import { get, set } from 'idb-keyval';
+import { get, setMany, update } from 'idb-keyval';
 
 import type { StatePort } from './consoleStore.ts';
 
@@ -11,8 +11,14 @@ export function openBrowserPort(): StatePort {
   const channel = new BroadcastChannel(CHANNEL);
   return {
     read: () => get<unknown>(STATE_KEY),
-    write: (value) => set(STATE_KEY, value),
-    putAside: (value) => set(ASIDE_KEY, value),
+    write: (choose) => update<unknown>(STATE_KEY, choose),
+    readAside: () => get<unknown>(ASIDE_KEY),
+    // In one transaction, so that neither is lost.
+    swap: ({ aside, kept }) =>
+      setMany([
+        [ASIDE_KEY, aside],
+        [STATE_KEY, kept],
+      ]),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     tell: (message) => channel.postMessage(message),
     listen(hear) {

@@ -82,6 +82,10 @@ const savedState = z.object({
   version: z.literal(1),
   /** Counts the changes, by all tabs. */
   revision: z.int().check(z.nonnegative()),
+  /** The tab whose change it is; earlier releases wrote none. */
+  tab: z.optional(z.string()),
+  /** How many changes of each tab it holds, of the tab that changed it last at the end. */
+  held: z.optional(z.record(z.string(), z.number())),
   state: z.object({
     workspace,
     recentInstants: z
@@ -91,7 +95,18 @@ const savedState = z.object({
   }),
 });
 
-export type SavedState = { revision: number; state: ConsoleState };
+export type SavedState = {
+  revision: number;
+  tab?: string | undefined;
+  held?: Record<string, number> | undefined;
+  state: ConsoleState;
+};
+
+/** Whether one of two states counts, in all tabs and on the device: the later one, or of two at once that of the later name. */
+export function isLater(one: SavedState, other: SavedState): boolean {
+  if (one.revision !== other.revision) return one.revision > other.revision;
+  return (one.tab ?? '') > (other.tab ?? '');
+}
 
 /** What is written to the device and told to other tabs. */
 export function writeSaved(saved: SavedState): unknown {

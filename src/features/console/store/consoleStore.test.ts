@@ -15,17 +15,18 @@ const hidden = (state: ConsoleState): ConsoleState => ({ ...state, areChangesSho
 const shown = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: true });
 
 /** One device with any number of tabs, whose messages arrive when they are delivered. */
-function device(saved?: unknown) {
-  const kept: { saved: unknown; aside: unknown } = { saved, aside: undefined };
+function device(saved?: unknown, aside?: unknown) {
+  const kept = { saved, aside };
   const ears: { tab: string; hear: (message: unknown) => void }[] = [];
   const sent: { from: string; message: unknown }[] = [];
   const port = (tab: string): StatePort => ({
     read: async () => kept.saved,
-    write: async (value) => {
-      kept.saved = value;
+    write: async (choose) => {
+      kept.saved = choose(kept.saved);
     },
-    putAside: async (value) => {
-      kept.aside = value;
+    readAside: async () => kept.aside,
+    swap: async (values) => {
+      [kept.aside, kept.saved] = [values.aside, values.kept];
     },
     tell: (message) => sent.push({ from: tab, message: structuredClone(message) }),
     listen(hear) {
@@ -42,7 +43,7 @@ function device(saved?: unknown) {
     },
     async open(tab: string) {
       const store = createConsoleStore({ port: port(tab), first: FIRST_STATE, tab });
-      await vi.waitUntil(() => store.restoration() !== 'PENDING');
+      await vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
       return store;
     },
   };
@@ -98,15 +99,16 @@ describe('The console’s state', () => {
     const port: StatePort = {
       read: refuse,
       write: refuse,
-      putAside: refuse,
+      readAside: refuse,
+      swap: refuse,
       tell: () => {},
       listen: () => () => {},
     };
     const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
-    await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE');
+    await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE', { timeout: 60_000 });
     store.change(shown);
     expect(store.state().areChangesShown).toBe(true);
-    await vi.waitUntil(() => warn.mock.calls.length === 2);
+    await vi.waitUntil(() => warn.mock.calls.length === 2, { timeout: 60_000 });
     warn.mockRestore();
   });
 
@@ -124,13 +126,68 @@ describe('The console’s state', () => {
     expect(a.state().areChangesShown).toBe(false);
   });
 
-  test('is one and the same after two tabs have changed it at the same moment', async () => {
+  test.each([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])(
+    'holds what both tabs have changed at the same moment, in %s and %s and on the device',
+    async (one, other) => {
+      const computer = device();
+      const [a, b] = [await computer.open(one), await computer.open(other)];
+      a.change(shown);
+      b.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
+      b.change((state) => rememberInstant(state, '2026-11-21T00:00:00Z'));
+      computer.deliver();
+      computer.deliver();
+      const both = {
+        areChangesShown: true,
+        recentInstants: ['2026-11-21T00:00:00Z', '2026-11-20T00:00:00Z'],
+      };
+      expect(a.state()).toMatchObject(both);
+      expect(b.state()).toMatchObject(both);
+      expect(computer.kept.saved).toMatchObject({ state: both });
+    },
+  );
+
+  test('is kept as the tabs show it, whichever of two writes at the same moment comes last', async () => {
     const computer = device();
-    const [a, b] = [await computer.open('a'), await computer.open('b')];
-    a.change(shown);
-    b.change((state) => rememberInstant(state, '2026-11-20T00:00:00Z'));
+    const [b, a] = [await computer.open('b'), await computer.open('a')];
+    b.change(shown);
+    a.change((state) => ({ ...state, areChangesShown: true, recentInstants: [] }));
     computer.deliver();
-    expect(a.state()).toEqual(b.state());
+    expect(computer.kept.saved).toMatchObject({ tab: 'b' });
+  });
+
+  test('that a newer release had put aside comes back after a rollback, and that release’s own is put aside', async () => {
+    const newer = { version: 2, revision: 9, state: {} };
+    const computer = device(newer, writeSaved({ revision: 3, state: shown(FIRST_STATE) }));
+    const store = await computer.open('a');
+    expect(store.restoration()).toBe('RESTORED');
+    expect(store.state().areChangesShown).toBe(true);
+    expect(computer.kept.aside).toEqual(newer);
+    expect((await computer.open('b')).state().areChangesShown).toBe(true);
+  });
+
+  test('lives without memory, and says so, where the device never answers', async () => {
+    vi.useFakeTimers();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const silence = () => new Promise<never>(() => {});
+    const port: StatePort = {
+      read: silence,
+      write: silence,
+      readAside: silence,
+      swap: silence,
+      tell: () => {},
+      listen: () => () => {},
+    };
+    const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.restoration()).toBe('UNAVAILABLE');
+    expect(heard).toHaveBeenCalledOnce();
+    warn.mockRestore();
+    vi.useRealTimers();
   });
 
   test('is not taken back by a tab that sets at this moment what is set already', async () => {

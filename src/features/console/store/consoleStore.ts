@@ -1,15 +1,33 @@
-import { readSaved, writeSaved, type ConsoleState, type SavedState } from './consoleState.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import {
+  isLater,
+  readSaved,
+  writeSaved,
+  type ConsoleState,
+  type SavedState,
+} from './consoleState.ts';
 
 /** Where the state is kept, and how this browser's tabs tell each other of it. */
 export type StatePort = {
   read(): Promise<unknown>;
-  write(value: unknown): Promise<void>;
-  /** Keeps what could not be read under another name, for whoever wants to look into it. */
-  putAside(value: unknown): Promise<void>;
+  /** Keeps what `choose` makes of what is kept, with no other tab's write in between. */
+  write(choose: (kept: unknown) => unknown): Promise<void>;
+  /** What an earlier release, or a later one, has put aside. */
+  readAside(): Promise<unknown>;
+  /** Keeps what could not be read under another name, and something else in its place. */
+  swap(values: { aside: unknown; kept: unknown }): Promise<void>;
   tell(message: unknown): void;
   /** Returns how to stop listening. */
   listen(hear: (message: unknown) => void): () => void;
 };
+
+/** A device that has not answered by then may never do: some browsers leave a broken store without an answer. */
+const READ_LIMIT_MS = 5 * SECOND_MS;
+/** How many changes of one's own are known still, to be made again on what another tab has done meanwhile. */
+const MAX_OWN_CHANGES = 10;
+/** Of how many tabs it is known what the state holds: each visit brings new ones. */
+const MAX_TABS = 30;
 
 /** What became of the state that an earlier visit left. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
@@ -22,10 +40,12 @@ export type ConsoleStore = {
   close(): void;
 };
 
+type Change = (state: ConsoleState) => ConsoleState;
+
 /**
- * The console's state: kept on the device, the same in every tab at once. Of two tabs that change it at the
- * same moment, the later revision counts in both. What cannot be read is put aside, and where nothing can
- * be kept the console works without memory.
+ * The console's state: kept on the device, the same in every tab at once. Of two tabs that change it at the same
+ * moment, one's state counts in both, and the other makes its change again on that. What cannot be read is put aside,
+ * and comes back where a release can read it again; where nothing can be kept the console works without memory.
  */
 export function createConsoleStore(parts: {
   port: StatePort;
@@ -33,88 +53,116 @@ export function createConsoleStore(parts: {
   tab: string;
 }): ConsoleStore {
   const { port, tab } = parts;
-  let state = parts.first;
   let restoration: Restoration = 'PENDING';
-  let revision = 0;
-  /** The tab whose change the state is. */
-  let author = tab;
+  /** The state, with the tab whose change it is. */
+  let current: SavedState = { revision: 0, tab, state: parts.first };
   let isChanged = false;
+  /** This tab's own changes, numbered from 1. */
+  let own: { number: number; change: Change }[] = [];
+  let count = 0;
   const listeners = new Set<() => void>();
 
-  function adopt(next: ConsoleState) {
-    state = next;
+  function notify() {
     for (const listener of listeners) listener();
   }
 
-  async function restore() {
-    let found: Restoration = 'FIRST_VISIT';
-    try {
-      const saved = await port.read();
-      const read = readSaved(saved);
-      if (read !== undefined) {
-        found = 'RESTORED';
-        // What was changed while the device was being read is newer than what it held.
-        if (!isChanged) ({ state } = read);
-        revision = Math.max(revision, read.revision);
-      } else if (saved !== undefined) {
-        await port.putAside(saved);
-        found = 'PUT_ASIDE';
-      }
-    } catch (error) {
-      console.warn('The console cannot keep its state on this device', error);
-      found = 'UNAVAILABLE';
-    }
-    restoration = found;
-    adopt(state);
+  function adopt(next: SavedState) {
+    current = next;
+    notify();
   }
 
-  async function keep() {
+  async function restore() {
+    const patience = setTimeout(() => {
+      console.warn('The device does not answer');
+      restoration = 'UNAVAILABLE';
+      notify();
+    }, READ_LIMIT_MS);
     try {
-      await port.write(writeSaved({ revision, state }));
+      restoration = await readDevice();
+    } catch (error) {
+      console.warn('The console cannot keep its state on this device', error);
+      restoration = 'UNAVAILABLE';
+    }
+    clearTimeout(patience);
+    notify();
+  }
+
+  async function readDevice(): Promise<Restoration> {
+    const kept = await port.read();
+    if (kept === undefined) return 'FIRST_VISIT';
+    const saved = readSaved(kept) ?? readSaved(await port.readAside());
+    if (saved !== undefined) {
+      // What was changed while the device was being read is newer than what it held.
+      const { state, held } = isChanged ? current : saved;
+      current = { ...current, revision: Math.max(current.revision, saved.revision), held, state };
+    }
+    if (readSaved(kept) !== undefined) return 'RESTORED';
+    await port.swap({ aside: kept, kept: writeSaved(current) });
+    return saved === undefined ? 'PUT_ASIDE' : 'RESTORED';
+  }
+
+  async function keep(saved: SavedState) {
+    try {
+      await port.write((kept) => {
+        const other = readSaved(kept);
+        return other && isLater(other, saved) ? kept : writeSaved(saved);
+      });
     } catch (error) {
       console.warn('The console’s state was not kept', error);
     }
   }
 
+  /** What changes of this tab's own make of the state; undefined where they change nothing. */
+  function changedBy(changes: Change[]): ConsoleState | undefined {
+    const state = changes.reduce((before, change) => change(before), current.state);
+    return JSON.stringify(state) === JSON.stringify(current.state) ? undefined : state;
+  }
+
+  function publish(state: ConsoleState) {
+    isChanged = true;
+    const { [tab]: _, ...others } = current.held ?? {};
+    const held = Object.fromEntries([...Object.entries(others).slice(1 - MAX_TABS), [tab, count]]);
+    adopt({ revision: current.revision + 1, tab, held, state });
+    port.tell({ tab, saved: writeSaved(current) });
+    void keep(current);
+  }
+
   const stopListening = port.listen((message) => {
     const told = readTold(message);
-    if (told === undefined) return;
-    const { saved } = told;
-    const isLater = saved.revision > revision || (saved.revision === revision && told.tab > author);
-    if (!isLater) return;
-    ({ revision } = saved);
-    author = told.tab;
+    if (told === undefined || !isLater(told, current)) return;
+    // A tab of a release that does not count changes is taken at its word.
+    const known = told.held ? (told.held[tab] ?? 0) : count;
+    own = own.filter(({ number }) => number > known);
     isChanged = true;
-    adopt(saved.state);
+    adopt(told);
+    const changed = changedBy(own.map(({ change }) => change));
+    if (changed !== undefined) publish(changed);
   });
   void restore();
 
   return {
-    state: () => state,
+    state: () => current.state,
     restoration: () => restoration,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     change(next) {
-      const changed = next(state);
+      const changed = changedBy([next]);
       // What changes nothing must not go over what another tab changes at this moment.
-      if (JSON.stringify(changed) === JSON.stringify(state)) return;
-      revision += 1;
-      author = tab;
-      isChanged = true;
-      adopt(changed);
-      port.tell({ tab, saved: writeSaved({ revision, state }) });
-      void keep();
+      if (changed === undefined) return;
+      count += 1;
+      own = [...own, { number: count, change: next }].slice(-MAX_OWN_CHANGES);
+      publish(changed);
     },
     close: stopListening,
   };
 }
 
 /** A message of another tab, which may run another release. */
-function readTold(message: unknown): { tab: string; saved: SavedState } | undefined {
+function readTold(message: unknown): SavedState | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { tab, saved } = message as { tab?: unknown; saved?: unknown };
   const read = readSaved(saved);
-  return typeof tab === 'string' && read !== undefined ? { tab, saved: read } : undefined;
+  return typeof tab === 'string' && read !== undefined ? { ...read, tab } : undefined;
 }

@@ -6,12 +6,18 @@ import { PreferencesPage } from '#features/newsletter/preferences/preferencesPag
 
 import { loadMoreTexts } from '../../../texts.ts';
 import { tokenSearch } from '../../../tokenSearch.ts';
+import { byDocument } from '../../../withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
   staticData: { unlisted: true },
   validateSearch: tokenSearch,
-  beforeLoad: ({ context }) =>
-    loadMoreTexts(siteFacts(context.site).locale, 'preferences', context.data.texts),
+  beforeLoad: ({ context, location }) => {
+    const { preferences, texts } = context.data;
+    // Only the server knows what the person may have changed meanwhile.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
+    if (!preferences) throw byDocument(location);
+    return loadMoreTexts(siteFacts(context.site).locale, 'preferences', texts);
+  },
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.preferences.title()} | ${brand.name}` }],
   }),

@@ -1,0 +1,13 @@
+import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
+
+const offlinePage = {
+  page: 'Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie schon besucht haben, können Sie weiterhin lesen.',
+  country:
+    'Der Shop „{country}“ antwortet gerade nicht. Bitte versuchen Sie es noch einmal, sobald die Verbindung wieder da ist.',
+  signIn:
+    'Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich noch einmal an, sobald die Verbindung wieder da ist.',
+  form: 'Auf das Formular kam keine Antwort. Bitte senden Sie es noch einmal, sobald die Verbindung wieder da ist.',
+  action: 'Erneut versuchen',
+} satisfies NamespaceOfflinePageTranslation;
+
+export default offlinePage;

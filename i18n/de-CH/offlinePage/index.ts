@@ -1,0 +1,13 @@
+import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
+
+const offlinePage = {
+  page: 'Diese Seite ist ohne Internet nicht verfügbar. Seiten, die Sie bereits besucht haben, können Sie weiterhin lesen.',
+  country:
+    'Der Shop «{country}» antwortet gerade nicht. Bitte versuchen Sie es nochmals, sobald die Verbindung wieder steht.',
+  signIn:
+    'Auf Ihre Anmeldung kam keine Antwort. Bitte melden Sie sich nochmals an, sobald die Verbindung wieder steht.',
+  form: 'Auf das Formular kam keine Antwort. Bitte senden Sie es nochmals, sobald die Verbindung wieder steht.',
+  action: 'Nochmals versuchen',
+} satisfies NamespaceOfflinePageTranslation;
+
+export default offlinePage;

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { currentSignIn, signInOf } from './loginTokenCookie.ts';
+import { onSignInChange, tellSignInChange } from './signInChange.ts';
+
+const tokenOf = (lid: string, exp = 1) =>
+  `h.${btoa(JSON.stringify({ exp, ren: 1, lid })).replaceAll('=', '')}.s`;
+const hold = (token: string) => {
+  document.cookie = `LoginToken=${token}`;
+};
+const holdNone = () => {
+  document.cookie = 'LoginToken=; max-age=0';
+};
+const showPage = () => dispatchEvent(new Event('pageshow'));
+
+afterEach(holdNone);
+
+describe('a sign-in', () => {
+  it('has the same name through every renewal, and whatever the cookie holds', () => {
+    expect(signInOf(tokenOf('a', 1))).toBe('a');
+    expect(signInOf(tokenOf('a', 2))).toBe('a');
+    expect(signInOf('the.login.token')).toBe('the.login.token');
+    expect(signInOf('odd')).toBe('odd');
+    expect(signInOf(undefined)).toBeUndefined();
+  });
+
+  it('that changed is told once, with the one before it, and a renewal is none', () => {
+    const told = vi.fn<(now?: string, before?: string) => void>();
+    const stop = onSignInChange(told);
+    hold(tokenOf('a'));
+    showPage();
+    showPage();
+    hold(tokenOf('a', 2));
+    showPage();
+    holdNone();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(told.mock.calls).toEqual([
+      ['a', undefined],
+      [undefined, 'a'],
+    ]);
+    stop();
+    hold(tokenOf('b'));
+    showPage();
+    expect(told).toHaveBeenCalledTimes(2);
+    expect(currentSignIn()).toBe('b');
+  });
+
+  it('that changed in another tab is heard without a word of the cookie store', async () => {
+    hold(tokenOf('a'));
+    const told = vi.fn<(now?: string, before?: string) => void>();
+    const stop = onSignInChange(told);
+    holdNone();
+    tellSignInChange();
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(undefined, 'a'));
+    stop();
+  });
+});

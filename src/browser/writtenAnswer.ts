@@ -1,0 +1,17 @@
+import { CONSENT_ANSWERS, CONSENT_COOKIE, type ConsentAnswer } from '#contract/consent.ts';
+
+/**
+ * The answer that the start script has written in the place of the manager's cookie, where that has not taken it over
+ * yet (decision 24).
+ */
+export function readWrittenAnswer(): ConsentAnswer | undefined {
+  const cookies = document.cookie.split('; ');
+  return CONSENT_ANSWERS.find((answer) => cookies.includes(`${CONSENT_COOKIE}=${answer}`));
+}
+
+/** Makes room for the manager's cookie, which may be one of the whole domain and would stand beside it. */
+export function takeWrittenAnswer(): ConsentAnswer | undefined {
+  const answer = readWrittenAnswer();
+  if (answer !== undefined) document.cookie = `${CONSENT_COOKIE}=; Path=/; Max-Age=0`;
+  return answer;
+}

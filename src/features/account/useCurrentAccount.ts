@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
+
+import type { AccountState } from './accountPage.tsx';
+
+/**
+ * The account that the server told of, until that sign-in ends, in whichever tab: then nothing of it shows any
+ * more. Where somebody else has signed in, the server is asked for theirs. Also tidies up after a sign-out.
+ */
+export function useCurrentAccount(
+  served: AccountState,
+  forgetOthersDrafts: () => void,
+): AccountState {
+  const [ended, setEnded] = useState<AccountState>();
+  useEffect(() => {
+    // This page follows every signing in and out.
+    tellSignInChange();
+    forgetOthersDrafts();
+    return onSignInChange((now) => {
+      setEnded(served);
+      if (now === undefined) forgetOthersDrafts();
+      else location.reload();
+    });
+  }, [served, forgetOthersDrafts]);
+  return ended === served ? { state: 'SIGNED_OUT' } : served;
+}

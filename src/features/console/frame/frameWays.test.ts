@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { createFrameWays } from './frameWays.ts';
+
+test('a page that comes after its pane has sent the frame elsewhere is no way of a person', () => {
+  const ways = createFrameWays();
+  ways.send('/de');
+  ways.send('/hu');
+  expect(ways.come('/de')).toBe('LATE');
+  expect(ways.come('/hu')).toBe('SENT');
+});
+
+test('whoever goes back by themselves to where the pane had sent the frame goes as a person', () => {
+  const ways = createFrameWays();
+  ways.send('/de');
+  ways.send('/hu');
+  expect(ways.come('/hu')).toBe('SENT');
+  expect(ways.come('/de')).toBe('PERSON');
+  // The pane follows, and the frame is there already.
+  ways.send('/de');
+  expect(ways.come('/de')).toBe('SENT');
+  expect(ways.come('/hu')).toBe('PERSON');
+});

@@ -1,0 +1,23 @@
+/** What has brought a frame to an address; LATE: the pane has sent it elsewhere since, and that page is still to come. */
+export type FrameWay = 'SENT' | 'LATE' | 'PERSON';
+
+/** Tells the ways that a person goes in a frame from those on which its pane sends it. */
+export function createFrameWays(): {
+  send: (address: string) => void;
+  come: (address: string | undefined) => FrameWay;
+} {
+  /** Where the pane has sent the frame since one of its pages last came; the last of them is the one to come. */
+  let sent: string[] = [];
+  return {
+    send(address) {
+      sent.push(address);
+    },
+    come(address) {
+      if (address === undefined) return 'PERSON';
+      if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
+      // From now on a person may go to the earlier ones.
+      sent = [address];
+      return 'SENT';
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+
+import { fakeService } from '../testing/fakeService.ts';
+import { ShopFrame } from './shopFrame.tsx';
+
+const paneOf = (site: SiteCode) => ({
+  id: 'first',
+  view: { site, path: '', at: null, group: null },
+  width: 'FREE' as const,
+});
+
+/** Lets a page come in the frame, as far as the pane looks at it; this DOM loads none. */
+function come(frame: HTMLIFrameElement, address: string) {
+  const { pathname, search, href } = new URL(address, location.href);
+  const page = {
+    location: { pathname, search },
+    URL: href,
+    defaultView: null,
+    getElementById: () => null,
+  };
+  Object.defineProperty(frame, 'contentDocument', { value: page, configurable: true });
+  fireEvent.load(frame);
+}
+
+it('stays with the shop that is chosen while the first page still comes', async () => {
+  const service = fakeService();
+  const onNavigate = vi.fn<(place: object) => void>();
+  const onPage = vi.fn<(page: Document | undefined) => void>();
+  const frameOf = (site: SiteCode) => (
+    <ShopFrame
+      pane={paneOf(site)}
+      service={service}
+      revision={0}
+      onFault={() => {}}
+      onNavigate={onNavigate}
+      onPage={onPage}
+    />
+  );
+  const { container, rerender } = render(frameOf('DE'));
+  // The empty frame's own, which would else come between those of the test.
+  await new Promise((resolve) => {
+    container.addEventListener('load', resolve, { capture: true, once: true });
+  });
+  const isReady = () => expect(container.querySelector('[aria-busy=false]')).toBeTruthy();
+  await waitFor(isReady);
+  rerender(frameOf('HU'));
+  await waitFor(() => expect(service.tokens).toHaveLength(2));
+  await waitFor(isReady);
+  // Its address is asked for in an effect, which has not run yet.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  const frame = screen.getByTitle<HTMLIFrameElement>('Magyarország');
+
+  come(frame, '/de?preview=token');
+  expect(onNavigate).not.toHaveBeenCalled();
+  come(frame, '/hu?preview=token');
+  expect(onNavigate).not.toHaveBeenCalled();
+  expect(onPage).toHaveBeenCalledOnce();
+  come(frame, '/hu/countries?preview=token');
+  expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' });
+});

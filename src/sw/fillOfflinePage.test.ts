@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { fillOfflinePage, type StandIn } from './fillOfflinePage.ts';
+
+/** As the two runtimes write it. */
+const PAGES = ['hidden', 'hidden=""'].map(
+  (hidden) =>
+    '<h1>Keine Verbindung</h1><p data-offline="PAGE">Seite</p>' +
+    `<p data-offline="COUNTRY" ${hidden}>Der Shop „[country]“ schweigt.</p>` +
+    `<p data-offline="SIGN_IN" ${hidden}>Anmeldung</p><p data-offline="FORM" ${hidden}>Formular</p>` +
+    '<a href="">Erneut</a>',
+);
+
+async function fill(page: string, standIn: StandIn) {
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };
+  const filled = await fillOfflinePage(new Response(page, { headers }), standIn);
+  document.body.innerHTML = await filled.text();
+  const shown = [...document.querySelectorAll<HTMLElement>('p')].filter(({ hidden }) => !hidden);
+  return {
+    headers: [...filled.headers],
+    shown: shown.map(({ textContent }) => textContent),
+    link: document.querySelector('a')?.getAttribute('href'),
+  };
+}
+
+describe.each(PAGES)('an offline page', (page) => {
+  it('stays as it is for a page of its shop', async () => {
+    const { shown, link, headers } = await fill(page, { kind: 'PAGE' });
+    expect([shown, link]).toEqual([['Seite'], '']);
+    expect(headers).toEqual([['content-type', 'text/html']]);
+  });
+
+  it('names another country in that country’s language', async () => {
+    const { shown, link } = await fill(page, { kind: 'COUNTRY', site: 'HU' });
+    expect([shown, link]).toEqual([['Der Shop „Magyarország“ schweigt.'], '']);
+    expect(document.querySelector('p span')?.getAttribute('lang')).toBe('hu-HU');
+  });
+
+  it.each([
+    { kind: 'SIGN_IN', words: 'Anmeldung' },
+    { kind: 'FORM', words: 'Formular' },
+  ] as const)('says for $kind what was sent, and leads back to it', async ({ kind, words }) => {
+    const formAddress = 'https://shop.example/de/account?a="1"&b=2';
+    const { shown, link } = await fill(page, { kind, formAddress });
+    expect([shown, link]).toEqual([[words], formAddress]);
+  });
+
+  it('leads to its own address where the form’s is a secret', async () => {
+    expect(await fill(page, { kind: 'FORM', formAddress: '' })).toMatchObject({ link: '' });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { versionOf } from './footerAnswer.ts';
+
+const CONTENT = { headline: 'Gut zu wissen', teaserGroups: [], legalLinks: [] };
+const ANSWER = { version: '12', contentJSON: JSON.stringify(CONTENT) };
+
+it('names the version of a footer', async () => {
+  expect(await versionOf(Response.json(ANSWER))).toBe('12');
+});
+
+it.each([
+  ['a page', '<!doctype html><h1>It works!</h1>'],
+  ['half an answer', JSON.stringify(ANSWER).slice(0, -9)],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['no version', JSON.stringify({ ...ANSWER, version: undefined })],
+  ['no content', JSON.stringify({ ...ANSWER, contentJSON: undefined })],
+  ['content that is no JSON', JSON.stringify({ ...ANSWER, contentJSON: '{' })],
+  ['content of something else', JSON.stringify({ ...ANSWER, contentJSON: '{"articles":[]}' })],
+])('knows that %s is no footer', async (_, body) => {
+  expect(await versionOf(new Response(body))).toBeUndefined();
+});

@@ -1,0 +1,77 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+
+import { askNetwork, type NetworkPage } from './networkPage.ts';
+import { tellPages } from './tellPages.ts';
+import { WAITS, within } from './waits.ts';
+
+/** What a page's request leads to besides its answer. */
+export type PageEvents = {
+  /** A page of ours came from the network. */
+  fromNetwork(request: Request, answer: Response): Promise<void>;
+  /** A page of ours is shown, from the network or as it was kept. */
+  shown(request: Request): Promise<void>;
+  /** What stands in at once for a page that is neither kept nor answered in time; undefined where nothing does. */
+  insteadOfKept(request: Request): Promise<Response | undefined>;
+  /** What stands in at the last; undefined where nothing does. */
+  atLast(request: Request): Promise<Response | undefined>;
+};
+
+/**
+ * A page from the network; as it was kept where the network fails, takes longer than `WAITS.keptMs` or speaks
+ * through a gateway; at the last, after `WAITS.offlineMs`, what stands in for every page.
+ */
+export class PageStrategy extends Strategy {
+  readonly #events: PageEvents;
+
+  constructor(options: { cacheName: string; plugins: WorkboxPlugin[]; events: PageEvents }) {
+    super({ cacheName: options.cacheName, plugins: options.plugins });
+    this.#events = options.events;
+  }
+
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const asked = this.#ask(request, handler);
+    void handler.waitUntil(asked);
+    const first = await within(asked, WAITS.keptMs);
+    if (isBetterThanKept(first)) return this.#show(request, handler, first);
+    const kept = await handler.cacheMatch(request);
+    if (kept) void handler.waitUntil(this.#events.shown(request));
+    if (kept && first === 'LATE') void handler.waitUntil(tellWhenAnswered(asked));
+    const standIn = kept ?? (await this.#events.insteadOfKept(request));
+    if (standIn) return standIn;
+    const second = first === 'LATE' ? await within(asked, WAITS.offlineMs - WAITS.keptMs) : first;
+    if (second !== 'LATE' && 'answer' in second) return this.#show(request, handler, second);
+    const atLast = await this.#events.atLast(request);
+    if (atLast) return atLast;
+    // Nothing is kept of any shop: a late page is better than none.
+    const late = await asked;
+    return 'answer' in late ? this.#show(request, handler, late) : Response.error();
+  }
+
+  async #ask(request: Request, handler: StrategyHandler): Promise<NetworkPage> {
+    const { event } = handler;
+    const preload = event instanceof FetchEvent ? event.preloadResponse : undefined;
+    const page = await askNetwork(request, preload);
+    if (page.outcome !== 'WHOLE') return page;
+    void handler.waitUntil(this.#events.fromNetwork(request, page.answer));
+    void handler.waitUntil(handler.cachePut(request, page.answer.clone()));
+    return page;
+  }
+
+  #show(request: Request, handler: StrategyHandler, page: Answered): Response {
+    if (page.outcome === 'WHOLE') void handler.waitUntil(this.#events.shown(request));
+    return page.answer;
+  }
+}
+
+type Answered = Extract<NetworkPage, { answer: Response }>;
+
+function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
+  return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
+}
+
+/** The page that was shown as it was kept says that nothing answers, until it hears otherwise. */
+async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
+  const { outcome } = await asked;
+  if (outcome !== 'FAILED') await tellPages({ type: 'NETWORK_STATE', isAnswering: true });
+}

@@ -1,0 +1,25 @@
+import { redirect } from '@tanstack/react-router';
+
+/** Has the code that a way within the app needs; nobody else loads it. Rejects where it cannot be had. */
+export const loadPageChange = () => import('./pageChange.ts');
+
+/** Leaves a page to the server: the browser loads its document. For a route to throw. */
+export function byDocument({ href }: { href: string }) {
+  return redirect({ href, reloadDocument: true });
+}
+
+/**
+ * Waits for what a page needs besides itself where the app goes there. Without a network, or after a release that
+ * took it away, the server sends the page.
+ */
+export async function orByDocument(
+  needed: Promise<unknown>,
+  location: { href: string },
+): Promise<void> {
+  try {
+    await needed;
+  } catch {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
+    throw byDocument(location);
+  }
+}
