@@ -1,11 +1,12 @@
 import { cookies } from '#domain/cookies.ts';
-import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { answerNotice, noticeOf, settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
@@ -14,7 +15,7 @@ const ALL_NAMES = Object.values(cookies)
   .flat()
   .flatMap(({ names }) => [...names]);
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`${site}: notice, settings and page speak its language, name every cookie, and are without accessibility finding`, async ({
     page,
   }) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
+import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 /** Addresses within the shop that a page links to, each once. */
@@ -19,7 +20,7 @@ function documentsOf(page: Page): string[] {
   return paths;
 }
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`every link of the form of ${site} leads to a page of that shop, in its language`, async ({
     request,
   }) => {

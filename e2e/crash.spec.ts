@@ -9,7 +9,7 @@ const PEOPLE = 8;
 /** So many answers are waited for before the server is killed, while others are under way. */
 const ANSWERS_BEFORE_KILL = 12;
 /** pg-boss gives a dead worker's jobs back after 10 to 14 s; tries after that take some seconds more. */
-const MAILS_WITHIN_MS = 60_000;
+const MAILS_WITHIN_MS = 300_000;
 
 for (const database of ['the embedded database', 'PostgreSQL'] as const) {
   test(`a server killed ten times between answer and mail loses no sign-up on ${database}`, async ({
@@ -17,7 +17,6 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
     start,
     onPostgres,
   }) => {
-    test.setTimeout(5 * 60_000);
     const env: Record<string, string> = database === 'PostgreSQL' ? onPostgres : {};
     const port = await freePort();
     const acknowledged: string[] = [];

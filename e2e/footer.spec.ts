@@ -1,14 +1,15 @@
-import { SITE_CODES, siteFacts, sitePath } from '../src/domain/sites.ts';
+import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 
 const WIDTHS = [360, 820, 1440];
 
 test('no link of any page of the nine shops is dead', async ({ request }) => {
   // It asks for some five hundred pages.
   test.slow();
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     const base = sitePath(site);
     const seen = new Set([base]);
     for (const address of seen) {
@@ -22,7 +23,7 @@ test('no link of any page of the nine shops is dead', async ({ request }) => {
   }
 });
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
     page,
     baseURL,

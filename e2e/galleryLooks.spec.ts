@@ -33,7 +33,6 @@ let onReact: Pictures;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(3 * 60_000);
   [onPreact, onReact] = await Promise.all([
     picturesOf(browser, 'preact'),
     picturesOf(browser, 'react'),

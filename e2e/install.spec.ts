@@ -50,6 +50,20 @@ test('every shop has a manifest in its own language, and every address in it ans
   }
 });
 
+test('a visit to the console leaves the shop’s app as it is: each app has one start address', async ({
+  page,
+}) => {
+  const startOf = async (address: string) => {
+    await page.goto(address);
+    const { manifest } = await readManifest(page);
+    return [manifest.id, manifest.start_url, manifest.shortcuts.map(({ url }) => url)];
+  };
+  const shop = await startOf('/de');
+  expect(shop).toEqual(['/', '/', ['/', '/subscribenewsletter']]);
+  expect(await startOf('/staff')).toEqual(['/staff', '/staff', []]);
+  for (const site of SITE_CODES) expect(await startOf(sitePath(site)), site).toEqual(shop);
+});
+
 test('a shortcut opens the page that it names, of the shop that was chosen last', async ({
   page,
   context,

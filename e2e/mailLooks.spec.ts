@@ -41,7 +41,6 @@ async function everyMail(folder: string): Promise<Map<string, string>> {
 test('every mail of every shop is whole and readable on phone and desk, by day and night', async ({
   browser,
 }) => {
-  test.setTimeout(3 * 60_000);
   const mails = await everyMail(FOLDER);
   expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
   for (const { width, colorScheme } of VIEWS) {

@@ -3,6 +3,7 @@ import type { Email } from 'postal-mime';
 import { confirmLinkIn, isTo, kindOf } from './support/mails.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { signUp } from './support/service.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 import { smtpUrlOf, startSmtpServer, type TestSmtpServer } from './support/smtpServer.ts';
 import { until } from './support/until.ts';
@@ -60,6 +61,52 @@ test('while the mail server is down, signing up succeeds, and the mail arrives w
   const confirmMail = await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
   expect((await fetch(confirmLinkIn(confirmMail))).status).toBe(200);
   expect(await smtp.mails()).toHaveLength(1);
+  await smtp.stop();
+});
+
+test('a mail server that is set up wrongly loses no mail: each one arrives once it takes them', async ({
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  const refusals = ['554 5.7.1 Relay access denied', '554 relay access denied', '550 5.1.8 Sender'];
+  const addresses = refusals.map((_words, number) => `person${number}@example.org`);
+  for (const [number, words] of refusals.entries()) {
+    smtp.refuse(words);
+    const address = addresses[number] ?? '';
+    expect(await signUp(server.url, address)).toBe(202);
+    await until(`${words} to ${address}`, async () => smtp.offers(address) > 0 || undefined);
+  }
+  smtp.take();
+  for (const address of addresses) {
+    await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+    expect(server.output()).not.toContain(address);
+  }
+  await smtp.stop();
+});
+
+test('a mailbox that does not exist is tried once, and rests nowhere', async ({
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  smtp.refuse('550 5.1.1 <nobody@example.org> User unknown');
+  expect(await signUp(server.url, 'nobody@example.org')).toBe(202);
+  await until('the refusal to be noted', async () =>
+    server.output().includes('A recipient does not exist') ? true : undefined,
+  );
+  smtp.refuse('554 5.7.1 Relay access denied');
+  expect(await signUp(server.url, 'later@example.org')).toBe(202);
+  // What is tried again comes after at most four seconds, so a second offer to the one proves a chance of the other.
+  await until(
+    'another try',
+    async () => smtp.offers('later@example.org') > 1 || undefined,
+    ANOTHER_TRY_WITHIN_MS,
+  );
+  expect(smtp.offers('nobody@example.org')).toBe(1);
+  expect(server.output()).not.toContain('nobody@example.org');
   await smtp.stop();
 });
 

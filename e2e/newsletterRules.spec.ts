@@ -2,10 +2,11 @@ import type { Locator } from 'playwright/test';
 
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { answerNotice } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
@@ -25,7 +26,7 @@ const PARTS = [
 /** What the extra block holds, in the order of the specification, where the shop shows it. */
 const EXTRA_PARTS = ['salutation', 'names', 'legalNotice', 'newsletterConsent', 'offers', 'hint'];
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`${site}: the form in the page keeps every rule of the sites table`, async ({ page }) => {
     const { locale, form: rules, links, minimumAge } = siteFacts(site);
     const texts = i18nObject(locale).newsletter;

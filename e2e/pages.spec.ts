@@ -2,6 +2,7 @@ import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
 const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'] as const;
@@ -11,7 +12,7 @@ const VIEWS = [
   { width: 1440, colorScheme: 'light' },
 ] as const;
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`${site}: its pages are sound at every width, in light and dark`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -1,10 +1,11 @@
 import type { BrowserContext } from 'playwright/test';
 
 import { PREVIEW_BASE, previewCalls, shareAnswer } from '../src/contract/preview.ts';
-import { SITE_CODES, sitePath } from '../src/domain/sites.ts';
+import { sitePath } from '../src/domain/sites.ts';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
 const WINTER = '2027-01-15T12:00:00+01:00';
@@ -115,11 +116,11 @@ test('a preview leaves nothing behind in any shop: not on the device, not in the
   await page.goto('/de');
   await untilKept(page, '/de');
   const live = new Map<string, string>();
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     live.set(site, await (await fetch(`${shop.url}${sitePath(site)}/delivery`)).text());
   }
   await setPreview(context, { previewDateTime: WINTER });
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     const answer = await page.goto(`${sitePath(site)}/delivery`);
     expect(answer?.headers(), site).toMatchObject({
       'cache-control': 'private, no-store',
@@ -136,7 +137,7 @@ test('a preview leaves nothing behind in any shop: not on the device, not in the
   expect((await keptAddresses(page)).filter((kept) => /preview|\/delivery/.test(kept))).toEqual([]);
 
   const shopper = await browser.newContext();
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     const answer = await shopper.request.get(`${shop.url}${sitePath(site)}/delivery`);
     expect(answer.headers()['cache-control'], site).toContain('public');
     expect(answer.headers()['x-preview']).toBeUndefined();
@@ -159,7 +160,7 @@ test('the bar is without accessibility finding and holds in every shop, at every
     test: 'footer-headline',
     group: 'question',
   });
-  for (const site of SITE_CODES) {
+  for (const site of JOURNEY_SITES) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${sitePath(site)}/countries`);

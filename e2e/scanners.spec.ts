@@ -16,7 +16,6 @@ test('whoever only fetches or loads what a mail links to changes nothing; one mo
   onPostgres,
   start,
 }) => {
-  test.setTimeout(2 * 60_000);
   const { DATABASE_URL: database } = onPostgres;
   const server = await start({ env: onPostgres });
   await writeEveryKindOfMail(server.url, dataDir, database);

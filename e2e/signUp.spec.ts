@@ -1,10 +1,11 @@
-import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
+import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
 import { linksIn, mailTo } from './support/mails.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`${site}: a person signs up, confirms by the mail's link and holds a voucher`, async ({
     page,
     shop,

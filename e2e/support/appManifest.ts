@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 
 type Picture = { src: string; sizes: string; type: string };
 export type AppManifest = {
+  id: string;
+  start_url: string;
   name: string;
   lang: string;
   icons: Picture[];

@@ -10,7 +10,10 @@ export function keptAddresses(page: Page): Promise<string[]> {
 }
 
 /** Waits until the worker is in charge of the page and keeps these addresses. */
-export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+export async function untilKept(page: Page, ...addresses: (string | RegExp)[]): Promise<void> {
+  const expected = addresses.map((one) =>
+    typeof one === 'string' ? one : expect.stringMatching(one),
+  );
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(addresses));
+  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
 }

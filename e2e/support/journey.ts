@@ -23,7 +23,7 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
         }
       });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   page: async ({ page, serviceWorkers }, provide) => {

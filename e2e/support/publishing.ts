@@ -51,7 +51,7 @@ export const test = journey.extend<{ publisher: Publisher }>({
       });
       await postgres.stop();
     },
-    { timeout: 60_000 },
+    { timeout: 600_000 },
   ],
 
   baseURL: async ({ publisher }, provide) => {

@@ -1,27 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { freePort } from '#server/testing/freePort.ts';
+
+import { fillFolder } from './filledFolder.ts';
 import { until } from './until.ts';
+
+export { freePort };
 
 export type Runtime = 'preact' | 'react';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// A fresh shop is filled first, and a busy machine takes its time for that.
-const READY_LIMIT_MS = 90_000;
-const STOP_LIMIT_MS = 10_000;
+/** Far more than a start takes: a server that cannot start ends by itself, and that is seen at once. */
+const READY_LIMIT_MS = 300_000;
+/** Longer than the server gives itself. */
+const STOP_LIMIT_MS = 60_000;
 
 export type RunningServer = {
   /** Base of every address, without a slash at the end. */
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything the server has said so far. */
+  /** Everything the server has said so far, beginning with the first start on its folder. */
   output(): string;
   /** Asks the server to end and waits until it has. */
   stop(): Promise<void>;
@@ -35,6 +41,11 @@ type ServerOptions = {
   port: number;
   /** Goes over the ordinary variables. */
   env?: Record<string, string>;
+};
+
+type StartOptions = ServerOptions & {
+  /** Starts on the folder as it is; otherwise an empty one is filled as after a first start. */
+  isFirst?: boolean;
 };
 
 const urlOf = (port: number) => `http://localhost:${port}`;
@@ -59,11 +70,24 @@ function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
 }
 
 /** Starts the built server on `port` and waits until it is ready. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const isEmbedded = options.env?.['DATABASE_URL'] === undefined;
+  const isEmpty = !existsSync(path.join(options.dataDir, 'pg'));
+  if (options.isFirst || !isEmbedded || !isEmpty) return startProcess(options, '');
+  return startProcess(options, await fillFolder(options.dataDir, outputOfFirstStart));
+}
+
+async function outputOfFirstStart(dataDir: string): Promise<string> {
+  const server = await startProcess({ runtime: 'preact', dataDir, port: await freePort() }, '');
+  await server.stop();
+  return server.output();
+}
+
+async function startProcess(options: ServerOptions, earlierOutput: string): Promise<RunningServer> {
   const { dataDir, port } = options;
   const url = urlOf(port);
   const child = spawnServer(options);
-  let output = '';
+  let output = earlierOutput;
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const exited = once(child, 'exit');
@@ -116,17 +140,6 @@ export async function endedStart(options: ServerOptions): Promise<Ending> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A port was expected');
-  return address.port;
 }
 
 /** Gives `work` a folder of its own and removes it afterwards. */

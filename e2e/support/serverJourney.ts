@@ -8,6 +8,8 @@ import type { RunningServer } from './server.ts';
 
 export { expect } from 'playwright/test';
 
+const START_LIMIT_MS = 300_000;
+
 /** Variables of a server: see the README. */
 type Variables = Record<string, string>;
 
@@ -17,7 +19,11 @@ type Fixtures = {
   /** What leads a server to an empty database on a real PostgreSQL. */
   onPostgres: { DATABASE_URL: string; SECRET: string };
   /** Starts a server on `dataDir`; those that still run at the end are stopped. */
-  start: (options?: { env?: Variables; port?: number }) => Promise<RunningServer>;
+  start: (options?: {
+    env?: Variables;
+    port?: number;
+    isFirst?: boolean;
+  }) => Promise<RunningServer>;
 };
 
 /** A journey about the server itself, which starts and ends servers as it goes. */
@@ -29,7 +35,7 @@ export const test = base.extend<Fixtures, { postgres: TestPostgres }>({
       await provide(postgres);
       await postgres.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_LIMIT_MS },
   ],
 
   onPostgres: async ({ postgres }, provide) => {
@@ -46,12 +52,13 @@ export const test = base.extend<Fixtures, { postgres: TestPostgres }>({
 
   start: async ({ dataDir }, provide) => {
     const started: RunningServer[] = [];
-    await provide(async ({ env = {}, port } = {}) => {
+    await provide(async ({ env = {}, port, isFirst = false } = {}) => {
       const server = await startServer({
         runtime: 'preact',
         dataDir,
         port: port ?? (await freePort()),
         env,
+        isFirst,
       });
       started.push(server);
       return server;

@@ -29,3 +29,17 @@ export async function setPreview(
   const answer = await request.get(PREVIEW_BASE + previewCalls.token.path, { params: choice });
   expect(answer.status()).toBe(200);
 }
+
+/** The cookies of a session of the first staff account, for requests that no browser makes. */
+export async function staffCookie(server: RunningServer): Promise<string> {
+  const answer = await fetch(server.url + STAFF_AUTH_BASE + staffAuthCalls.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(firstStaff(server)),
+  });
+  expect(answer.status).toBe(200);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

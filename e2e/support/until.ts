@@ -1,4 +1,6 @@
 const POLL_MS = 40;
+/** Far more than anything takes that a journey waits for. */
+const STALLED_MS = 120_000;
 
 /**
  * Waits until `look` finds something and returns it. `what` names it for the error that ends the wait
@@ -7,7 +9,7 @@ const POLL_MS = 40;
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined>,
-  limitMs = 15_000,
+  limitMs = STALLED_MS,
 ): Promise<Found> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {

@@ -1,0 +1,74 @@
+import { ADDRESS, CHECKOUT_KEY, publicInputs, staffInputs } from '../support/hostileInputs.ts';
+import type { Sent } from '../support/hostileInputs.ts';
+import { mailTo } from '../support/mails.ts';
+import { hostileTexts } from '../support/hostileShapes.ts';
+import { processorTimeMs } from '../support/processorTime.ts';
+import { expect, test } from '../support/serverJourney.ts';
+import { signUp } from '../support/service.ts';
+import { staffCookie } from '../support/staff.ts';
+
+/** Above what the same request costs with an ordinary value. */
+const PROCESSOR_LIMIT_MS = 100;
+const MEASUREMENTS = 3;
+/** A server that is stuck answers nobody; a busy machine alone is never as slow as this. */
+const STUCK_MS = 20_000;
+const ATTACK_LIMIT_MS = 15 * 60_000;
+const ORDINARY = 'Anna';
+
+test('no value that is let through costs the server 100 ms of processor time, and it answers others meanwhile', async ({
+  dataDir,
+  start,
+}) => {
+  test.setTimeout(ATTACK_LIMIT_MS);
+  const server = await start({ env: { CHECKOUT_KEY } });
+  const ask = async ({ path, ...sent }: Sent) => {
+    const answer = await fetch(server.url + path, {
+      ...sent,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(STUCK_MS),
+    });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  /** Milliseconds of the processor that one request takes, while somebody else asks for the server's health. */
+  const costOnce = async (sent: Sent): Promise<number> => {
+    const before = processorTimeMs(server.pid);
+    const [answer, health] = await Promise.all([
+      ask(sent),
+      ask({ method: 'GET', path: '/healthz' }),
+    ]);
+    expect(answer.status).not.toBe(500);
+    expect(health.status).toBe(200);
+    return processorTimeMs(server.pid) - before;
+  };
+  /** What jobs in the background take at the same time is added to it, so the least of some measurements counts. */
+  const costOf = async (sent: Sent): Promise<number> => {
+    let leastMs = Infinity;
+    for (let times = 0; times < MEASUREMENTS && leastMs > PROCESSOR_LIMIT_MS; times += 1) {
+      leastMs = Math.min(leastMs, await costOnce(sent));
+    }
+    return leastMs;
+  };
+
+  expect(await signUp(server.url, ADDRESS, 'AT')).toBe(202);
+  await mailTo(dataDir, ADDRESS);
+
+  const inputs = [...publicInputs(), ...staffInputs(await staffCookie(server))];
+  const slow: string[] = [];
+  let sentCount = 0;
+  for (const { name, maxBytes, encode, send } of inputs) {
+    await test.step(name, async () => {
+      await costOf(send(ORDINARY));
+      const ordinaryMs = await costOf(send(ORDINARY));
+      for (const value of new Set(hostileTexts(maxBytes, encode))) {
+        const costMs = await costOf(send(value));
+        sentCount += 1;
+        if (costMs > ordinaryMs + PROCESSOR_LIMIT_MS)
+          slow.push(`${name}: ${costMs} ms for ${value.slice(0, 12)}…${value.slice(-6)}`);
+      }
+    });
+    // One is enough to stop a server: the others would take hours to be told.
+    expect(slow).toEqual([]);
+  }
+  test.info().annotations.push({ type: 'requests', description: String(sentCount) });
+});

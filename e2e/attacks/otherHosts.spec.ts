@@ -1,0 +1,59 @@
+import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
+import { AB_TEST_BASE } from '#contract/service.ts';
+import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
+
+import { expect, test } from '../support/serverJourney.ts';
+import { firstStaff } from '../support/staff.ts';
+import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
+
+const PUBLIC_URL = 'https://shop.example';
+const CHECK = STAFF_AUTH_BASE + staffAuthCalls.checkAuth.path;
+
+test('another host of the domain signs nobody out, plants no session, and no redirection leads to it', async ({
+  start,
+}) => {
+  test.setTimeout(ATTACK_LIMIT_MS);
+  const server = await start({ env: { PUBLIC_URL, DEV_MAIL_IS_PUBLIC: 'yes' } });
+  const ask = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
+    fetch(server.url + path, { ...init, headers, redirect: 'manual' });
+
+  const signedIn = await ask(
+    STAFF_AUTH_BASE + staffAuthCalls.login.path,
+    { 'content-type': 'application/json' },
+    { method: 'POST', body: JSON.stringify(firstStaff(server)) },
+  );
+  const given = signedIn.headers.getSetCookie();
+  const session = given.find((cookie) => cookie.startsWith('__Host-StaffSession='))?.split(';')[0];
+  expect(session).toBeDefined();
+  expect((await ask(CHECK, { cookie: session ?? '' })).status).toBe(200);
+  const planted = session?.replace('__Host-', '') ?? '';
+  expect((await ask(CHECK, { cookie: planted })).status).toBe(401);
+
+  for (const path of [
+    STAFF_AUTH_BASE + staffAuthCalls.logout.path,
+    STAFF_AUTH_BASE + staffAuthCalls.renew.path,
+    `${PREVIEW_BASE}${previewCalls.token.path}?previewDateTime=2027-01-01T00:00:00Z`,
+    `${AB_TEST_BASE}/getassignment`,
+  ]) {
+    const answer = await ask(path, { cookie: session ?? '', 'sec-fetch-site': 'same-site' });
+    expect([path, [401, 403].includes(answer.status)]).toEqual([path, true]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await ask(CHECK, { cookie: session ?? '' })).status).toBe(200);
+
+  for (const path of ['/de/view', '/de/end-preview']) {
+    const referer = `${PUBLIC_URL}//evil.example/de`;
+    const form = { 'content-type': 'application/x-www-form-urlencoded', referer };
+    const answer = await ask(path, form, { method: 'POST', body: 'platform=MATCH' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/evil.example/de']);
+  }
+  for (const path of [
+    '//evil.example/%61',
+    '//evil.example',
+    '//de//evil.example',
+    '/DE//evil.example',
+  ]) {
+    const location = (await ask(path, {})).headers.get('location') ?? '';
+    expect(location).not.toMatch(/^[/\\]{2}/);
+  }
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+
+import { expect, test } from '../support/serverJourney.ts';
+import { ATTACK_LIMIT_MS, duringAttack } from './support/duringAttack.ts';
+
+const CONNECTIONS = 300;
+const REQUESTS = Buffer.from('GET /de HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_700));
+/** They come over all rounds: reading so many requests keeps a processor busy for milliseconds, whatever becomes of them. */
+const EVERY_MS = 20;
+
+test('requests that nobody takes the answers of do not fill the memory', async ({ start }) => {
+  test.setTimeout(ATTACK_LIMIT_MS);
+  const server = await start();
+  const port = Number(new URL(server.url).port);
+  // What each page takes once it was asked for is no part of it.
+  for (let round = 0; round < 200; round += 1)
+    await (await fetch(`${server.url}/de`)).arrayBuffer();
+  const idle = await memoryOf(server.pid);
+
+  const open: Socket[] = [];
+  let most = 0;
+  await duringAttack(server, async (goesOn) => {
+    while (goesOn()) {
+      if (open.length < CONNECTIONS) open.push(pipeline(port));
+      most = Math.max(most, await memoryOf(server.pid));
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+  });
+  while (open.length < CONNECTIONS) open.push(pipeline(port));
+  expect((await fetch(`${server.url}/de`)).status).toBe(200);
+  most = Math.max(most, await memoryOf(server.pid));
+  open.forEach((socket) => socket.destroy());
+  expect(most / idle, `${most} bytes of ${idle} when idle`).toBeLessThan(1.3);
+});
+
+/** Sends 1,700 requests at once and reads nothing. */
+function pipeline(port: number): Socket {
+  const socket = connect(port, '127.0.0.1').pause();
+  // The server hangs up, which is what is hoped for.
+  socket.on('error', () => {});
+  socket.write(REQUESTS);
+  return socket;
+}
+
+/** Bytes that a process holds in memory. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import * as z from 'zod';
+
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+
+import { processorMs } from '../../../bench/support/processorTime.ts';
+import type { RunningServer } from '../../support/server.ts';
+
+const visitorScript = fileURLToPath(new URL('visitor.mjs', import.meta.url));
+const durations = z.array(z.number());
+
+const ROUNDS = 3;
+const ROUND_MS = 2 * SECOND_MS;
+
+/** What a test with such measurements takes at most, on a machine that has much else to do. */
+export const ATTACK_LIMIT_MS = 4 * MINUTE_MS;
+
+/** How others fared while `/de` was asked for a hundred times a second. */
+export type Measured = {
+  p99Ms: number;
+  /** What the server kept its processors busy, per second; undefined where the system does not tell. */
+  processorMs: number | undefined;
+};
+
+/**
+ * Lets a visitor ask for `/de` at a steady pace, by turns in quiet and while `attack` runs, which goes on until
+ * it is told to stop. Of each the best round counts: what else goes on on the machine can only add to it, while
+ * an attack that slows the server does so in every round.
+ */
+export async function duringAttack(
+  server: RunningServer,
+  attack: (goesOn: () => boolean) => Promise<void>,
+): Promise<{ quiet: Measured; attacked: Measured }> {
+  const { port } = new URL(server.url);
+  const visitor = fork(visitorScript, [port]);
+  const quiet: Measured[] = [];
+  const attacked: Measured[] = [];
+  try {
+    // What is made once is made before.
+    await measure(server, visitor);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      quiet.push(await measure(server, visitor));
+      let isOver = false;
+      const attacking = attack(() => !isOver);
+      attacked.push(await measure(server, visitor));
+      isOver = true;
+      await attacking;
+    }
+  } finally {
+    visitor.kill();
+    await once(visitor, 'exit');
+  }
+  return { quiet: best(quiet), attacked: best(attacked) };
+}
+
+/** What a server may be busy, in a second, without making anybody wait for long. */
+const IDLE_MS = 300;
+
+/**
+ * Whether others waited more than three times as long as in quiet: the bound that holds under every attack. A
+ * server that is idle most of the time made no one wait; then it was the machine, with whatever else it does.
+ */
+export function slowsOthers({ quiet, attacked }: { quiet: Measured; attacked: Measured }): boolean {
+  if (attacked.processorMs !== undefined && attacked.processorMs < IDLE_MS) return false;
+  return attacked.p99Ms > 3 * quiet.p99Ms;
+}
+
+async function measure(server: RunningServer, visitor: ChildProcess): Promise<Measured> {
+  const before = await processorMs(server.pid);
+  const startedMs = performance.now();
+  visitor.send('START');
+  await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+  visitor.send('STOP');
+  const [message]: unknown[] = await once(visitor, 'message');
+  const durationsMs = durations.parse(message);
+  const seconds = (performance.now() - startedMs) / SECOND_MS;
+  const after = await processorMs(server.pid);
+  return {
+    p99Ms: percentile(durationsMs, 0.99),
+    processorMs:
+      before === undefined || after === undefined ? undefined : (after - before) / seconds,
+  };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
+}
+
+function best(rounds: readonly Measured[]): Measured {
+  const times = rounds.map((round) => round.processorMs).filter((time) => time !== undefined);
+  return {
+    p99Ms: Math.min(...rounds.map((round) => round.p99Ms)),
+    processorMs: times.length === 0 ? undefined : Math.min(...times),
+  };
+}

@@ -1,0 +1,33 @@
+import http from 'node:http';
+
+// A visitor beside an attack, on a connection and in a process of their own: what the attack does to the test's
+// own process must not pass for what it does to the server. Takes the server's port.
+
+const EVERY_MS = 10;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+/** @type {number[]} */
+let durationsMs = [];
+/** @type {NodeJS.Timeout | undefined} */
+let asking;
+
+/** Counts from when it was to be asked, so that what waits for an earlier answer is not spared. */
+function ask() {
+  const startedMs = performance.now();
+  const options = { port: process.argv[2], path: '/de', agent };
+  const request = http.get({ ...options, host: '127.0.0.1' }, (answer) => {
+    answer.resume().on('end', () => durationsMs.push(performance.now() - startedMs));
+  });
+  request.on('error', (error) => {
+    throw error;
+  });
+}
+
+process.on('message', (wanted) => {
+  clearInterval(asking);
+  if (wanted === 'START') {
+    durationsMs = [];
+    asking = setInterval(ask, EVERY_MS);
+    return;
+  }
+  process.send?.(durationsMs);
+});

@@ -1,0 +1,63 @@
+import {
+  agreedCategories,
+  groupCookies,
+  noticeOf,
+  savedNote,
+  settingsLink,
+} from './support/consent.ts';
+import { expect, test } from './support/journey.ts';
+
+// The worker's own answers would come before those that these journeys give.
+test.use({ serviceWorkers: 'block' });
+
+test('whoever refuses without a network is not asked again and measured in nothing, and the settings know it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de/privacy', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await noticeOf(page).locator('button[value="refuse"]').click();
+  await expect(noticeOf(page)).toBeHidden();
+  await context.setOffline(false);
+  await page.goto('/de', { waitUntil: 'networkidle' });
+  await expect(noticeOf(page)).toHaveCount(0);
+  expect(await groupCookies(context)).toEqual([]);
+
+  await settingsLink(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+  await expect(dialog.getByRole('checkbox', { name: 'Messung und Vergleich' })).not.toBeChecked();
+  expect(await agreedCategories(context)).toEqual(['necessary']);
+});
+
+test('whoever agrees without a network has agreed as soon as there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/de/privacy', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await noticeOf(page).locator('button[value="agree"]').click();
+  await expect(noticeOf(page)).toBeHidden();
+  expect(await groupCookies(context)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
+  expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
+});
+
+test('whoever agrees in an old tab, whose manager a release has taken away, has agreed on the next page', async ({
+  page,
+  context,
+}) => {
+  const MANAGER = /\/assets\/consent\//;
+  await page.route(MANAGER, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/de/privacy', { waitUntil: 'networkidle' });
+  await noticeOf(page).locator('button[value="agree"]').click();
+  await expect(noticeOf(page)).toBeHidden();
+  expect(await groupCookies(context)).toEqual([]);
+  await page.unroute(MANAGER);
+  await page.goto('/de');
+  await expect(noticeOf(page)).toHaveCount(0);
+  await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
+  expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
+  // Nobody has pressed anything here.
+  await expect(savedNote(page)).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import type { BrowserContext } from 'playwright/test';
+
+import { firstCustomer } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
+
+/** Of an answer that is handed on unpacked. */
+const NOT_HANDED_ON = new Set(['set-cookie', 'content-encoding', 'content-length']);
+
+/** Keeps each cookie of the server from the browser, as its settings can. */
+async function refuseCookies(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const body = request.postDataBuffer();
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: request.headers(),
+      redirect: 'manual',
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_HANDED_ON.has(name))),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+}
+
+test.use({ serviceWorkers: 'block' });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a customer whose browser refuses cookies is told that they are needed', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await refuseCookies(context);
+      const { email, password } = firstCustomer(shop);
+      await page.goto('/ch_fr/account');
+      await page.locator('#account-email').fill(email);
+      await page.locator('#account-password').fill(password);
+      await page.locator('#sign-in button[type="submit"]').click();
+      await expect(page.locator('.account')).toContainText('Veuillez autoriser les cookies');
+      const names = (await context.cookies()).map(({ name }) => name);
+      expect(names).not.toContain('LoginToken');
+    });
+  });
+}
+
+test('staff whose browser refuses cookies are told that they are needed', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await refuseCookies(context);
+  const { name, password } = firstStaff(shop);
+  await page.goto('/staff');
+  await enter(page, name, password);
+  await expect(page.getByRole('alert')).toContainText('Please allow cookies for this site');
+});

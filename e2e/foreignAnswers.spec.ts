@@ -1,0 +1,214 @@
+import type { Page } from 'playwright/test';
+
+import { keptAddresses, untilKept } from './support/appWorker.ts';
+import { expect, test } from './support/faultyShop.ts';
+import { until } from './support/until.ts';
+
+const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
+const FOREIGN = 'It works!';
+
+const keptText = (page: Page, address: string) =>
+  page.evaluate(async (one) => (await caches.match(one, { ignoreVary: true }))?.text(), address);
+
+/** Puts into every cache that has this address what another worker may have kept there once. */
+const poison = (page: Page, address: RegExp, body: string, type: string) =>
+  page.evaluate(
+    async ([source, text, contentType]) => {
+      const pattern = new RegExp(source ?? '');
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const { pathname, search } = new URL(request.url);
+          if (!pattern.test(pathname + search)) continue;
+          await cache.put(
+            request,
+            new Response(text, { headers: { 'content-type': contentType ?? '' } }),
+          );
+        }
+      }
+    },
+    [address.source, body, type],
+  );
+
+test.describe('another host’s answer', () => {
+  test('for a page is shown, never kept, and the good copy is there without a network', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    network.fault('/de', { kind: 'FOREIGN' });
+    await page.goto('/de');
+    await expect(page.locator('h1')).toHaveText(FOREIGN);
+    await context.setOffline(true);
+    await page.goto('/de');
+    await expect(page.locator('.hero h1')).toBeVisible();
+  });
+
+  test('for a page of the wrong type or only its first half is not kept either', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    for (const fault of [
+      { kind: 'TYPE', type: 'text/plain' },
+      { kind: 'SHORT' },
+      { kind: 'CUT' },
+    ] as const) {
+      network.fault('/de', fault);
+      await page.goto('/de');
+    }
+    await context.setOffline(true);
+    await page.goto('/de');
+    await expect(page.locator('.hero h1')).toBeVisible();
+    expect(await keptText(page, '/de')).toContain('</html>');
+  });
+
+  for (const status of [502, 503, 504]) {
+    test(`of a gateway, ${status}, gives way to the good copy and does not replace it`, async ({
+      page,
+      network,
+    }) => {
+      await page.goto('/de');
+      await untilKept(page, '/de', '/de/offline');
+      network.fault('/de', { kind: 'STATUS', status });
+      await page.goto('/de');
+      await expect(page.locator('.hero h1')).toBeVisible();
+      // Where there is no copy, it is what there is to say.
+      network.fault('/de/privacy', { kind: 'STATUS', status });
+      await page.goto('/de/privacy');
+      await expect(page.locator('h1')).toHaveText('Bad gateway');
+    });
+  }
+
+  test('for the footer’s content or the offline page is not kept', async ({ page, network }) => {
+    network.fault(/SHOP_FOOTER/, { kind: 'FOREIGN' });
+    network.fault('/de/offline', { kind: 'FOREIGN' });
+    await page.goto('/de');
+    await untilKept(page, '/de');
+    await until('call 6', async () => network.asked().includes(FOOTER_DE) || undefined);
+    await page.goto('/de');
+    await page.goto('/de/countries');
+    await untilKept(page, '/de/countries');
+    expect(await keptAddresses(page)).not.toContain(FOOTER_DE);
+    expect(await keptAddresses(page)).not.toContain('/de/offline');
+    network.clear();
+    await page.goto('/de');
+    await untilKept(page, '/de/offline', FOOTER_DE);
+  });
+
+  test('of the right type that does not fit the schema of call 6 is not kept', async ({
+    page,
+    network,
+  }) => {
+    network.fault(/SHOP_FOOTER/, {
+      kind: 'EDITED',
+      edit: (body) => body.replace('contentJSON', 'content'),
+    });
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    await until('call 6', async () => network.asked().includes(FOOTER_DE) || undefined);
+    expect(await keptAddresses(page)).not.toContain(FOOTER_DE);
+  });
+
+  test('for a file of texts is not kept: the next page has its words', async ({
+    page,
+    network,
+  }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    network.fault(/\/assets\/texts\//, { kind: 'FOREIGN' });
+    await page.goto('/pl');
+    await untilKept(page, '/pl');
+    expect(
+      (await keptAddresses(page)).filter((one) => /texts-pl-PL|footer-pl-PL/.test(one)),
+    ).toEqual([]);
+    network.clear();
+    await page.goto('/pl');
+    await untilKept(page, /footer-pl-PL/);
+  });
+
+  test('while the worker installs keeps it from being installed, until the files are themselves', async ({
+    page,
+    network,
+  }) => {
+    network.fault(/\/assets\/signUpForm-/, { kind: 'EDITED', edit: (body) => `${body};` });
+    await page.goto('/de');
+    await until('the worker to give up', async () => {
+      const asked = network.asked().some((one) => one.startsWith('/assets/signUpForm-'));
+      const left = await page.evaluate(
+        async () => !(await navigator.serviceWorker.getRegistration())?.installing,
+      );
+      return (asked && left) || undefined;
+    });
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    network.clear();
+    await page.goto('/de');
+    await untilKept(page, '/de', /signUpForm-/);
+  });
+});
+
+test.describe('what an earlier worker kept of another host', () => {
+  test('is thrown away and asked for anew, as page, footer, script and texts', async ({ page }) => {
+    await page.goto('/de/privacy');
+    await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
+    await poison(page, /^\/(?:de|assets|service\/promotion)/, `<h1>${FOREIGN}</h1>`, 'text/html');
+    await page.goto('/de/privacy');
+    const form = page.locator('.footer-newsletter [name=email]');
+    await form.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => keptText(page, FOOTER_DE)).toContain('contentJSON');
+    for (const address of await keptAddresses(page)) {
+      if (!/\/assets\/(?:start|client)-/.test(address)) continue;
+      await expect.poll(() => keptText(page, address), address).not.toContain(FOREIGN);
+    }
+  });
+
+  test('never comes up without a network', async ({ page, context }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    await poison(page, /^\/de$/, `<h1>${FOREIGN}</h1>`, 'text/html');
+    await context.setOffline(true);
+    await page.goto('/de');
+    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+  });
+});
+
+test('a page of another release is kept as well', async ({ page, network }) => {
+  network.fault('/de', {
+    kind: 'EDITED',
+    edit: (body) => body.replaceAll(/start-[\w-]+\.js/g, 'start-other.js'),
+  });
+  await page.goto('/de/countries');
+  await untilKept(page, '/de/countries');
+  await page.goto('/de');
+  await untilKept(page, '/de');
+});
+
+test('the worker that removes itself leaves neither a worker nor a cache, and the page as it is', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/de');
+  await untilKept(page, '/de', '/de/offline');
+  await page.goto('/de/subscribenewsletter');
+  await page.locator('#sign-up-email').fill('halb@example.org');
+  network.fault('/sw.js', { kind: 'PATH', path: '/sw-remove.js' });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await expect(page.locator('#sign-up-email')).toHaveValue('halb@example.org');
+
+  await page.goto('/de');
+  await expect(page.locator('.hero h1')).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright/test';
+
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
+import { readPageState, type PageState } from './support/pageState.ts';
+import type { RunningServer } from './support/server.ts';
+import { confirm, signUp, tokenIn } from './support/service.ts';
+import { untilTakenOver } from './support/takenOver.ts';
+
+// Each address is to come from the server, as at a first visit.
+test.use({ serviceWorkers: 'block' });
+
+/** What the app shows without asking the server, below a shop's path. */
+const WITHIN_APP = ['', '/subscribenewsletter', '/countries'];
+/** The settings of consent open in place, which is another journey. */
+const LINKS = ':is(.shell-header, main, .footer) a[href]:not([data-opens])';
+
+/** What a sign-up must say in the shops that ask for more than an address. */
+const VALUES = {
+  salutation: 'MRS',
+  firstName: 'Zoë',
+  lastName: 'Nagy',
+  consents: ['NEWSLETTER'],
+};
+
+/** The start script loads the app here too, and the app leaves such a page alone. */
+const PLAIN_PAGE = '/offline';
+
+for (const site of SITE_CODES) {
+  test(`${site}: a page that the app shows by itself is the page that the server sends`, async ({
+    page,
+    shop,
+  }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (fault) => faults.push(fault.message));
+    const fresh = new Map<string, PageState>();
+    const followed: string[] = [];
+    const comes = async (address: string, way: string) =>
+      expect
+        .poll(() => stateWhenLoaded(page), {
+          message: way,
+          intervals: [20],
+        })
+        .toEqual(fresh.get(address));
+
+    // What a link leads to is known before one is followed.
+    for (const path of WITHIN_APP) await open(page, shop.url + sitePath(site) + path, fresh);
+    for (const start of await startsOf(shop, site)) {
+      await open(page, start, fresh);
+      const links = await linksOf(page);
+      for (
+        let target = await pressNext(page, links);
+        target !== undefined;
+        target = await pressNext(page, links)
+      ) {
+        const way = `${start} to ${target}`;
+        followed.push(way);
+        await comes(target, way);
+        await page.goBack();
+        await comes(start, `${way} and back`);
+        await untilTakenOver(page);
+        await page.goForward();
+        await comes(target, `${way}, back and forward`);
+        await page.goBack();
+        await comes(start, `${way}, back, forward and back`);
+        await untilTakenOver(page);
+      }
+    }
+    // To the three pages that the app shows by itself: from five others, and from each to the two others.
+    expect(followed).toHaveLength(5 * 3 + 3 * 2);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a way within the app begins at the top with the title in focus, and leads back to where one was', async ({
+  page,
+}) => {
+  await page.goto('/de');
+  await untilTakenOver(page);
+  const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+  const scroll = (share: number) =>
+    page.evaluate(async (part) => {
+      const top = part * (document.documentElement.scrollHeight - innerHeight);
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return Math.round(scrollY);
+    }, share);
+  const title = page.locator('main h1');
+
+  const endOfFront = await scroll(1);
+  await page
+    .locator('.shell-nav a')
+    .nth(1)
+    .evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/countries');
+  await expect(title).toBeFocused();
+  expect(await scrolledTo()).toBe(0);
+  await expect(title).toBeInViewport();
+
+  const middleOfCountries = await scroll(0.5);
+  await page.goBack();
+  await expect(title).toHaveText('Der Tag beginnt hier');
+  await expect(title).toBeFocused();
+  await expect.poll(scrolledTo).toBe(endOfFront);
+  await page.goForward();
+  await expect(title).not.toHaveText('Der Tag beginnt hier');
+  await expect.poll(scrolledTo).toBe(middleOfCountries);
+});
+
+/** One page of every kind, by its whole address; those of mails also without what the mail adds. */
+async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> {
+  const { privacy } = siteFacts(site).links;
+  const address = `wege-${site}@example.org`.toLowerCase();
+  const mailOf = (kind: string) => mailTo(shop.dataDir, address, (mail) => kindOf(mail) === kind);
+  expect(await signUp(shop.url, address, site, VALUES)).toBe(202);
+  const confirmLink = confirmLinkIn(await mailOf('CONFIRM'));
+  expect(await confirm(shop.url, tokenIn(confirmLink), site)).toBe(200);
+  const ofMail = linksIn(await mailOf('WELCOME')).filter((link) => link.includes('token='));
+  const paths = [...WITHIN_APP, privacy, '/account', '/no-such-page', '/newsletter/preferences'];
+  const undisturbed = ['/newsletter/confirm', '/newsletter/unsubscribe', PLAIN_PAGE];
+  return [
+    ...[...paths, ...undisturbed].map((path) => shop.url + sitePath(site) + path),
+    ...new Set([confirmLink, ...ofMail]),
+  ];
+}
+
+/** Loads an address anew and notes what came, once the app runs the page. */
+async function open(page: Page, address: string, fresh: Map<string, PageState>): Promise<void> {
+  await page.goto(address, { waitUntil: address.endsWith(PLAIN_PAGE) ? 'networkidle' : 'load' });
+  if (!address.endsWith(PLAIN_PAGE)) await untilTakenOver(page);
+  fresh.set(address, await readPageState(page));
+}
+
+/** What the page shows; undefined where its document goes meanwhile, as another comes from the server. */
+async function stateWhenLoaded(page: Page): Promise<PageState | undefined> {
+  await page.waitForLoadState();
+  return readPageState(page).catch((error: unknown) => {
+    if (String(error).includes('because of a navigation')) return undefined;
+    throw error;
+  });
+}
+
+/** Where the links of header, content and footer lead within the site, each address once. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
+    const addresses = links.filter(({ origin, hash }) => origin === location.origin && hash === '');
+    return [...new Set(addresses.map(({ href }) => href))];
+  }, LINKS);
+}
+
+/**
+ * Presses the next of these links that the app follows by itself, and tells where it leads; undefined where there is
+ * none any more. The browser goes to none of the others, and `links` keeps those that were not pressed.
+ */
+async function pressNext(page: Page, links: string[]): Promise<string | undefined> {
+  const pressed = await page.evaluate(
+    ([selector, addresses]) => {
+      let isOfApp = false;
+      const notice = (event: Event) => {
+        isOfApp = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', notice);
+      const found = addresses.findIndex((address) => {
+        const all = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
+        all.find(({ href }) => href === address)?.click();
+        return isOfApp;
+      });
+      removeEventListener('click', notice);
+      return found;
+    },
+    [LINKS, links] as const,
+  );
+  if (pressed === -1) return undefined;
+  return links.splice(0, pressed + 1).at(-1);
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+
+import { firstCustomer, signIn } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+import { untilTakenOver } from './support/takenOver.ts';
+
+/** What a browser without the Cookie Store has to do without. */
+const withoutCookieStore = () => {
+  Reflect.deleteProperty(window, 'cookieStore');
+};
+
+for (const [browser, prepare] of [
+  ['a browser that tells of changed cookies', undefined],
+  ['a browser that does not', withoutCookieStore],
+] as const) {
+  test(`in ${browser}, signing out in one tab empties the account page and the form of the others at once`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    if (prepare) await context.addInitScript(prepare);
+    const customer = firstCustomer(shop);
+    await signIn(page, 'AT', customer);
+    await expect(page.locator('.account')).toContainText(customer.email);
+    const [account, signUp] = [await context.newPage(), await context.newPage()];
+    await account.goto('/at/account');
+    await untilTakenOver(account);
+    await signUp.goto('/at/subscribenewsletter');
+    const form = signUpForm(signUp);
+    await expect(form.locator('[name="email"]')).toHaveValue(customer.email);
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
+
+    await signOut(page);
+    await untilTakenOver(page);
+
+    await expect(account.locator('#sign-in')).toBeVisible();
+    await expect(account.locator('.account')).not.toContainText(customer.email);
+    for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
+      await expect(form.locator(`[name="${name}"]`)).toHaveValue('');
+      await expect(form.locator(`[name="${name}"]`)).toBeEnabled();
+    }
+  });
+}
+
+test('what a customer typed without a network is gone from the device once they sign out, and the next person’s form is empty', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signIn(page, 'HU', firstCustomer(shop));
+  await expect(page.locator('.account')).toBeVisible();
+  const form = await openSignUp(page, 'HU');
+  await expect(form.locator('[name="firstName"]')).toHaveValue('Aurora');
+  await form.locator('[name="email"]').fill('diary@example.org');
+  await context.setOffline(true);
+  await submitButton(form).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await draftsOf(page)).toEqual(['sign-up-draft:HU']);
+  await context.setOffline(false);
+
+  await page.goto('/hu/account');
+  await signOut(page);
+  await expect(page.locator('#sign-in')).toBeVisible();
+  await expect.poll(() => draftsOf(page)).toEqual([]);
+
+  const next = await openSignUp(page, 'HU');
+  await expect(next.locator('[name="email"]')).toBeFocused();
+  for (const name of ['email', 'firstName', 'lastName', 'salutation']) {
+    await expect(next.locator(`[name="${name}"]`)).toHaveValue('');
+  }
+});
+
+test('going back after signing out shows nothing of the customer', async ({ page, shop }) => {
+  const customer = firstCustomer(shop);
+  await signIn(page, 'AT', customer);
+  await page.goto('/at/subscribenewsletter');
+  await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(customer.email);
+  await page.goto('/at/account');
+  await signOut(page);
+  await expect(page.locator('#sign-in')).toBeVisible();
+  while (!page.url().endsWith('/subscribenewsletter')) {
+    await expect(page.locator('body')).not.toContainText(customer.email);
+    await page.goBack();
+  }
+  await untilTakenOver(page);
+  await expect(signUpForm(page).locator('[name="email"]')).toHaveValue('');
+  await expect(signUpForm(page).locator('[name="firstName"]')).toHaveValue('');
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.locator('form[action$="/sign-out"] button').click();
+}
+
+/** The keys of what was typed and is kept on the device. */
+function draftsOf(page: Page): Promise<IDBValidKey[]> {
+  return page.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            resolve(keys.result);
+          });
+        });
+      }),
+  );
+}

@@ -1,0 +1,158 @@
+import { untilKept } from './support/appWorker.ts';
+import { expect, shortenWaits, test } from './support/faultyShop.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
+
+const EVERYTHING = /./;
+const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
+
+test.beforeEach(({ network }) => shortenWaits(network));
+
+test.describe('connected, but nothing answers', () => {
+  for (const { address, leadsTo } of [
+    { address: '/', leadsTo: '/hu' },
+    { address: '/subscribenewsletter', leadsTo: '/hu/subscribenewsletter' },
+  ]) {
+    test(`${address} leads to the shop visited last`, async ({ page, network }) => {
+      await page.goto('/hu/subscribenewsletter');
+      await untilKept(page, '/hu/subscribenewsletter', '/hu/offline');
+      await page.goto('/hu');
+      await untilKept(page, '/hu');
+      network.fault(EVERYTHING, { kind: 'SILENT' });
+      await page.goto(address);
+      await expect(page).toHaveURL(leadsTo);
+      await expect(page.locator('h1')).not.toHaveText('Nincs internetkapcsolat');
+    });
+  }
+
+  test('a visited page comes from the device and the notice speaks until something answers', async ({
+    page,
+    network,
+  }) => {
+    await page.goto('/de/countries');
+    await untilKept(page, '/de/countries', '/de/offline');
+    network.fault(EVERYTHING, { kind: 'SILENT' });
+    await page.goto('/de/countries');
+    await expect(page.locator('.countries h1')).toBeVisible();
+    await expect(page.locator('.offline-notice')).toHaveText('Keine Verbindung');
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+    // As the page itself does now and then.
+    network.clear();
+    await page.evaluate(
+      (address) => fetch(address, { headers: { 'cache-control': 'no-cache' } }),
+      FOOTER_DE,
+    );
+    await expect(page.locator('.offline-notice')).toBeHidden();
+  });
+
+  test('a page that was never visited gives way to the offline page', async ({ page, network }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    network.fault(EVERYTHING, { kind: 'SILENT' });
+    await page.goto('/de/privacy');
+    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+    await expect(page).toHaveURL('/de/privacy');
+    network.clear();
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click();
+    await expect(page.locator('h1')).not.toHaveText('Keine Verbindung');
+  });
+
+  test('a body that stalls is no answer either', async ({ page, network }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    // All of it: an answer of any kind takes the notice away.
+    network.fault(EVERYTHING, { kind: 'STALLED' });
+    await page.goto('/de');
+    await expect(page.locator('.hero h1')).toBeVisible();
+    await expect(page.locator('.offline-notice')).toHaveText('Keine Verbindung');
+    await page.goto('/de/privacy');
+    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+  });
+
+  test('a sign-up says that it waits and that what was typed is kept, and keeps it', async ({
+    page,
+    network,
+    context,
+  }) => {
+    const form = await openSignUp(page, 'HU');
+    await untilKept(page, '/hu/subscribenewsletter');
+    await fillSignUp(form, 'HU', 'varakozo@example.org');
+    network.fault(/newsletter-subscribers/, { kind: 'SILENT' });
+    await submitButton(form).click();
+    const waiting = form.getByText('A beírt adatok megmaradnak.');
+    await expect(waiting).toBeVisible();
+    await expect(waiting).toBeInViewport();
+    // Who gives up waiting finds it again.
+    await page.close();
+    const later = await context.newPage();
+    const again = await openSignUp(later, 'HU');
+    await expect(again.locator('[name="email"]')).toHaveValue('varakozo@example.org');
+  });
+
+  test('the footer’s sign-up says so as well', async ({ page, network }) => {
+    await page.goto('/de/privacy');
+    const block = page.locator('.footer-newsletter');
+    await block.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await block.locator('[name=email]').fill('wartend@example.org');
+    network.fault(/newsletter-subscribers/, { kind: 'SILENT' });
+    await block.getByRole('button').click();
+    await expect(block.getByText('Ihre Eingaben bleiben erhalten.')).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test('the country switch is answered in the language of the last shop, which names the country', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/de');
+    await untilKept(page, '/de', '/de/offline');
+    await context.setOffline(true);
+    await page.locator('.country-switcher summary').click();
+    await page.locator('.country-switcher').getByRole('link', { name: 'Magyarország' }).click();
+    await expect(page).toHaveURL('/hu');
+    await expect(page.locator('h1')).toHaveText('Keine Verbindung');
+    await expect(page.getByText('Der Shop „Magyarország“ antwortet gerade nicht.')).toBeVisible();
+    await expect(page.getByText('Diese Seite ist ohne Internet nicht verfügbar.')).toBeHidden();
+    await page.screenshot({ path: test.info().outputPath('country.png') });
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hu-HU');
+    await expect(page.locator('.hero h1')).toBeVisible();
+  });
+
+  test('signing in is answered by a page that names it and leads back to the form', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/pl');
+    await untilKept(page, '/pl', '/pl/offline');
+    await page.goto('/pl/account');
+    await page.locator('.account [name="email"]').fill('zofia@example.org');
+    await page.locator('.account [name="password"]').fill('nic wielkiego');
+    await context.setOffline(true);
+    await page.locator('.account form button[type="submit"]').click();
+    await expect(page.locator('h1')).toHaveText('Brak połączenia');
+    await expect(page.getByText('Na próbę logowania nie przyszła odpowiedź.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Spróbuj ponownie' }).click();
+    await expect(page).toHaveURL('/pl/account');
+    await expect(page.locator('.account [name="password"]')).toBeVisible();
+  });
+
+  test('/ leads to the shop visited last, not first', async ({ page, context }) => {
+    for (const path of ['/de', '/hu', '/pl', '/de', '/hu']) {
+      await page.goto(path);
+      await untilKept(page, path, `${path}/offline`);
+    }
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page).toHaveURL('/hu');
+    // Also where that visit needed no network.
+    await page.goto('/de');
+    await expect(page.locator('.hero h1')).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL('/de');
+  });
+});

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as passTime } from 'node:timers/promises';
+
+import { freePort } from './server.ts';
+
+/** What can be wrong with an answer. */
+export type Fault =
+  /** The right bytes under a wrong type. */
+  | { kind: 'TYPE'; type: string }
+  /** Another host's page as a 200, whatever was asked for. */
+  | { kind: 'FOREIGN' }
+  /** The first half of the body, and then the connection ends. */
+  | { kind: 'CUT' }
+  /** The first half of the body, as if that were all. */
+  | { kind: 'SHORT' }
+  /** The head and the first half of the body, and then nothing more. */
+  | { kind: 'STALLED' }
+  /** The request is taken, and nothing comes. */
+  | { kind: 'SILENT' }
+  | { kind: 'SLOW'; delayMs: number }
+  /** A gateway's answer in place of the server's. */
+  | { kind: 'STATUS'; status: number }
+  /** What another path of the shop answers. */
+  | { kind: 'PATH'; path: string }
+  /** The right body after an edit. */
+  | { kind: 'EDITED'; edit: (body: string) => string };
+
+export type FaultProxy = {
+  url: string;
+  /** Answers for a path, or for all paths that match, are faulty from now on. Later faults count more. */
+  fault(path: string | RegExp, fault: Fault): void;
+  /** From now on all is well again; what was held back is given up. */
+  clear(): void;
+  /** Paths asked for since the start, in order, with their queries. */
+  asked(): string[];
+  stop(): Promise<void>;
+};
+
+const FOREIGN_PAGE =
+  '<!doctype html><html lang="en"><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
+
+/** A shop behind a proxy that breaks its answers by path, as networks, gateways and CDNs do. */
+export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
+  let faults: { path: string | RegExp; fault: Fault }[] = [];
+  const held = new Set<ServerResponse>();
+  const asked: string[] = [];
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+
+  const server = createServer((question, answer) => {
+    asked.push(question.url ?? '');
+    // A browser that gives up, or a proxy that is stopped, is no fault of the test.
+    respond(question, answer).catch(() => answer.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  function faultOf(address: string): Fault | undefined {
+    const { pathname } = new URL(address, url);
+    return faults.findLast(({ path }) =>
+      typeof path === 'string' ? path === pathname : path.test(address),
+    )?.fault;
+  }
+
+  async function respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const fault = faultOf(question.url ?? '');
+    if (fault?.kind === 'SILENT') return void held.add(answer);
+    if (fault?.kind === 'FOREIGN') return sendPage(answer, 200, FOREIGN_PAGE);
+    if (fault?.kind === 'STATUS') return sendPage(answer, fault.status, '<h1>Bad gateway</h1>');
+    if (fault?.kind === 'SLOW') await passTime(fault.delayMs);
+    const given = await ask(question, fault);
+    const body = await buffer(given);
+    send(answer, given, body, fault);
+  }
+
+  async function ask(question: IncomingMessage, fault: Fault | undefined) {
+    const path = fault?.kind === 'PATH' ? fault.path : (question.url ?? '');
+    const headers = { ...question.headers };
+    // The shop knows its own address alone.
+    for (const name of ['origin', 'referer'] as const) {
+      if (headers[name]) headers[name] = headers[name].replace(url, shopUrl);
+    }
+    if (fault) {
+      // A faulty answer is a whole one, and can be cut anywhere.
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const passed = request(new URL(path, shopUrl), { method: question.method, headers });
+    question.pipe(passed);
+    const [given] = (await once(passed, 'response')) as [IncomingMessage];
+    return given;
+  }
+
+  function send(answer: ServerResponse, given: IncomingMessage, body: Buffer, fault?: Fault) {
+    const { 'content-length': _length, etag, location, ...rest } = given.headers;
+    const type = fault?.kind === 'TYPE' ? fault.type : rest['content-type'];
+    answer.writeHead(given.statusCode ?? 502, {
+      ...rest,
+      ...(type && { 'content-type': type }),
+      ...(location && { location: location.replace(shopUrl, url) }),
+      ...(etag && !fault && { etag }),
+    });
+    const half = body.subarray(0, body.length / 2);
+    if (fault?.kind === 'CUT') answer.write(half, () => answer.destroy());
+    else if (fault?.kind === 'STALLED') {
+      answer.write(half);
+      held.add(answer);
+    } else if (fault?.kind === 'SHORT') answer.end(half);
+    else if (fault?.kind === 'EDITED') answer.end(fault.edit(body.toString()));
+    else answer.end(body);
+  }
+
+  function giveUp() {
+    for (const answer of held) answer.destroy();
+    held.clear();
+  }
+
+  return {
+    url,
+    fault: (path, fault) => void faults.push({ path, fault }),
+    clear() {
+      faults = [];
+      giveUp();
+    },
+    asked: () => [...asked],
+    async stop() {
+      giveUp();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function sendPage(answer: ServerResponse, status: number, page: string): void {
+  answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+}

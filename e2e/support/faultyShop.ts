@@ -1,0 +1,31 @@
+import { startFaultProxy, type FaultProxy } from './faultProxy.ts';
+import { test as base } from './journey.ts';
+
+export { expect } from './journey.ts';
+
+/** The worker's own waits, as they stand in its script, and what a journey about them has in their place. */
+const WAITS = /\{"keptMs":\d+,"offlineMs":\d+\}/;
+const SHORT_WAITS = '{"keptMs":1500,"offlineMs":5000}';
+
+/** A journey whose shop stands behind a proxy, as `network`, that can break its answers. */
+export const test = base.extend<{ network: FaultProxy }>({
+  network: async ({ shop }, provide) => {
+    const network = await startFaultProxy(shop.url);
+    await provide(network);
+    await network.stop();
+  },
+
+  baseURL: async ({ network }, provide) => {
+    await provide(network.url);
+  },
+});
+
+/** From now on the worker that is handed out waits for less long, so that nobody else has to. */
+export function shortenWaits(network: FaultProxy): void {
+  network.fault('/sw.js', { kind: 'EDITED', edit: withShortWaits });
+}
+
+function withShortWaits(script: string): string {
+  if (!WAITS.test(script)) throw new Error('The worker does not name its waits');
+  return script.replace(WAITS, SHORT_WAITS);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const TEMPLATES = path.join(root, 'test-results/data-folders');
+const FIRST_OUTPUT = 'first-start.txt';
+
+/**
+ * Copies into `dataDir` what a server leaves there after its first start, and returns what it said then, with
+ * the passwords of the first accounts. `startFirst` starts and stops a server on an empty folder; that takes
+ * seconds of processor time, so it happens once for each state of build and content.
+ */
+export async function fillFolder(
+  dataDir: string,
+  startFirst: (emptyFolder: string) => Promise<string>,
+): Promise<string> {
+  const template = path.join(TEMPLATES, await stateOfShop());
+  if (!existsSync(template)) await makeTemplate(template, startFirst);
+  await cp(template, dataDir, { recursive: true });
+  await rm(path.join(dataDir, FIRST_OUTPUT));
+  return readFile(path.join(template, FIRST_OUTPUT), 'utf8');
+}
+
+async function makeTemplate(
+  template: string,
+  startFirst: (emptyFolder: string) => Promise<string>,
+): Promise<void> {
+  await mkdir(TEMPLATES, { recursive: true });
+  const unfinished = await mkdtemp(`${template}-`);
+  await writeFile(path.join(unfinished, FIRST_OUTPUT), await startFirst(unfinished));
+  try {
+    await rename(unfinished, template);
+  } catch (error) {
+    // Another run has made the same one meanwhile.
+    if (!existsSync(template)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
+}
+
+/** A hash over what a first start depends on: the built server and the sample content. */
+async function stateOfShop(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['dist/server', 'content', 'src/server/db/migrations']) {
+    const entries = await readdir(path.join(root, folder), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const files = entries.filter((entry) => entry.isFile());
+    for (const file of files.map((one) => path.join(one.parentPath, one.name)).toSorted()) {
+      hash.update(path.relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
