@@ -8,7 +8,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
-import { leanRouterPlugin } from './scripts/lib/leanRouterPlugin.mjs';
+import { addIntegrity } from './scripts/lib/integrity.ts';
+import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -115,6 +116,12 @@ function installableApp() {
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
       // These rules travel in the page itself.
       globIgnores: ['assets/shop-*.css'],
+      manifestTransforms: [
+        (entries) => ({
+          manifest: addIntegrity(entries, `${root}dist/${chosenRuntime()}/client`),
+          warnings: [],
+        }),
+      ],
     },
   });
   return [...plugins, appManifestsPlugin(manifest)];
@@ -140,7 +147,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     artworkPlugin(),
-    leanRouterPlugin(root),
+    leanPagesPlugin(root),
     // The server's build has no chunks to keep small.
     !isSsrBuild &&
       ownCopiesPlugin({
@@ -203,7 +210,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.
