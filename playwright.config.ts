@@ -1,14 +1,14 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'playwright/test';
 
+import { launchOptionsOf } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
-import { findChromium, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
+import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
 import { BOTH_RUNTIMES_JOURNEYS, FULL_RUN_JOURNEYS, isShortRun } from './scripts/lib/shortRun.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const chromium = findChromium(root);
+const chromium = findHeadlessShell(root);
 if (!chromium) throw new Error(NO_CHROMIUM);
 
 /** Far more than a journey takes: a busy machine makes it slow, not red. */
@@ -52,23 +52,7 @@ export default defineConfig<{ runtime: Runtime }>({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        // Letters have the same shapes on every machine, whatever it is set to.
-        '--font-render-hinting=none',
-        '--disable-lcd-text',
-      ],
-      env: {
-        ...definedVariables(process.env),
-        FONTCONFIG_FILE: path.join(root, 'e2e/support/fonts.conf'),
-        // The platform's own fields for dates follow the language of the machine.
-        LANGUAGE: 'en_US',
-      },
-    },
+    launchOptions: launchOptionsOf(chromium),
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
@@ -87,9 +71,3 @@ export default defineConfig<{ runtime: Runtime }>({
     { name: 'firefox', testMatch: FIREFOX_JOURNEYS, use: { runtime: 'preact' } },
   ],
 });
-
-function definedVariables(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}

@@ -1,11 +1,20 @@
+import { fileURLToPath } from 'node:url';
+
 import sharp from 'sharp';
 
 import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 
+import { findChromium } from '../scripts/lib/chromium.mjs';
+
 import { installabilityErrors, picturesOf, readManifest } from './support/appManifest.ts';
 import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/journey.ts';
+import { launchOptionsOf } from './support/launchOptions.ts';
 import { openSignUp } from './support/signUpForm.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Apps are installed by the browser's windows, which a headless shell lacks.
+test.use({ launchOptions: launchOptionsOf(findChromium(root) ?? '') });
 
 /** An ordinary window of a browser could install it; the private one of a journey may not. */
 const PRIVATE_WINDOW = 'in-incognito';

@@ -4,6 +4,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { signStaffIn } from './support/staff.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -79,7 +80,10 @@ test('the console and the shops that it frames have no panel', async ({ page, co
     document.body.append(frame);
   });
   await page.frameLocator('iframe').locator('.footer').waitFor();
-  await page.waitForLoadState('networkidle');
+  // The panel would have started beside the app.
+  const frame = await (await page.waitForSelector('iframe')).contentFrame();
+  if (!frame) throw new Error('There is no frame with the shop');
+  await untilTakenOver(frame);
   expect(requests.filter((address) => address.endsWith('/checkauth'))).toEqual([]);
   await expect(page.frameLocator('iframe').locator('.preview-panel')).toHaveCount(0);
 });

@@ -34,7 +34,8 @@ const env = {
 };
 
 const isFull = process.argv.includes('--all');
-const { code, product, alone } = checks({ root, env, chromium: findChromium(root), isFull });
+const hasChromium = findChromium(root) !== undefined;
+const { code, product, alone } = checks({ root, env, hasChromium, isFull });
 const names = [...code, ...product, ...alone].map(({ name }) => name);
 if (process.argv.includes('--list')) {
   say(names.join('\n'));

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { test as base, type Page } from 'playwright/test';
 
 import { freePort, startServer, withTemporaryFolder } from './server.ts';
 import type { RunningServer, Runtime } from './server.ts';
@@ -26,15 +26,32 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
     { scope: 'worker', timeout: 600_000 },
   ],
 
-  page: async ({ page, serviceWorkers }, provide) => {
+  page: async ({ page, serviceWorkers }, provide, testInfo) => {
     if (serviceWorkers !== 'block') page.route = refuseToRoute;
+    const failures = failedRequestsOf(page);
     await provide(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      console.log(['Requests that failed:', ...failures].join('\n  '));
+    }
   },
 
   baseURL: async ({ shop }, provide) => {
     await provide(shop.url);
   },
 });
+
+/** The requests of a page that have got no answer or an error, as they come: what a failed journey is read by. */
+function failedRequestsOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('requestfailed', (request) =>
+    failures.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`),
+  );
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    failures.push(`${response.request().method()} ${response.url()} ${response.status()}`);
+  });
+  return failures;
+}
 
 /**
  * A page's routes do not see what its service worker asks for, and the worker takes a first page over at a

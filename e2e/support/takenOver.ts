@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Frame, Page } from 'playwright/test';
 
 /** Waits until the app runs the page: from then on neither forms nor links within the shop load a document. */
-export async function untilTakenOver(page: Page): Promise<void> {
+export async function untilTakenOver(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

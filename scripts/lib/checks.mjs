@@ -18,15 +18,15 @@ const FUZZ_REQUESTS = '4000';
 
 /** Two lanes run side by side, so the tests of one get half of the processors. */
 const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A journey waits for its browser half of the time, so there are twice as many. */
-const JOURNEY_WORKERS = 2 * TEST_WORKERS;
+/** A journey waits for its browser more than half of the time, so there are three times as many. */
+const JOURNEY_WORKERS = 3 * TEST_WORKERS;
 
 /**
  * Everything that guards the product, in two lanes that run side by side, each in its order. `run` resolves to
  * `{ isGood, output }` and never rejects for a failing check; `after` names a check of the other lane that must
- * have ended. With `isFull` nothing is left out. `chromium` is the browser's path, undefined where there is none.
+ * have ended. With `isFull` nothing is left out. `hasChromium` says whether there is a browser for the journeys.
  */
-export function checks({ root, env, chromium, isFull }) {
+export function checks({ root, env, hasChromium, isFull }) {
   const bin = (file) => path.join(root, 'node_modules', file);
   const node = (parameters, more = {}) =>
     run(process.execPath, parameters, {
@@ -54,14 +54,14 @@ export function checks({ root, env, chromium, isFull }) {
     name: `journeys-${project}`,
     after: 'build',
     async run() {
-      if (!chromium) return { isGood: false, output: NO_CHROMIUM };
+      if (!hasChromium) return { isGood: false, output: NO_CHROMIUM };
       return single(
         node(
           [
             ...[bin('playwright/cli.js'), 'test', '--reporter=list', `--workers=${workers}`],
             ...[`--project=${project}`, `--output=test-results/journeys-${project}`],
           ],
-          { MORGENROT_CHROMIUM: chromium, ...more },
+          more,
         ),
       );
     },
@@ -78,11 +78,11 @@ export function checks({ root, env, chromium, isFull }) {
       vitest('unit', ['unit']),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
       vitest('server', ['server']),
-      ...(isFull ? ['server', 'firefox'].map((name) => journeys(name, { workers: 1 })) : []),
+      journeys('server', { workers: TEST_WORKERS }),
+      ...(isFull ? [journeys('firefox', { workers: 1 })] : []),
     ],
     product: [
       { name: 'build', run: () => checkBuild(root, runtimes) },
-      ...(isFull ? [] : [journeys('server')]),
       journeys('preact'),
       journeys('react'),
     ],

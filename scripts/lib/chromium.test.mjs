@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder;
@@ -39,4 +39,13 @@ it('finds a Chromium on the path', () => {
   expect([found, findChromium(root, { PATH: '/nowhere' })]).toContain(
     findChromium(root, { PATH: folder }),
   );
+});
+
+it('prefers a headless shell for what needs no window, unless a variable names a browser', () => {
+  const whole = program('google-chrome');
+  const shell = program('chromium-headless-shell');
+  expect(findHeadlessShell(root, { PATH: folder })).toBe(shell);
+  expect(findHeadlessShell(root, { PATH: folder, CHROME_PATH: whole })).toBe(whole);
+  rmSync(shell);
+  expect(findHeadlessShell(root, { PATH: folder })).toBe(findChromium(root, { PATH: folder }));
 });
