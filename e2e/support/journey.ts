@@ -31,7 +31,7 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
     const failures = failedRequestsOf(page);
     await provide(page);
     if (testInfo.status !== testInfo.expectedStatus) {
-      console.log(['Requests that failed:', ...failures].join('\n  '));
+      console.warn(['Requests that failed:', ...failures].join('\n  '));
     }
   },
 
