@@ -7,7 +7,7 @@ const browserPackages = { never: /^(node:|zod$)/ };
  * Which folder may import what. `ours` names the folders whose files may be imported, `inTests`
  * those that tests may import besides, `packages` the packages: `only` admits what it names, `never`
  * refuses it. `app` stands for the files directly in `src`.
- * The lint rules in `.oxlintrc.json` are made from this table, and `src/architecture.test.ts` checks every
+ * The lint rules in `.oxlintrc.json` are made from this table, and `scripts/guards/architecture.test.ts` checks every
  * import against it.
  */
 export const importTable = {

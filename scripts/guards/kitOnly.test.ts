@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** Elements that the kit draws; plain links within a text are the base styles' own. */
 const CONTROLS = ['button', 'details', 'dialog', 'input', 'progress', 'select', 'textarea'];

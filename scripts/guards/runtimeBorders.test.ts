@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const UNKNOWN_NAME = /^TS(2304|2584|2591|2580|2867)$/;
 const UNKNOWN_MODULE = /^TS(2307|2591|2882)$/;

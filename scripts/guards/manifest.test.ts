@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { brand, brandColours } from '#domain/brand.ts';
 import { DEFAULT_SITE, LOCALES, siteFacts } from '#domain/sites.ts';
 
-import { consoleManifest, shopManifest } from '../scripts/lib/appManifests.ts';
+import { consoleManifest, shopManifest } from '../lib/appManifests.ts';
 
 type Picture = { src: string; sizes: string; purpose?: string };
 type Manifest = {
@@ -25,7 +25,7 @@ type Manifest = {
 /** What browsers load to offer an installation should not keep anybody waiting. */
 const MAX_SCREENSHOT_BYTES = 300_000;
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const manifest: Manifest = JSON.parse(
   readFileSync(path.join(root, 'manifest.webmanifest'), 'utf8'),
 );

@@ -11,9 +11,9 @@ import {
   importTable,
   isRuled,
   lintOverrides,
-} from '../scripts/lib/importTable.mjs';
+} from '../lib/importTable.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function filesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
