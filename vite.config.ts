@@ -38,7 +38,7 @@ export function chosenRuntime(): Runtime {
 
 /** What only staff load: the panel, and the console; of its routes, the part that the router's plugin has split off. */
 const CONSOLE_SOURCES =
-  /\/src\/(?:routes\/staff\/.*\?tsr-split|staffPanel\.tsx$|features\/(?:console|gallery|preview)\/|ui\/(?:menu|range-field)\/)|\.gallery\.tsx$/;
+  /\/src\/(?:routes\/staff\/.*\?tsr-split|staff\/|ui\/(?:menu|range-field)\/)|\.gallery\.tsx$/;
 /** A copy that staff have for themselves. */
 const COPY = /\?console$/;
 

@@ -44,7 +44,10 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
     },
     test: {
       name: `component-${runtime}`,
-      include: ['src/{ui,features,routes,browser,sw}/**/*.test.{ts,tsx}', 'src/*.test.tsx'],
+      include: [
+        'src/{ui,features,shop,staff,routes,browser,sw}/**/*.test.{ts,tsx}',
+        'src/*.test.tsx',
+      ],
       environment: 'jsdom',
       // One DOM for all files of a process; `componentSetup.mjs` empties it after each.
       isolate: false,

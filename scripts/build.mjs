@@ -28,7 +28,7 @@ export async function buildPages(runtime) {
         input: {
           start: 'src/start.ts',
           shop: 'src/shop.css',
-          staff: 'src/staff.css',
+          staff: 'src/staff/staff.css',
           preview: 'src/previewedPage.ts',
           previewBar: 'src/previewBar.css',
         },
@@ -74,7 +74,7 @@ async function writePageAssets(clientFolder) {
     startScript: `/${manifest['src/start.ts'].file}`,
     criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
     stylesheets: [],
-    consoleStylesheet: `/${manifest['src/staff.css'].file}`,
+    consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
     previewScript: `/${manifest['src/previewedPage.ts'].file}`,
     previewStylesheet: `/${manifest['src/previewBar.css'].file}`,
     developmentScripts: [],

@@ -54,7 +54,7 @@ const assets = {
   startScript: '/src/start.ts',
   criticalCss: '',
   stylesheets: ['/src/shop.css'],
-  consoleStylesheet: '/src/staff.css',
+  consoleStylesheet: '/src/staff/staff.css',
   previewScript: '/src/previewedPage.ts',
   previewStylesheet: '/src/previewBar.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],

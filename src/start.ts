@@ -67,7 +67,7 @@ function start(): void {
   isStarted = true;
   void takeOver();
   // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
-  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('./staffPanel.tsx');
+  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('./staff/panel/staffPanel.tsx');
 }
 
 async function takeOver(): Promise<void> {

@@ -20,12 +20,20 @@ export const importTable = {
     ours: ['domain', 'contract', 'ui', 'browser', 'i18n'],
     packages: browserPackages,
   },
+  staff: {
+    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'i18n'],
+    packages: browserPackages,
+  },
+  shop: {
+    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'routes', 'staff', 'i18n', 'app'],
+    packages: browserPackages,
+  },
   routes: {
-    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'i18n', 'app'],
+    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'shop', 'staff', 'i18n', 'app'],
     packages: browserPackages,
   },
   app: {
-    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'routes', 'i18n'],
+    ours: ['domain', 'contract', 'ui', 'browser', 'features', 'routes', 'shop', 'staff', 'i18n'],
     packages: browserPackages,
   },
   server: { ours: ['domain', 'contract', 'i18n'], packages: {} },

@@ -23,7 +23,7 @@ import type { Locale } from '#domain/sites.ts';
 
 /**
  * The texts of the namespace `kit` in the chosen locale. The kit must not know where texts come from,
- * so the gallery declares what is in here (src/features/gallery/entries.ts).
+ * so the gallery declares what is in here (src/staff/gallery/entries.ts).
  */
 export interface KitTexts {}
 

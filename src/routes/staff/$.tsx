@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { UnknownPage } from '#features/console/unknownPage.tsx';
+import { UnknownPage } from '#staff/console/unknownPage.tsx';
 
 /** Any other address of the console: there is no such page. */
 export const Route = createFileRoute('/staff/$')({

@@ -1,5 +1,5 @@
-import { StaffConsole } from '#features/console/staffConsole.tsx';
-import { SessionLine } from '#features/session/sessionLine.tsx';
+import { StaffConsole } from '#staff/console/staffConsole.tsx';
+import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 
 /** The console with what other features give it. */
 export function ConsolePage() {

@@ -2,8 +2,8 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import type { Locale } from '#domain/sites.ts';
-import { Gallery } from '#features/gallery/gallery.tsx';
-import { readGalleryView, writeGalleryView } from '#features/gallery/galleryView.ts';
+import { Gallery } from '#staff/gallery/gallery.tsx';
+import { readGalleryView, writeGalleryView } from '#staff/gallery/galleryView.ts';
 import type { GalleryContext } from '#ui/galleryEntry.ts';
 
 import { loadShopTexts, shopTexts } from '../../texts.ts';

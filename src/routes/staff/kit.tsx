@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import type { GallerySearch } from '#features/gallery/galleryView.ts';
+import type { GallerySearch } from '#staff/gallery/galleryView.ts';
 
 import { GalleryPage } from './-galleryPage.tsx';
 

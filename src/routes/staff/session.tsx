@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { SessionPage } from '#features/session/sessionPage.tsx';
+import { SessionPage } from '#staff/sessions/sessionPage.tsx';
 
 /** What the sessions of this browser are doing, for support; it shows nothing but this browser's own. */
 export const Route = createFileRoute('/staff/session')({

@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 import { OUTCOME_NUMBERS } from '#domain/session/outcomes.ts';
 import type { CheckPlan, RestReason } from '#domain/session/plan.ts';
-
-import { startCustomerSession, startPreviewSession } from './sessions.ts';
-import type { SessionStatus, StatusStore } from './status.ts';
+import { startCustomerSession, startPreviewSession } from '#features/session/sessions.ts';
+import type { SessionStatus, StatusStore } from '#features/session/status.ts';
 
 const REST_REASONS: Record<RestReason, string> = {
   PLATFORM: 'Skipped: the platform cookie says smartphone or tablet',

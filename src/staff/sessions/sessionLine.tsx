@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { OUTCOME_NUMBERS, stopsCheck, type CheckOutcome } from '#domain/session/outcomes.ts';
 import type { CheckPlan } from '#domain/session/plan.ts';
-
-import { startPreviewSession } from './sessions.ts';
+import { startPreviewSession } from '#features/session/sessions.ts';
 
 const OUTCOMES: Record<CheckOutcome, string> = {
   RENEWED: 'renewed',

@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 
 import { siteOfSegment } from '#domain/sites.ts';
 import { readCookie } from '#browser/cookies.ts';
-import { takeAppliedNote } from '#features/preview/appliedNote.ts';
-import { previewedPage } from '#features/preview/previewedPage.ts';
-import { PreviewPanel } from '#features/preview/previewPanel.tsx';
-import { previewService } from '#features/preview/previewService.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
 import rules from './staffPanel.css?inline';
+import { takeAppliedNote } from './appliedNote.ts';
+import { previewedPage } from './previewedPage.ts';
+import { PreviewPanel } from './previewPanel.tsx';
+import { previewService } from './previewService.ts';
 
 /** The hint, which scripts may read, that a member of staff is signed in (design §5). */
 const STAFF_COOKIE = 'StaffAuth';
