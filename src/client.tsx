@@ -11,7 +11,7 @@ import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
 
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
-import { shopTexts } from './texts.ts';
+import { shopTexts } from './browser/texts.ts';
 
 /** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
 function readPageData(): PageData {

@@ -10,7 +10,7 @@ import { takeWrittenAnswer } from '#browser/writtenAnswer.ts';
 import type { ConsentManager } from '#features/consent/consentManager.ts';
 import { showSaved } from '#features/consent/savedNote.ts';
 
-import { loadMoreTexts } from './texts.ts';
+import { loadMoreTexts } from './browser/texts.ts';
 
 let manager: Promise<ConsentManager> | undefined;
 /** Whether somebody has pressed something of it here, and so is to hear what came of it. */

@@ -5,7 +5,7 @@ import { siteFacts, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import { loadFooter, type FooterSource, type LoadedFooter } from '#features/footer/footerCall.ts';
 
 import { repaintFooter } from './repaintFooter.tsx';
-import { loadMoreTexts } from './texts.ts';
+import { loadMoreTexts } from './browser/texts.ts';
 
 /** How long after a fault the network is asked again; after the last one it is left at that. */
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);

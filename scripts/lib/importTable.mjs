@@ -14,7 +14,7 @@ export const importTable = {
   domain: { ours: [], packages: { only: [] } },
   contract: { ours: ['domain'], packages: { only: ['zod/mini'] } },
   ui: { ours: ['domain', 'contract'], packages: browserPackages },
-  browser: { ours: ['domain', 'contract'], packages: browserPackages },
+  browser: { ours: ['domain', 'contract', 'i18n'], packages: browserPackages },
   sw: { ours: ['domain', 'contract'], packages: browserPackages },
   features: {
     ours: ['domain', 'contract', 'ui', 'browser', 'i18n'],

@@ -5,8 +5,8 @@ import { siteFacts } from '#domain/sites.ts';
 import { AccountPage } from '#features/account/accountPage.tsx';
 import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
+import { loadMoreTexts } from '#browser/texts.ts';
 
-import { loadMoreTexts } from '../../texts.ts';
 import { byDocument } from '../../withinApp.ts';
 
 /** The customer's account (design §3), whose texts no other page loads. */

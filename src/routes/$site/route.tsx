@@ -5,8 +5,7 @@ import { brand } from '#domain/brand.ts';
 import { ErrorPage } from '#features/shell/errorPage.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { I18nContext } from '#i18n/context.ts';
-
-import { loadShopTexts, shopTexts } from '../../texts.ts';
+import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 
 /** Everything below a shop's path: the shop's language and the frame around its pages (design §3). */
 export const Route = createFileRoute('/$site')({

@@ -5,8 +5,7 @@ import type { Locale } from '#domain/sites.ts';
 import { Gallery } from '#staff/gallery/gallery.tsx';
 import { readGalleryView, writeGalleryView } from '#staff/gallery/galleryView.ts';
 import type { GalleryContext } from '#ui/galleryEntry.ts';
-
-import { loadShopTexts, shopTexts } from '../../texts.ts';
+import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 
 const route = getRouteApi('/staff/kit');
 

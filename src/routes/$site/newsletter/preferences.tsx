@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
+import { loadMoreTexts } from '#browser/texts.ts';
 
-import { loadMoreTexts } from '../../../texts.ts';
 import { tokenSearch } from '../../../tokenSearch.ts';
 import { byDocument } from '../../../withinApp.ts';
 

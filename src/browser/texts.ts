@@ -10,9 +10,11 @@ type TextFiles = Record<string, () => Promise<object>>;
 
 /** What every page of a shop shows. Only the server renders footer and offline page, whose HTML carries their words. */
 const SHOP_FILES: TextFiles = {
-  ...import.meta.glob<object>('../i18n/*/{shop,newsletter,kit}/index.ts', { import: 'default' }),
+  ...import.meta.glob<object>('/i18n/*/{shop,newsletter,kit}/index.ts', { import: 'default' }),
   ...(import.meta.env.SSR &&
-    import.meta.glob<object>('../i18n/*/{shopFooter,offlinePage}/index.ts', { import: 'default' })),
+    import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage}/index.ts', {
+      import: 'default',
+    })),
 };
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
@@ -43,7 +45,7 @@ export async function loadMoreTexts(
   return { texts: warning(locale) };
 }
 
-/** Adds the namespaces of one locale among `files`, which are named as in `../i18n/de-DE/shop/index.ts`. */
+/** Adds the namespaces of one locale among `files`, which are named as in `/i18n/de-DE/shop/index.ts`. */
 async function addTexts(files: TextFiles, locale: Locale, overrides: TextOverrides): Promise<void> {
   const added = await Promise.all(
     Object.entries(files)
