@@ -2,7 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { MINUTE_MS } from '#domain/durations.ts';
-import { SessionLine } from '#staff/sessions/sessionLine.tsx';
+
+import { SessionLine } from './sessionLine.tsx';
 
 const NOW_MS = Date.UTC(2027, 0, 4, 9);
 let status = 200;

@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { MINUTE_MS } from '#domain/durations.ts';
-import { SessionPage } from '#staff/sessions/sessionPage.tsx';
+
+import { SessionPage } from './sessionPage.tsx';
 
 const NOW_MS = Date.UTC(2027, 0, 4, 9);
 const claims = {
