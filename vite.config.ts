@@ -46,7 +46,7 @@ const COPY = /\?console$/;
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
 /** The manager of consents, which nobody loads who presses nothing of it. */
-const CONSENT_SOURCES = /\/src\/(?:consent\.ts$|features\/consent\/)/;
+const CONSENT_SOURCES = /\/src\/features\/consent\//;
 const CONSENT_STYLES = /^consent\w*\.css$/;
 
 /** What one page of its own says in one locale, or what is said only on demand. */
@@ -56,8 +56,7 @@ const COPIED_SOURCES =
   /\/(?:src\/(?:contract|ui)\/|src\/domain\/anyShop\.ts$|src\/browser\/(?:serviceCall|serviceWorker|onReturnAfter|halfFilledForm|followLaunches)\.ts$|node_modules\/(?:zod|idb-keyval|workbox-[a-z]+)\/)/;
 
 /** What paints a footer in the browser, where a kept page shows an old one; it needs more of the schemas than a sign-up. */
-const FOOTER_SOURCES =
-  /\/src\/(?:freshFooter\.ts|repaintFooter\.tsx|features\/footer\/(?:footerCall\.ts|\w+\.tsx))$/;
+const FOOTER_SOURCES = /\/src\/features\/footer\/(?:refresh\.ts|footerCall\.ts|\w+\.tsx)$/;
 const FOOTER_COPIES = /\/(?:src\/(?:contract|domain|ui)|node_modules\/zod)\//;
 
 /** Chunks that the service worker does not keep from the start have folders of their own, by which it tells them apart. */

@@ -29,8 +29,8 @@ export async function buildPages(runtime) {
           start: 'src/start.ts',
           shop: 'src/shop.css',
           staff: 'src/staff/staff.css',
-          preview: 'src/previewedPage.ts',
-          previewBar: 'src/previewBar.css',
+          preview: 'src/features/preview/previewedPage.ts',
+          previewBar: 'src/features/preview/previewBar.css',
         },
       },
     },
@@ -75,8 +75,8 @@ async function writePageAssets(clientFolder) {
     criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
-    previewScript: `/${manifest['src/previewedPage.ts'].file}`,
-    previewStylesheet: `/${manifest['src/previewBar.css'].file}`,
+    previewScript: `/${manifest['src/features/preview/previewedPage.ts'].file}`,
+    previewStylesheet: `/${manifest['src/features/preview/previewBar.css'].file}`,
     developmentScripts: [],
   };
   await writeFile(path.join(clientFolder, '..', 'page-assets.json'), JSON.stringify(assets));

@@ -55,8 +55,8 @@ const assets = {
   criticalCss: '',
   stylesheets: ['/src/shop.css'],
   consoleStylesheet: '/src/staff/staff.css',
-  previewScript: '/src/previewedPage.ts',
-  previewStylesheet: '/src/previewBar.css',
+  previewScript: '/src/features/preview/previewedPage.ts',
+  previewStylesheet: '/src/features/preview/previewBar.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],
 };
 

@@ -83,7 +83,7 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
 async function carryOutAgreement(): Promise<void> {
   if (readWrittenAnswer() !== 'agree') return;
   try {
-    await (await import('./consent.ts')).answerConsent();
+    await (await import('./features/consent/consent.ts')).answerConsent();
   } catch (error) {
     console.warn('The agreement goes on waiting', error);
   }

@@ -5,9 +5,9 @@ import type { PageAnswer, PageRendererModule } from '#contract/page.ts';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
-import { renderPreviewBar } from './previewBar.tsx';
-import { carryPreview } from './previewLinks.ts';
-import { renderConsentNotice } from './shopConsent.tsx';
+import { renderPreviewBar } from './features/preview/previewBar.tsx';
+import { carryPreview } from './features/preview/previewLinks.ts';
+import { renderConsentNotice } from './features/consent/renderNotice.tsx';
 import { renderFooter } from './shopFooter.tsx';
 import { createAppRouter } from './router.tsx';
 

@@ -105,7 +105,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   // An answer is heard at once, however long its manager takes to come.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
-    await (await import('./consent.ts')).answerConsent(pressed);
+    await (await import('./features/consent/consent.ts')).answerConsent(pressed);
   } catch {
     if ('href' in pressed) location.assign(pressed.href);
   }

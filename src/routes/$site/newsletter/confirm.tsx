@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
-
-import { tokenSearch } from '../../../tokenSearch.ts';
+import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true, hasReducedFooter: true },

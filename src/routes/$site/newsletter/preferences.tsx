@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 import { loadMoreTexts } from '#browser/texts.ts';
+import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
-import { tokenSearch } from '../../../tokenSearch.ts';
 import { byDocument } from '../../../withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({

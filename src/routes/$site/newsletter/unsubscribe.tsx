@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
-
-import { tokenSearch } from '../../../tokenSearch.ts';
+import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
   staticData: { unlisted: true, hasReducedFooter: true },

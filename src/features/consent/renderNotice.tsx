@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { ConsentNotice } from '#features/consent/consentNotice.tsx';
 import { I18nContext } from '#i18n/context.ts';
+import { shopTexts } from '#browser/texts.ts';
 
-import { shopTexts } from './browser/texts.ts';
+import { ConsentNotice } from './consentNotice.tsx';
 
 /** The notice's HTML. It stands between page and footer, where nothing of it is ever hydrated. */
 export function renderConsentNotice(site: SiteCode): string {

@@ -2,10 +2,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { Footer } from '#features/footer/footer.tsx';
-import type { LoadedFooter } from '#features/footer/footerCall.ts';
 import { I18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+
+import { Footer } from './footer.tsx';
+import type { LoadedFooter } from './footerCall.ts';
 
 /** What does not depend on the content stays as it is: what was typed, and what listens. */
 const LASTING_PARTS = ['.footer-newsletter', '.country-switcher'];

@@ -7,10 +7,10 @@ import type { PageData } from '#contract/page.ts';
 import { siteFacts, siteOfLocale, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { takeWrittenAnswer } from '#browser/writtenAnswer.ts';
-import type { ConsentManager } from '#features/consent/consentManager.ts';
-import { showSaved } from '#features/consent/savedNote.ts';
+import { loadMoreTexts } from '#browser/texts.ts';
 
-import { loadMoreTexts } from './browser/texts.ts';
+import type { ConsentManager } from './consentManager.ts';
+import { showSaved } from './savedNote.ts';
 
 let manager: Promise<ConsentManager> | undefined;
 /** Whether somebody has pressed something of it here, and so is to hear what came of it. */
@@ -47,7 +47,7 @@ async function start(): Promise<ConsentManager> {
   const { locale, links } = siteFacts(site);
   // Its style sheet is named where it is imported, and the script that every page starts with has no room for that.
   const [{ startConsentManager }, loaded] = await Promise.all([
-    import('#features/consent/consentManager.ts'),
+    import('./consentManager.ts'),
     loadMoreTexts(locale, 'consent', readOverrides()),
   ]);
   const texts = loaded.texts.consent;

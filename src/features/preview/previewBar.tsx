@@ -5,8 +5,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { wallTimeOf } from '#domain/shopTime.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-
-import { shopTexts } from './browser/texts.ts';
+import { shopTexts } from '#browser/texts.ts';
 
 /**
  * The bar that no previewed page is without (design §7): as of when, in the shop's own time, as which group,

@@ -2,10 +2,10 @@ import type { FooterChanged } from '#contract/keptPages.ts';
 import type { TextOverrides } from '#contract/page.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { siteFacts, siteOfLocale, type SiteCode } from '#domain/sites.ts';
-import { loadFooter, type FooterSource, type LoadedFooter } from '#features/footer/footerCall.ts';
+import { loadMoreTexts } from '#browser/texts.ts';
 
-import { repaintFooter } from './repaintFooter.tsx';
-import { loadMoreTexts } from './browser/texts.ts';
+import { repaintFooter } from './repaint.tsx';
+import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.ts';
 
 /** How long after a fault the network is asked again; after the last one it is left at that. */
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);

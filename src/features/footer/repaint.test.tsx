@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Footer } from '#features/footer/footer.tsx';
-import { content } from '#features/footer/testing/footerContent.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { repaintFooter } from './repaintFooter.tsx';
+import { repaintFooter } from './repaint.tsx';
+import { Footer } from './footer.tsx';
+import { content } from './testing/footerContent.ts';
 
 await loadNamespaceAsync('de-DE', 'shop');
 await loadNamespaceAsync('de-DE', 'shopFooter');

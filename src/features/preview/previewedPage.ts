@@ -11,7 +11,7 @@ const token = new URLSearchParams(location.search).get(PARAMETER);
 const shops = (bar?.getAttribute(SHOPS_ATTRIBUTE) ?? '').split(' ').filter((path) => path !== '');
 
 /** Whatever is pushed here is heard by nobody. */
-Object.defineProperty(window, 'dataLayer', { get: () => [], set: () => {} });
+Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
 
 /** Where a link leads, with the preview that its page was shown by. */
 function carry(link: HTMLAnchorElement): void {
