@@ -163,7 +163,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' && !isSsrBuild ? installableApp() : []),
   ],
   // There is no HTML file from which Vite could learn which packages the pages use.
-  optimizeDeps: { entries: ['src/start.ts'] },
+  optimizeDeps: { entries: ['src/shop/start.ts'] },
   resolve: {
     alias: [
       ...runtimeAliases(chosenRuntime()),
@@ -205,11 +205,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           groups: [
             { name: textsChunk, debugName: 'texts' },
             // It loads the rest, so it must not need any of it; the loader itself is part of it.
-            { name: 'start', test: /\/src\/start\.ts$|vite\/preload-helper/, priority: 1 },
+            { name: 'start', test: /\/src\/shop\/start\.ts$|vite\/preload-helper/, priority: 1 },
             // What later chunks share with the app stays with it: in chunks of their own it grows.
             {
               name: 'client',
-              test: /\/src\/(?:client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
+              test: /\/src\/(?:shop\/client\.tsx|domain\/durations\.ts|browser\/(?:dataLayer|measurementConsent|assignToTests|serviceCall|onReturnAfter|loginTokenCookie)\.ts|features\/newsletter\/(?:origin|loadSubmission|signUpState)\.ts)$/,
             },
             { name: 'signUpForm', test: /\/src\/features\/newsletter\/signUpForm\.tsx$/ },
             // They share the table of providers, and come one soon after the other.

@@ -44,10 +44,7 @@ function componentProject(runtime: Runtime): TestProjectConfiguration {
     },
     test: {
       name: `component-${runtime}`,
-      include: [
-        'src/{ui,features,shop,staff,routes,browser,sw}/**/*.test.{ts,tsx}',
-        'src/*.test.tsx',
-      ],
+      include: ['src/{ui,features,shop,staff,routes,browser,sw}/**/*.test.{ts,tsx}'],
       environment: 'jsdom',
       // One DOM for all files of a process; `componentSetup.mjs` empties it after each.
       isolate: false,
@@ -71,7 +68,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/*.test.ts',
             'src/{domain,contract}/**/*.test.ts',
             'i18n/**/*.test.ts',
             'docs/*.test.ts',

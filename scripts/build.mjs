@@ -26,8 +26,8 @@ export async function buildPages(runtime) {
       manifest: 'build-manifest.json',
       rolldownOptions: {
         input: {
-          start: 'src/start.ts',
-          shop: 'src/shop.css',
+          start: 'src/shop/start.ts',
+          shop: 'src/shop/shop.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -39,7 +39,7 @@ export async function buildPages(runtime) {
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/renderer.tsx',
+      ssr: 'src/shop/renderer.tsx',
       outDir: path.join(root, 'dist', runtime, 'page'),
       emptyOutDir: true,
       copyPublicDir: false,
@@ -69,9 +69,9 @@ async function compressFiles(folder) {
 async function writePageAssets(clientFolder) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const styles = manifest['src/shop.css'].file;
+  const styles = manifest['src/shop/shop.css'].file;
   const assets = {
-    startScript: `/${manifest['src/start.ts'].file}`,
+    startScript: `/${manifest['src/shop/start.ts'].file}`,
     criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,

@@ -51,9 +51,9 @@ const serverVite = await createServer({
 });
 
 const assets = {
-  startScript: '/src/start.ts',
+  startScript: '/src/shop/start.ts',
   criticalCss: '',
-  stylesheets: ['/src/shop.css'],
+  stylesheets: ['/src/shop/shop.css'],
   consoleStylesheet: '/src/staff/staff.css',
   previewScript: '/src/features/preview/previewedPage.ts',
   previewStylesheet: '/src/features/preview/previewBar.css',
@@ -66,7 +66,7 @@ const loadPages = async ({ publicUrl }) => ({
   middleware: pagesVite.middlewares,
   renderer: {
     async render(request) {
-      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/renderer.tsx');
+      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
       return createPageRenderer({ publicUrl, assets }).render(request);
     },
   },

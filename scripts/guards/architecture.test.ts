@@ -81,7 +81,7 @@ describe('the import table', () => {
     ['src/features/footer/Footer.tsx', "import { SignUp } from '../newsletter/SignUp.tsx';"],
     ['src/features/footer/Footer.tsx', "import { Route } from '#routes/__root.tsx';"],
     ['src/routes/index.tsx', "import { config } from '#server/config.ts';"],
-    ['src/start.ts', "import { config } from './server/config.ts';"],
+    ['src/shop/start.ts', "import { config } from '#server/config.ts';"],
     ['src/server/main.ts', "import { Button } from '#ui/button/Button.tsx';"],
     ['src/server/main.ts', "import { build } from '../../scripts/build.mjs';"],
     ['src/server/main.test.ts', "import { Button } from '#ui/button/Button.tsx';"],

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
-import type { RouterContext } from '../router.tsx';
-import { loadPageChange, orByDocument } from '../withinApp.ts';
+import type { RouterContext } from '#shop/router.tsx';
+import { loadPageChange, orByDocument } from '#shop/withinApp.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {

@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { ContentPage } from '#features/content/contentPage.tsx';
 import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
-
-import { byDocument } from '../../withinApp.ts';
+import { byDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
 export const Route = createFileRoute('/$site/$')({

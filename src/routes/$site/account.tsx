@@ -6,8 +6,7 @@ import { AccountPage } from '#features/account/accountPage.tsx';
 import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
-
-import { byDocument } from '../../withinApp.ts';
+import { byDocument } from '#shop/withinApp.ts';
 
 /** The customer's account (design §3), whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({

@@ -4,8 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
-
-import { orByDocument } from '../../withinApp.ts';
+import { orByDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/')({
   staticData: { sharedPath: '', hidesNewsletterBlock: true },

@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
-
-import { orByDocument } from '../../withinApp.ts';
+import { orByDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/subscribenewsletter')({
   staticData: { sharedPath: '/subscribenewsletter', hidesNewsletterBlock: true },

@@ -129,7 +129,7 @@ describe('a page', () => {
     const { app, asked } = await open({
       pages: {
         assets: {
-          startScript: '/src/start.ts',
+          startScript: '/src/shop/start.ts',
           criticalCss: '',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',

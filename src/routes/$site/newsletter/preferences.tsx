@@ -5,8 +5,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
-
-import { byDocument } from '../../../withinApp.ts';
+import { byDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
   staticData: { unlisted: true },

@@ -67,7 +67,7 @@ function start(): void {
   isStarted = true;
   void takeOver();
   // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
-  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('./staff/panel/staffPanel.tsx');
+  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('#staff/panel/staffPanel.tsx');
 }
 
 async function takeOver(): Promise<void> {
@@ -105,7 +105,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   // An answer is heard at once, however long its manager takes to come.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
-    await (await import('./features/consent/consent.ts')).answerConsent(pressed);
+    await (await import('#features/consent/consent.ts')).answerConsent(pressed);
   } catch {
     if ('href' in pressed) location.assign(pressed.href);
   }

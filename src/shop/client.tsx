@@ -8,10 +8,10 @@ import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { whenReached } from '#browser/whenReached.ts';
 import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
+import { shopTexts } from '#browser/texts.ts';
 
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
-import { shopTexts } from './browser/texts.ts';
 
 /** The server's word about this page. It made the script element itself, so it is not parsed by a schema. */
 function readPageData(): PageData {
@@ -83,7 +83,7 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
 async function carryOutAgreement(): Promise<void> {
   if (readWrittenAnswer() !== 'agree') return;
   try {
-    await (await import('./features/consent/consent.ts')).answerConsent();
+    await (await import('#features/consent/consent.ts')).answerConsent();
   } catch (error) {
     console.warn('The agreement goes on waiting', error);
   }
@@ -91,7 +91,7 @@ async function carryOutAgreement(): Promise<void> {
 
 async function completeFooter(footer: HTMLElement): Promise<void> {
   try {
-    (await import('./liveFooter.ts')).completeFooter(footer);
+    (await import('./completeFooter.ts')).completeFooter(footer);
   } catch (error) {
     // Without a network, or after a deployment: the footer works as the server made it.
     console.warn('What completes the footer could not be loaded', error);

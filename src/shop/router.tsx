@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 
 import type { PageData } from '#contract/page.ts';
 
-import { routeTree } from './routeTree.gen.ts';
+import { routeTree } from '../routeTree.gen.ts';
 
 /**
  * What every route can reach: the server's word about the page that was asked for, and whether the app goes

@@ -34,7 +34,7 @@ async function freshenFooter(
   overrides: TextOverrides | undefined,
 ): Promise<void> {
   try {
-    await (await import('./features/footer/refresh.ts')).freshenFooter(source, overrides);
+    await (await import('#features/footer/refresh.ts')).freshenFooter(source, overrides);
   } catch (error) {
     // A part of it is not on the device: the footer stays as it was.
     console.warn('The footer could not be painted anew', error);

@@ -5,9 +5,9 @@ import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Footer } from '#features/footer/footer.tsx';
 import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
+import { shopTexts } from '#browser/texts.ts';
 
 import type { PageHead } from './pageHead.ts';
-import { shopTexts } from './browser/texts.ts';
 
 /** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
 export function renderFooter(options: {

@@ -2,13 +2,13 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import type { PageAnswer, PageRendererModule } from '#contract/page.ts';
+import { renderPreviewBar } from '#features/preview/previewBar.tsx';
+import { carryPreview } from '#features/preview/previewLinks.ts';
+import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
-import { renderPreviewBar } from './features/preview/previewBar.tsx';
-import { carryPreview } from './features/preview/previewLinks.ts';
-import { renderConsentNotice } from './features/consent/renderNotice.tsx';
-import { renderFooter } from './shopFooter.tsx';
+import { renderFooter } from './footer.tsx';
 import { createAppRouter } from './router.tsx';
 
 /** While developing there is no log but the console. */
