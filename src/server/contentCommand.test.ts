@@ -11,7 +11,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from './db/testing/openTestDatabase.ts';
-import { packageFolder } from './packageFolder.ts';
+import { packageFolder } from './db/packageFolder.ts';
 import { createContentStore, type ContentStore } from './promotion/contentStore.ts';
 import { giveCommand } from './testing/giveCommand.ts';
 

@@ -5,7 +5,7 @@ import { checkContentVersion, faultsOf, type ContentFault } from '#contract/cont
 import { siteOfSegment } from '#domain/sites.ts';
 
 import { createAbTests } from './abtest/abTests.ts';
-import type { CommandParts } from './commandParts.ts';
+import type { CommandParts } from './base/command.ts';
 import { readContentFile } from './promotion/contentFile.ts';
 import { createContentStore } from './promotion/contentStore.ts';
 

@@ -6,8 +6,8 @@ import { faultsOf, type ContentFault } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { abGroup, abTest } from '#server/db/schema.ts';
-import { describeError } from '#server/http/describeError.ts';
-import { createFreshCache } from '#server/promotion/freshCache.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createFreshCache } from '#server/base/freshCache.ts';
 
 /** What another node publishes counts here after this time at the latest, as with content. */
 const MAX_AGE_MS = 5 * SECOND_MS;

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ABUSE_KINDS } from '#server/db/schema.ts';
-import { describeError } from '#server/http/describeError.ts';
+import { describeError } from '#server/base/describeError.ts';
 
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 

@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 
 type Row = { day: string; site: string; honeypot: number; limit: number; disposable: number };
 

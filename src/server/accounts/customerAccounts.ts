@@ -6,7 +6,7 @@ import type { Salutation } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
-import { normaliseAddress } from '#server/newsletter/address.ts';
+import { normaliseAddress } from '#server/base/address.ts';
 
 import { hashPassword } from './passwords.ts';
 

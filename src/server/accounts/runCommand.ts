@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';

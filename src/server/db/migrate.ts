@@ -1,9 +1,8 @@
 import { migrate as applyMigrations } from 'drizzle-orm/pg-proxy/migrator';
 
-import { packageFolder } from '#server/packageFolder.ts';
-
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
+import { packageFolder } from './packageFolder.ts';
 
 export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
 

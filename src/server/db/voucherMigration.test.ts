@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { hashAddress } from '#server/newsletter/address.ts';
+import { hashAddress } from '#server/base/address.ts';
 import { mailboxOf } from '#server/newsletter/mailbox.ts';
 
 import type { Database } from './database.ts';

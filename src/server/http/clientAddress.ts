@@ -1,12 +1,9 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
-
 import type { FastifyRequest } from 'fastify';
 
 import { HEADERS } from '#contract/service.ts';
-
 import type { TrustProxy } from '#server/config.ts';
-
-import { holdsKey } from './heldKey.ts';
+import { holdsKey } from '#server/base/apiKey.ts';
 
 /** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
 export type ProxyTrust = (address: string, hop: number) => boolean;

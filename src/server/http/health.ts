@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { SECOND_MS } from '#domain/durations.ts';
-
-import { describeError } from './describeError.ts';
+import { describeError } from '#server/base/describeError.ts';
 
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 

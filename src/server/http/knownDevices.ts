@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import type { CookieName } from '#domain/cookies.ts';
 import { KNOWN_DEVICE_DAYS } from '#domain/cookies.ts';
-import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
+import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 import type { SignInAccount } from './signInAccount.ts';
 

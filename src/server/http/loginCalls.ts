@@ -4,9 +4,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginCalls } from '#contract/login.ts';
 import type { CarriedTokens, Login, Renewal } from '#server/login/login.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { isUnavailable } from '#server/base/describeError.ts';
 
-import { findControlCharacter } from './controlCharacters.ts';
-import { isUnavailable } from './describeError.ts';
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { isFromForeignSite } from './ownOrigin.ts';

@@ -4,9 +4,9 @@ import * as z from 'zod';
 
 import { newsletterCalls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
 
 import { baseDataOf } from './baseData.ts';
-import { findControlCharacter } from './controlCharacters.ts';
 import {
   headers,
   isOfAnotherShop,

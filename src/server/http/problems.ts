@@ -8,8 +8,7 @@ import {
   PROBLEM_TYPES,
   type Problem,
 } from '#contract/problem.ts';
-
-import { describeError, isUnavailable } from './describeError.ts';
+import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
 const TYPES = {
   ...PROBLEM_TYPES,

@@ -1,5 +1,5 @@
 import { normaliseName } from '#server/accounts/staffAccounts.ts';
-import { normaliseAddress } from '#server/newsletter/address.ts';
+import { normaliseAddress } from '#server/base/address.ts';
 
 /** Whose door it is, in the one spelling of its name, whether there is such an account or not. */
 export type SignInAccount = { kind: 'CUSTOMER' | 'STAFF'; name: string };

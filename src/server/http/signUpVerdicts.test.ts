@@ -5,7 +5,7 @@ import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
 import { checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import { normaliseAddress } from '#server/newsletter/address.ts';
+import { normaliseAddress } from '#server/base/address.ts';
 import { generatedSubmission } from '#server/testing/generatedSubmission.ts';
 import { SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';

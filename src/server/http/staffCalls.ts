@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
 
-import { findControlCharacter } from './controlCharacters.ts';
 import { isFromForeignSite } from './ownOrigin.ts';
 import { logFailure } from './problems.ts';
 

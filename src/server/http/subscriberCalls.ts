@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import { newsletterCalls } from '#contract/calls.ts';
+import { holdsKey } from '#server/base/apiKey.ts';
 
-import { holdsKey } from './heldKey.ts';
 import {
   headers,
   isOfAnotherShop,

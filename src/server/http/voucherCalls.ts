@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { voucherCalls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { CheckOutcome, RedeemOutcome, Vouchers } from '#server/vouchers/redeem.ts';
+import { holdsKey } from '#server/base/apiKey.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
 
-import { holdsKey } from './heldKey.ts';
-import { findControlCharacter } from './controlCharacters.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 import { answerError, sendProblem, type ProblemName } from './problems.ts';
 import { problems } from './problemSchema.ts';

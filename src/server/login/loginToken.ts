@@ -1,6 +1,6 @@
 import { loginClaims, type LoginClaims } from '#contract/login.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
-import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
+import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 /** How long a token is good, and after how long it is due for renewal. */
 export const LOGIN_TOKEN_LIFE_MS = HOUR_MS;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { longTermToken } from '#server/db/schema.ts';
-import { hashToken, newToken } from '#server/newsletter/token.ts';
+import { hashToken, newToken } from '#server/base/token.ts';
 
 type TokenState = {
   /** Whether a token that was given for it has been exchanged itself. */

@@ -5,7 +5,7 @@ import { isPassword } from '#server/accounts/passwords.ts';
 import { normaliseName } from '#server/accounts/staffAccounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';
-import { hashToken, newToken } from '#server/newsletter/token.ts';
+import { hashToken, newToken } from '#server/base/token.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;

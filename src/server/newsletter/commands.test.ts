@@ -1,15 +1,14 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
-import type { Command } from '#server/commandParts.ts';
+import type { Command } from '#server/base/command.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
+import { hashAddress } from '#server/base/address.ts';
 
-import { hashAddress } from './address.ts';
 import { printEvidence } from './evidenceCommand.ts';
 import { runRetention } from './retentionCommand.ts';
 import { openTestNewsletter, type TestNewsletter } from './testing/openTestNewsletter.ts';

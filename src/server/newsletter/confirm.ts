@@ -4,10 +4,10 @@ import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createSubscriberMail } from './subscriberMail.ts';
-import { hashToken } from './token.ts';
 import {
   lockTokenHolder,
   type SignUpRecord,

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, erasedSubscriber, mail, subscriber } from '#server/db/schema.ts';
+import { hashAddress } from '#server/base/address.ts';
+import { hashToken } from '#server/base/token.ts';
 
-import { hashAddress } from './address.ts';
 import type { Whereabouts } from './confirm.ts';
 import { evidenceOf } from './evidence.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken } from './token.ts';
 import { lockManager, type SubscriberRow } from './tokenHolder.ts';
 
 export type EraseOutcome = { outcome: 'ERASED'; site: SiteCode } | { outcome: 'INVALID' };

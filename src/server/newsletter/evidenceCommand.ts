@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 
 import { readEvidence } from './readEvidence.ts';
 

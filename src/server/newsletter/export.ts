@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { SubscriberExport } from '#contract/preferences.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp } from '#server/db/schema.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken } from './token.ts';
 import { findManager, type SubscriberRow } from './tokenHolder.ts';
 import { vouchersOf } from './vouchers.ts';
 

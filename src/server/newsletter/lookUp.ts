@@ -1,9 +1,9 @@
 import type { Voucher } from '#contract/newsletter.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken } from './token.ts';
 import {
   findTokenHolder,
   signUpStatus,

@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 
 import { createRestingMails } from './restingMails.ts';

@@ -5,9 +5,9 @@ import { mail, signUp, subscriber } from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { composeMail } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import { deriveSealKey, openToken } from '#server/base/token.ts';
 
 import { mailContentOf } from './mailContent.ts';
-import { deriveSealKey, openToken } from './token.ts';
 import { findVoucher } from './vouchers.ts';
 
 export type MailWorkerParts = {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import { subscriber, subscriberToken } from '#server/db/schema.ts';
+import { hashToken, newToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken, newToken } from './token.ts';
 
 /**
  * A token with which the owner of a normalised address manages the subscription, for whoever has signed in

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { hashAddress } from '#server/base/address.ts';
 
-import { hashAddress } from './address.ts';
 import {
   openTestNewsletter,
   type SignUpValues,

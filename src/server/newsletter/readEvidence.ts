@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-
-import { hashAddress, normaliseAddress } from './address.ts';
+import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 
 /** One person's evidence, in words that need no knowledge of the tables. */
 export type EvidenceFile = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { SECOND_MS } from '#domain/durations.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from './mailCap.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
-import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
 
 const { mayMail, mailedAt } = mailCapSql('asked.at');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;

@@ -1,4 +1,4 @@
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 import { forgetCaptured } from '#server/mail/captureFolder.ts';
 
 import { createRetention } from './retention.ts';

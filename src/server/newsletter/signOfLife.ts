@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { subscriber } from '#server/db/schema.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { findManager } from './tokenHolder.ts';
-import { hashToken } from './token.ts';
 
 /**
  * Notes that a subscriber was there (spec §9: TR stops after two years without). Signs are the confirmation, a

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
-import { normaliseAddress } from './address.ts';
 import { createBatcher } from './batch.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from './consentText.ts';
 import { isDisposable } from './disposable.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
 import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
-import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
 
 export type SignUpCommand = {
   /** A new UUID; the browser that signed up keeps it in its signed cookie. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { mail, subscriberToken, type MailKind } from '#server/db/schema.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
-import { deriveSealKey, hashToken, newToken, sealToken } from './token.ts';
 
 export type SubscriberMail = {
   kind: Extract<MailKind, 'WELCOME' | 'GOODBYE'>;

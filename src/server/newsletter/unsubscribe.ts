@@ -1,9 +1,9 @@
 import type { SiteCode } from '#domain/sites.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { Whereabouts } from './confirm.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken } from './token.ts';
 import { lockManager } from './tokenHolder.ts';
 
 export type UnsubscribeOutcome =

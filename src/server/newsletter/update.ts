@@ -7,13 +7,13 @@ import { INTERESTS } from '#domain/interests.ts';
 import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, subscriber } from '#server/db/schema.ts';
+import { hashToken } from '#server/base/token.ts';
 
 import type { Whereabouts } from './confirm.ts';
 import type { ConsentTexts } from './consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import { evidenceOf, type Occasion } from './evidence.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
-import { hashToken } from './token.ts';
 import { lockManager, type SubscriberRow, toSubscriber } from './tokenHolder.ts';
 
 /** Longer than this is no pause. */

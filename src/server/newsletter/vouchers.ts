@@ -4,8 +4,8 @@ import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher } from '#server/db/schema.ts';
 import type { VoucherPool } from '#server/vouchers/pool.ts';
+import { hashAddress } from '#server/base/address.ts';
 
-import { hashAddress } from './address.ts';
 import { mailboxOf } from './mailbox.ts';
 import type { SubscriberRow, VoucherRow } from './tokenHolder.ts';
 import { newVoucherCode } from './voucherCode.ts';

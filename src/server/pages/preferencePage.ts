@@ -11,12 +11,12 @@ import {
 } from '#contract/preferencesForm.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { findControlCharacter } from '#server/http/controlCharacters.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { clearStatusCookie, setStatusCookie } from '#server/http/statusCookie.ts';
 import type { TokenFacts } from '#server/newsletter/newsletter.ts';
+import { readFlag, readText } from '#server/http/formFields.ts';
 
-import { readFlag, readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
 import type { TokenPagesParts } from './tokenPages.ts';

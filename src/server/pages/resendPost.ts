@@ -5,8 +5,8 @@ import { sitePath } from '#domain/sites.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import type { ResendDesk, ResendOutcome } from '#server/http/resendDesk.ts';
+import { readText } from '#server/http/formFields.ts';
 
-import { readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
 

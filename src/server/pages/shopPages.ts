@@ -10,7 +10,7 @@ import type {
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import { isUnavailable } from '#server/http/describeError.ts';
+import { isUnavailable } from '#server/base/describeError.ts';
 import { forgetGroupsWithoutConsent } from '#server/http/groupCookies.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
@@ -25,10 +25,10 @@ import type { ContentPages } from '#server/promotion/contentPages.ts';
 import type { Footers } from '#server/promotion/footers.ts';
 import type { Viewings } from '#server/promotion/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
+import { readText } from '#server/http/formFields.ts';
 
 import { registerAccountPages } from './accountPages.ts';
 import { errorPage } from './errorPage.ts';
-import { readText } from './formFields.ts';
 import { registerPreferencePage } from './preferencePage.ts';
 import { honourPreviews, registerPreviewExit } from './previewedPages.ts';
 import { rememberShop, resolveShopAddresses, shopOf } from './shopAddress.ts';

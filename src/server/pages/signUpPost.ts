@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import { findControlCharacter } from '#server/http/controlCharacters.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import type { SignUpDesk } from '#server/http/signUpDesk.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { keepSignUp } from '#server/http/statusCookie.ts';
+import { readFlag, readText } from '#server/http/formFields.ts';
 
-import { readFlag, readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 import type { PageShow } from './show.ts';
 

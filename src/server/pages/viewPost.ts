@@ -5,8 +5,8 @@ import { PLATFORM_COOKIE, platformNamedBy } from '#domain/platform.ts';
 import { sitePath } from '#domain/sites.ts';
 import { isFromForeignSite, refererPath } from '#server/http/ownOrigin.ts';
 import { sendProblem } from '#server/http/problems.ts';
+import { readText } from '#server/http/formFields.ts';
 
-import { readText } from './formFields.ts';
 import { shopOf } from './shopAddress.ts';
 
 export const VIEW_PATH = '/view';

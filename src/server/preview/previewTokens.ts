@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { createSignedTokens, toSeconds } from '#server/signedTokens.ts';
+import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 /** What a preview shows: as of `at`, null for now, and as one group, null for who is in none. */
 export type PreviewedView = { at: Date | null; group: { test: string; group: string } | null };

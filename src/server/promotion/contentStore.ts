@@ -13,9 +13,9 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentVersion } from '#server/db/schema.ts';
-import { describeError } from '#server/http/describeError.ts';
+import { describeError } from '#server/base/describeError.ts';
+import { createFreshCache } from '#server/base/freshCache.ts';
 
-import { createFreshCache } from './freshCache.ts';
 import { newestVersion, type Validity } from './newestVersion.ts';
 
 /**

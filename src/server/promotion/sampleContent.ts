@@ -5,7 +5,7 @@ import type { AbTests } from '#server/abtest/abTests.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { contentVersion } from '#server/db/schema.ts';
-import { packageFolder } from '#server/packageFolder.ts';
+import { packageFolder } from '#server/db/packageFolder.ts';
 
 import { readContentFile } from './contentFile.ts';
 import type { ContentStore } from './contentStore.ts';

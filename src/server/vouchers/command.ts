@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
-import type { CommandParts } from '#server/commandParts.ts';
+import type { CommandParts } from '#server/base/command.ts';
 
 import { importCodes, type Duplicate } from './importCodes.ts';
 import { readCodes } from './readCodes.ts';

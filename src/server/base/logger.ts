@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import type { Config } from './config.ts';
-import { describeError } from './http/describeError.ts';
+import type { Config } from '#server/config.ts';
+
+import { describeError } from './describeError.ts';
 
 /**
  * The one log of the process, as JSON lines on standard error, so that the lines for the operator

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { Database } from './db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** What an operator's command works with. */
 export type CommandParts = {

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A folder of this package by its path from the package's root, as in `content/pages`. What is read at
+ * run time stands at its source, for the built server too, which stands elsewhere in the same package.
+ */
+export function packageFolder(folder: string): string {
+  const found = path.join(packageRoot(path.dirname(fileURLToPath(import.meta.url))), folder);
+  if (!existsSync(found)) throw new Error(`${folder} is missing: the package is not complete`);
+  return found;
+}
+
+/** The nearest folder with a `package.json`, from `start` upwards. */
+function packageRoot(start: string): string {
+  if (existsSync(path.join(start, 'package.json'))) return start;
+  const above = path.dirname(start);
+  if (above === start) throw new Error('There is no package.json above the server');
+  return packageRoot(above);
+}
