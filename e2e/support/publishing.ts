@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { createTestDatabase, startTestPostgres } from '#server/db/testing/postgres.ts';
-import { readContentFile } from '#server/promotion/contentFile.ts';
+import { readContentFile } from '#server/content/contentFile.ts';
 
 import { test as journey } from './journey.ts';
 import { freePort, startServer, withTemporaryFolder } from './server.ts';

@@ -6,7 +6,7 @@ import { askPassword } from './accounts/askPassword.ts';
 import { runAccountCommand } from './accounts/runCommand.ts';
 import type { Command } from './base/command.ts';
 import { readConfig } from './config.ts';
-import { runContentCommand } from './contentCommand.ts';
+import { runContentCommand } from './content/contentCommand.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { describeError } from './base/describeError.ts';

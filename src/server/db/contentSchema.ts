@@ -16,7 +16,7 @@ import { instant, oneOf } from './columns.ts';
 
 /**
  * Every version of every content document (design §7); rows are only ever added. Which of them a viewer
- * sees, `promotion/newestVersion.ts` says.
+ * sees, `content/newestVersion.ts` says.
  */
 export const contentVersion = pgTable(
   'content_version',

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { cookies } from '#domain/cookies.ts';
 import type { Viewing } from '#domain/viewing.ts';
-import type { Footers } from '#server/promotion/footers.ts';
+import type { Footers } from '#server/content/footers.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 import { createMicrocache } from './microcache.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { Footers } from '#server/promotion/footers.ts';
+import type { Footers } from '#server/content/footers.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;

@@ -11,8 +11,8 @@ import {
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
 import type { VisitorStatus } from '#server/http/visitorStatus.ts';
-import type { Footers } from '#server/promotion/footers.ts';
-import { VIEWING_VARY, type Viewings } from '#server/promotion/viewings.ts';
+import type { Footers } from '#server/content/footers.ts';
+import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 import { overridesForPage } from '#server/texts.ts';
 

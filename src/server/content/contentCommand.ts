@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentFault } from '#contract/content.ts';
 import { siteOfSegment } from '#domain/sites.ts';
+import { createAbTests } from '#server/abtest/abTests.ts';
+import type { CommandParts } from '#server/base/command.ts';
 
-import { createAbTests } from './abtest/abTests.ts';
-import type { CommandParts } from './base/command.ts';
-import { readContentFile } from './promotion/contentFile.ts';
-import { createContentStore } from './promotion/contentStore.ts';
+import { readContentFile } from './contentFile.ts';
+import { createContentStore } from './contentStore.ts';
 
 const USAGE = [
   'npm run content -- check FILE …     says what is wrong with documents, and changes nothing',

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { GROUPS_COOKIE } from '#server/promotion/viewings.ts';
-
-import { hasMeasurementConsent } from './consent.ts';
+import { GROUPS_COOKIE } from '#server/content/viewings.ts';
+import { hasMeasurementConsent } from '#server/http/consent.ts';
 
 /** By which a visitor is assigned to the same groups again (design §5). */
 export const VISITOR_COOKIE = 'VisitorId';

@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { runContentCommand } from './contentCommand.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
   type TestDatabase,
-} from './db/testing/openTestDatabase.ts';
-import { packageFolder } from './db/packageFolder.ts';
-import { createContentStore, type ContentStore } from './promotion/contentStore.ts';
-import { giveCommand } from './testing/giveCommand.ts';
+} from '#server/db/testing/openTestDatabase.ts';
+import { packageFolder } from '#server/db/packageFolder.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
+
+import { runContentCommand } from './contentCommand.ts';
+import { createContentStore, type ContentStore } from './contentStore.ts';
 
 const GENERAL = packageFolder('content/footers/DE/general.yaml');
 const now = () => new Date('2026-05-01T12:00:00Z');
