@@ -10,10 +10,10 @@ import {
 } from '#contract/staffLogin.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Previews } from '#server/preview/previews.ts';
+import { clearPreviewCookie } from '#server/preview/previewCookie.ts';
 
 import type { KnownDevices } from './knownDevices.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
-import { clearPreviewCookie } from './previewCookie.ts';
 import { staffAccount } from './signInAccount.ts';
 import type { SignInLimit } from './signInLimit.ts';
 import {

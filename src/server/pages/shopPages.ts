@@ -26,11 +26,11 @@ import type { Footers } from '#server/content/footers.ts';
 import type { Viewings } from '#server/content/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 import { readText } from '#server/http/formFields.ts';
+import { honourPreviews, registerPreviewExit } from '#server/preview/previewedPages.ts';
 
 import { registerAccountPages } from './accountPages.ts';
 import { errorPage } from './errorPage.ts';
 import { registerPreferencePage } from './preferencePage.ts';
-import { honourPreviews, registerPreviewExit } from './previewedPages.ts';
 import { rememberShop, resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
 import { createResendPost, resendShown } from './resendPost.ts';

@@ -15,11 +15,11 @@ import type { Footers } from '#server/content/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';
 import { overridesForPage } from '#server/texts.ts';
+import { pagePreviewOf } from '#server/preview/previewedPages.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
-import { pagePreviewOf } from './previewedPages.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;

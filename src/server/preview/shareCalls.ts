@@ -3,16 +3,16 @@ import * as z from 'zod';
 
 import { previewCalls } from '#contract/preview.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
-import type { Shares } from '#server/preview/shares.ts';
-
-import { refuseOtherMethods } from './otherMethods.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
   guardStaffCalls,
   requireStaff,
   staffSessionOf,
   staffStatusResponse,
-} from './staffCalls.ts';
+} from '#server/http/staffCalls.ts';
+
+import type { Shares } from './shares.ts';
 
 type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin; publicUrl: string };
 

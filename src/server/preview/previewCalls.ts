@@ -5,10 +5,7 @@ import { previewCalls, previewTokenQuery, type ContentChange } from '#contract/p
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { StaffLogin } from '#server/login/staffLogin.ts';
-import type { PreviewedView, PreviewTokens } from '#server/preview/previewTokens.ts';
-
-import { refuseOtherMethods } from './otherMethods.ts';
-import { clearPreviewCookie, setPreviewCookie } from './previewCookie.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
   guardStaffCalls,
@@ -16,7 +13,10 @@ import {
   staffSessionOf,
   staffStatusResponse,
   type StaffSession,
-} from './staffCalls.ts';
+} from '#server/http/staffCalls.ts';
+
+import { clearPreviewCookie, setPreviewCookie } from './previewCookie.ts';
+import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 
 type PreviewCallsOptions = {
   tokens: PreviewTokens;

@@ -5,13 +5,13 @@ import { PREVIEW_PARAMETER } from '#contract/preview.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { isFromForeignSite, refererPath } from '#server/http/ownOrigin.ts';
-import { clearPreviewCookie } from '#server/http/previewCookie.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';
-import type { Preview, Previews } from '#server/preview/previews.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
-import { shopOf } from './shopAddress.ts';
+import { clearPreviewCookie } from './previewCookie.ts';
+import type { Preview, Previews } from './previews.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

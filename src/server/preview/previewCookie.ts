@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import { PREVIEW_COOKIE } from '#server/preview/previews.ts';
+import { PREVIEW_COOKIE } from './previews.ts';
 
 const common = { path: '/', sameSite: 'lax', httpOnly: true } as const;
 

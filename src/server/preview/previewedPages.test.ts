@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
-import {
-  createPreviewTokens,
-  type PreviewGrant,
-  type PreviewTicket,
-} from '#server/preview/previewTokens.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { createPreviewTokens, type PreviewGrant, type PreviewTicket } from './previewTokens.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const THEN = new Date('2026-12-03T23:05:00.000Z');

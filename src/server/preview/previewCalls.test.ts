@@ -12,10 +12,11 @@ import {
   type Share,
 } from '#contract/preview.ts';
 import { checkAuthAnswer, STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
-import { createPreviewTokens } from '#server/preview/previewTokens.ts';
-import type { Shares } from '#server/preview/shares.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { createPreviewTokens } from './previewTokens.ts';
+import type { Shares } from './shares.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const FRIDAY = '2026-12-04T00:05:00+01:00';
