@@ -17,7 +17,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { describeError } from './base/describeError.ts';
-import { createSignInLimit } from './http/signInLimit.ts';
+import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';

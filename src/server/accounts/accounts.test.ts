@@ -5,10 +5,10 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
+import { isPassword } from '#server/credentials/passwords.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { makeFirstAccounts } from './firstAccounts.ts';
-import { isPassword } from './passwords.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 const now = () => new Date('2026-03-01T10:00:00.000Z');

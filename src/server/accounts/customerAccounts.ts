@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { Salutation } from '#contract/newsletter.ts';
@@ -7,8 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
 import { normaliseAddress } from '#server/base/address.ts';
-
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/credentials/passwords.ts';
 
 export type CustomerRow = typeof customer.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
+import { randomPassword } from '#server/credentials/passwords.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
-import { randomPassword } from './passwords.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 const FIRST_STAFF = 'staff';

@@ -1,9 +1,9 @@
 import type { CommandParts } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomPassword } from '#server/credentials/passwords.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
 import { createCustomerAccounts } from './customerAccounts.ts';
-import { randomPassword } from './passwords.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-
 import { asc, eq } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';
-
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/credentials/passwords.ts';
 
 /** Letters, digits and a few marks, so that no name can be taken for an address or an option. */
 export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { LOGIN_BASE, loginAnswer, renewalAnswer } from '#contract/login.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
-import type { SignInLimit } from '#server/http/signInLimit.ts';
+import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 import type { Login, Renewal } from '#server/login/login.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 

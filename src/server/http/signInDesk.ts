@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
 import type { Login } from '#server/login/login.ts';
+import type { KnownDevices } from '#server/credentials/knownDevices.ts';
+import { customerAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 
-import type { KnownDevices } from './knownDevices.ts';
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import { customerAccount } from './signInAccount.ts';
-import type { SignInLimit } from './signInLimit.ts';
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN' | 'REFUSED' }

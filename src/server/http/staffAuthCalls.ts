@@ -11,11 +11,11 @@ import {
 import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import { clearPreviewCookie } from '#server/preview/previewCookie.ts';
+import type { KnownDevices } from '#server/credentials/knownDevices.ts';
+import { staffAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 
-import type { KnownDevices } from './knownDevices.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
-import { staffAccount } from './signInAccount.ts';
-import type { SignInLimit } from './signInLimit.ts';
 import {
   answerStatus,
   guardStaffCalls,

@@ -5,7 +5,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { LoginRequest } from '#contract/login.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { createCustomerAccounts, type CustomerRow } from '#server/accounts/customerAccounts.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
 

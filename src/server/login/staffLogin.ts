@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { isPassword } from '#server/accounts/passwords.ts';
+import { isPassword } from '#server/credentials/passwords.ts';
 import { normaliseName } from '#server/accounts/staffAccounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';

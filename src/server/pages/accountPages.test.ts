@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { createSignInLimit } from '#server/http/signInLimit.ts';
+import { createSignInLimit } from '#server/credentials/signInLimit.ts';
 import { createLogin, type Login } from '#server/login/login.ts';
 import {
   openTestNewsletter,
