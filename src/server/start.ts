@@ -22,7 +22,7 @@ import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogin } from './login/login.ts';
-import { createStaffLogin } from './login/staffLogin.ts';
+import { createStaffLogin } from './staff/staffLogin.ts';
 import { createLogger } from './base/logger.ts';
 import { forgetCaptured } from './mail/captureFolder.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';

@@ -6,10 +6,10 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
+import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
 import { makeFirstAccounts } from './firstAccounts.ts';
-import { createStaffAccounts } from './staffAccounts.ts';
 
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 const ZOE = { email: 'Zoe@Example.ORG', site: 'AT', firstName: 'Zoë', lastName: 'Moser' } as const;

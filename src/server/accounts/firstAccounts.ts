@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
+import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 
 import { createCustomerAccounts } from './customerAccounts.ts';
-import { createStaffAccounts } from './staffAccounts.ts';
 
 const FIRST_STAFF = 'staff';
 const FIRST_CUSTOMER = {

@@ -1,10 +1,10 @@
 import type { CommandParts } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
+import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
 import { createCustomerAccounts } from './customerAccounts.ts';
-import { createStaffAccounts } from './staffAccounts.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };
 

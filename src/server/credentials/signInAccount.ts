@@ -1,4 +1,4 @@
-import { normaliseName } from '#server/accounts/staffAccounts.ts';
+import { normaliseName } from '#server/staff/staffAccounts.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 
 /** Whose door it is, in the one spelling of its name, whether there is such an account or not. */

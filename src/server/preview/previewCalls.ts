@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { previewCalls, previewTokenQuery, type ContentChange } from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
@@ -13,7 +13,7 @@ import {
   staffSessionOf,
   staffStatusResponse,
   type StaffSession,
-} from '#server/http/staffCalls.ts';
+} from '#server/staff/staffCalls.ts';
 
 import { clearPreviewCookie, setPreviewCookie } from './previewCookie.ts';
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import { previewCalls } from '#contract/preview.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
@@ -10,7 +10,7 @@ import {
   requireStaff,
   staffSessionOf,
   staffStatusResponse,
-} from '#server/http/staffCalls.ts';
+} from '#server/staff/staffCalls.ts';
 
 import type { Shares } from './shares.ts';
 

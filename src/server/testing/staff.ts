@@ -1,4 +1,4 @@
-import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 export const STAFF_TOKEN = 's'.repeat(43);
 export const STAFF_SESSION_ID = 'the session of anna';

@@ -6,7 +6,7 @@ import { buildApp, type AppParts } from '#server/app.ts';
 import { createResendLimit } from '#server/http/resendLimit.ts';
 import { createSignUpLimit } from '#server/http/signUpLimit.ts';
 import type { Login } from '#server/login/login.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
+import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { createPreviewTokens } from '#server/preview/previewTokens.ts';
 import { loadTexts } from '#server/texts.ts';

@@ -8,20 +8,20 @@ import {
   staffAuthAnswer,
   staffAuthCalls,
 } from '#contract/staffLogin.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import { clearPreviewCookie } from '#server/preview/previewCookie.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import { staffAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
-import { refuseOtherMethods } from './otherMethods.ts';
 import {
   answerStatus,
   guardStaffCalls,
   STAFF_SESSION_COOKIE,
   staffStatusResponse,
 } from './staffCalls.ts';
+import type { StaffLogin } from './staffLogin.ts';
 
 type StaffAuthOptions = {
   staffLogin: StaffLogin;

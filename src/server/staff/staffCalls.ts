@@ -2,11 +2,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
-import type { StaffLogin } from '#server/login/staffLogin.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { logFailure } from '#server/http/problems.ts';
 
-import { isFromForeignSite } from './ownOrigin.ts';
-import { logFailure } from './problems.ts';
+import type { StaffLogin } from './staffLogin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

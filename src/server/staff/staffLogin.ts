@@ -2,10 +2,11 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
-import { normaliseName } from '#server/accounts/staffAccounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
+
+import { normaliseName } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_BASE } from '#contract/login.ts';
 import { PREVIEW_BASE } from '#contract/preview.ts';
 
-import { sendProblem } from './problems.ts';
-import { answerStatus } from './staffCalls.ts';
+import { sendProblem } from './http/problems.ts';
+import { answerStatus } from './staff/staffCalls.ts';
 
 /** Refuses an address that cannot be decoded, as in `%zz`, in the way in which the calls below it answer. */
 export function refuseMalformedAddress(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { testApp, type TestApp } from '#server/testing/testApp.ts';
+import { testApp, type TestApp } from './testing/testApp.ts';
 
 let shop: TestApp;
 beforeEach(async () => {

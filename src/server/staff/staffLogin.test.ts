@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { createStaffAccounts } from '#server/accounts/staffAccounts.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -9,6 +8,7 @@ import {
 } from '#server/db/testing/openTestDatabase.ts';
 
 import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
 
 const PASSWORD = 'a good password';
 
