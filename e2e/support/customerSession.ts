@@ -5,7 +5,7 @@ import { expect, type BrowserContext, type Page, type Route } from 'playwright/t
 
 import { loginCalls, LOGIN_BASE } from '#contract/login.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
-import { createLoginTokens } from '#server/login/loginToken.ts';
+import { createLoginTokens } from '#server/customers/loginToken.ts';
 
 import type { RunningServer } from './server.ts';
 

@@ -21,7 +21,7 @@ import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './http/resendLimit.ts';
 import { createSignUpLimit } from './http/signUpLimit.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLogin } from './login/login.ts';
+import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
 import { createLogger } from './base/logger.ts';
 import { forgetCaptured } from './mail/captureFolder.ts';

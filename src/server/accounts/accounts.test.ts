@@ -7,8 +7,8 @@ import {
 } from '#server/db/testing/openTestDatabase.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
-import { createCustomerAccounts } from './customerAccounts.ts';
 import { makeFirstAccounts } from './firstAccounts.ts';
 
 const now = () => new Date('2026-03-01T10:00:00.000Z');

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
-import { createCustomerAccounts } from './customerAccounts.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {

@@ -4,8 +4,7 @@ import { email as emailSchema, personName, SALUTATIONS } from '#contract/newslet
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
-
-import type { NewCustomer } from './customerAccounts.ts';
+import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 
 export const USAGE = [
   'npm run account -- add-staff NAME',

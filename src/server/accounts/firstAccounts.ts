@@ -2,8 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
-
-import { createCustomerAccounts } from './customerAccounts.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 const FIRST_STAFF = 'staff';
 const FIRST_CUSTOMER = {

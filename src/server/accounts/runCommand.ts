@@ -2,9 +2,9 @@ import type { CommandParts } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
-import { createCustomerAccounts } from './customerAccounts.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };
 

@@ -4,9 +4,9 @@ import { customerBaseData } from '#contract/newsletter.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/problem.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
-import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { createLogin } from '#server/login/login.ts';
+import { createLogin } from '#server/customers/login.ts';
 import {
   openTestNewsletter,
   TEST_SECRET,

@@ -1,5 +1,5 @@
 import type { CustomerBaseData } from '#contract/newsletter.ts';
-import type { CustomerRow } from '#server/accounts/customerAccounts.ts';
+import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 import type { AddressStatus } from '#server/newsletter/addressStatus.ts';
 
 /** What the sign-up form is prefilled with (spec §3): the account, and what its address has confirmed. */

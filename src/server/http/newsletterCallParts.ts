@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { subscriberToken } from '#contract/newsletter.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
-import type { Login } from '#server/login/login.ts';
+import type { Login } from '#server/customers/login.ts';
 import type { Newsletter, TokenFacts, Whereabouts } from '#server/newsletter/newsletter.ts';
 
 import { clientAddress } from './clientAddress.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { createLogin } from '#server/login/login.ts';
+import { createLogin } from '#server/customers/login.ts';
 import {
   openTestNewsletter,
   TEST_SECRET,

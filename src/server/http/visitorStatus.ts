@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { SubscriberState } from '#contract/newsletter.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
-import type { Login } from '#server/login/login.ts';
+import type { Login } from '#server/customers/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 
 import { logFailure } from './problems.ts';

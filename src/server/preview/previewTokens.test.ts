@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createLoginTokens } from '#server/login/loginToken.ts';
+import { createLoginTokens } from '#server/customers/loginToken.ts';
 
 import { createPreviewTokens, type PreviewTicket } from './previewTokens.ts';
 

@@ -4,16 +4,16 @@ import { loginRequest } from '#contract/login.ts';
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { readLoginCookies } from '#server/http/loginCookies.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
-import type { SignInDesk } from '#server/http/signInDesk.ts';
-import type { Login } from '#server/login/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+import type { PageShow } from '#server/pages/show.ts';
 
-import { shopOf } from './shopAddress.ts';
-import type { PageShow } from './show.ts';
+import { readLoginCookies } from './loginCookies.ts';
+import type { SignInDesk } from './signInHandler.ts';
+import type { Login } from './login.ts';
 
 type AccountPagesParts = {
   show: PageShow;

@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginCalls } from '#contract/login.ts';
-import type { CarriedTokens, Login, Renewal } from '#server/login/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import { refuseOtherMethods } from './otherMethods.ts';
-import { isFromForeignSite } from './ownOrigin.ts';
-import { logFailure, sendProblem } from './problems.ts';
-import { problems } from './problemSchema.ts';
-import type { SignInDesk } from './signInDesk.ts';
+import type { SignInDesk } from './signInHandler.ts';
+import type { CarriedTokens, Login, Renewal } from './login.ts';
 
 type LoginCallsOptions = { login: Login; signInDesk: SignInDesk; publicUrl: string };
 

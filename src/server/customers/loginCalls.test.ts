@@ -5,8 +5,9 @@ import * as z from 'zod';
 import { LOGIN_BASE, loginAnswer, renewalAnswer } from '#contract/login.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
-import type { Login, Renewal } from '#server/login/login.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+import type { Login, Renewal } from './login.ts';
 
 const LOGIN_TOKEN = 'login.token.1';
 const LONG_TERM_TOKEN = 'l'.repeat(43);

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { LASTING_LIFE_MS, type CarriedTokens, type SignedIn } from '#server/login/login.ts';
+
+import { LASTING_LIFE_MS, type CarriedTokens, type SignedIn } from './login.ts';
 
 /** The tokens that this browser carries (design §5). */
 export function readLoginCookies(request: FastifyRequest): CarriedTokens {

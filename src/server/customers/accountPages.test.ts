@@ -1,16 +1,17 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { createCustomerAccounts } from '#server/accounts/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { createSignInLimit } from '#server/credentials/signInLimit.ts';
-import { createLogin, type Login } from '#server/login/login.ts';
 import {
   openTestNewsletter,
   TEST_SECRET,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { createCustomerAccounts } from './customerAccounts.ts';
+import { createLogin, type Login } from './login.ts';
 
 const ZOE = { email: 'Zoe@example.org', site: 'AT' } as const;
 const PASSWORD = 'a good password';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
-import type { Login } from '#server/login/login.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import { customerAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
+import type { Login } from './login.ts';
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN' | 'REFUSED' }

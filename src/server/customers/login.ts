@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-
 import { and, eq, isNull, lte } from 'drizzle-orm';
 
 import type { LoginRequest } from '#contract/login.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { createCustomerAccounts, type CustomerRow } from '#server/accounts/customerAccounts.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
 
 import { createLoginTokens, LOGIN_TOKEN_LIFE_MS } from './loginToken.ts';
 import { exchangeLongTermToken, giveLongTermToken, readLongTermToken } from './longTermTokens.ts';
+import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts';
 
 /** A sign-in that lasts ends after so long without a visit. */
 export const LASTING_LIFE_MS = 90 * DAY_MS;
