@@ -17,7 +17,7 @@ const ALL_LIMIT_MS = 5 * 60_000;
 /** Expressions that are put together as the product runs, by the file that does so, as they come out. */
 const MADE: Record<string, RegExp> = {
   'browser/loginTokenCookie.ts': new RegExp(`(?:^|; )${LOGIN_COOKIES.loginToken}=([^;]+)`),
-  'server/newsletter/voucherCode.ts': /.{4}/gu,
+  'server/vouchers/voucherCode.ts': /.{4}/gu,
   'sw/fillOfflinePage.ts': /(data-offline="COUNTRY") hidden(?:="")?/,
   'sw/footerOfPage.ts': new RegExp(String.raw`(?<![\w/-])${FOOTER_IMAGES}[\w/-]+\.\w+`, 'g'),
   'ui/iban-field/iban.ts': /[A-Z0-9-]/,

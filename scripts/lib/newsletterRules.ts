@@ -99,7 +99,7 @@ const RULES: Rule[] = [
     },
     tests: [
       `${SITES} "give a voucher of 10 percent everywhere, in HU for one month and a single use"`,
-      '`src/server/newsletter/voucherValidity.test.ts` "has an end in HU only"',
+      '`src/server/vouchers/voucherValidity.test.ts` "has an end in HU only"',
     ],
   },
   {

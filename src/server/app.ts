@@ -50,7 +50,7 @@ import { createSignUpDesk } from './http/signUpDesk.ts';
 import type { SignUpLimit } from './http/signUpLimit.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles } from './http/staticFiles.ts';
-import { voucherCallRoutes } from './http/voucherCalls.ts';
+import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './http/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { hashAddress } from '#server/base/address.ts';
-import { mailboxOf } from '#server/newsletter/mailbox.ts';
+import { mailboxOf } from '#server/vouchers/mailbox.ts';
 
 import type { Database } from './database.ts';
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';

@@ -5,6 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
 import { hashToken } from '#server/base/token.ts';
+import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { createSubscriberMail } from './subscriberMail.ts';
@@ -16,7 +17,6 @@ import {
   type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
-import { findVoucher, issueVoucher } from './vouchers.ts';
 
 /** Where a person was when they followed a link: kept as evidence. */
 export type Whereabouts = { clientAddress: string; page: string };

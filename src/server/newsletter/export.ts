@@ -4,10 +4,10 @@ import type { SubscriberExport } from '#contract/preferences.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
+import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import { findManager, type SubscriberRow } from './tokenHolder.ts';
-import { vouchersOf } from './vouchers.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -2,6 +2,7 @@ import type { Voucher } from '#contract/newsletter.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
+import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from './newsletterParts.ts';
 import {
@@ -12,7 +13,6 @@ import {
   toSubscriber,
   toVoucher,
 } from './tokenHolder.ts';
-import { findVoucher } from './vouchers.ts';
 
 /** What a token is, whose it is and what it is good for. */
 export type TokenFacts = {

@@ -6,9 +6,9 @@ import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { composeMail } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
+import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { mailContentOf } from './mailContent.ts';
-import { findVoucher } from './vouchers.ts';
 
 export type MailWorkerParts = {
   database: Database;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { isVoucherCode } from '#server/newsletter/voucherCode.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
@@ -11,6 +10,7 @@ import {
 
 import { importCodes } from './importCodes.ts';
 import { createVouchers } from './redeem.ts';
+import { isVoucherCode } from './voucherCode.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/' };
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { sites, type SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import { newVoucherCode } from '#server/newsletter/voucherCode.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 
 import { createVouchers, type Vouchers } from './redeem.ts';
+import { newVoucherCode } from './voucherCode.ts';
 
 describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) => {
   let shop: TestNewsletter;

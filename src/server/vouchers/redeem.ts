@@ -5,7 +5,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
 import { noteSignOfLife } from '#server/newsletter/signOfLife.ts';
-import { isMistyped, lookupsOf } from '#server/newsletter/voucherCode.ts';
+
+import { isMistyped, lookupsOf } from './voucherCode.ts';
 
 type VoucherRow = typeof voucher.$inferSelect;
 type RedemptionRow = typeof voucherRedemption.$inferSelect;

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-
-import { openTestNewsletter, type TestNewsletter } from './testing/openTestNewsletter.ts';
+import {
+  openTestNewsletter,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
 

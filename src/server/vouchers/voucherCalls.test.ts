@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Redemption, VoucherCheck } from '#contract/vouchers.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
-import type { RedeemOutcome, Vouchers } from '#server/vouchers/redeem.ts';
+
+import type { RedeemOutcome, Vouchers } from './redeem.ts';
 
 const KEY = 'the key of the checkout, long enough';
 const VOUCHERS = `${NEWSLETTER_BASE.internal}/vouchers`;

@@ -3,13 +3,13 @@ import { inArray } from 'drizzle-orm';
 import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher } from '#server/db/schema.ts';
-import type { VoucherPool } from '#server/vouchers/pool.ts';
 import { hashAddress } from '#server/base/address.ts';
+import type { SubscriberRow, VoucherRow } from '#server/newsletter/tokenHolder.ts';
 
 import { mailboxOf } from './mailbox.ts';
-import type { SubscriberRow, VoucherRow } from './tokenHolder.ts';
 import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
+import type { VoucherPool } from './pool.ts';
 
 /** Any constant will do, as long as nothing else locks pairs of numbers that begin with it. */
 const MAILBOX_LOCK = 4173_002;

@@ -3,14 +3,14 @@ import * as z from 'zod';
 
 import { voucherCalls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
-import type { CheckOutcome, RedeemOutcome, Vouchers } from '#server/vouchers/redeem.ts';
 import { holdsKey } from '#server/base/apiKey.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { answerError, sendProblem, type ProblemName } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
+import { siteNamedBy } from '#server/http/siteOfCall.ts';
 
-import { refuseOtherMethods } from './otherMethods.ts';
-import { answerError, sendProblem, type ProblemName } from './problems.ts';
-import { problems } from './problemSchema.ts';
-import { siteNamedBy } from './siteOfCall.ts';
+import type { CheckOutcome, RedeemOutcome, Vouchers } from './redeem.ts';
 
 type Refused = Exclude<(CheckOutcome | RedeemOutcome)['outcome'], 'FOUND' | 'REDEEMED'>;
 
