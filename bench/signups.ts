@@ -15,7 +15,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
-import { SIGN_UP_STATEMENT } from '#server/newsletter/signUpStatement.ts';
+import { SIGN_UP_STATEMENT } from '#server/newsletter/sign-up/signUpStatement.ts';
 import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
 
 import { openBenchNewsletter } from './support/openBenchNewsletter.ts';

@@ -9,8 +9,8 @@ import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { hashAddress } from '#server/base/address.ts';
 
-import { printEvidence } from './evidenceCommand.ts';
-import { runRetention } from './retentionCommand.ts';
+import { printEvidence } from './consent/evidenceCommand.ts';
+import { runRetention } from './subscriber/retentionCommand.ts';
 import { openTestNewsletter, type TestNewsletter } from './testing/openTestNewsletter.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };

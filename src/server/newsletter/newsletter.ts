@@ -2,19 +2,19 @@ import type { SubscriberExport, UpdateSubscriberRequest } from '#contract/prefer
 import type { SiteCode } from '#domain/sites.ts';
 import { consentText } from '#server/db/schema.ts';
 
-import { type AddressStatus, createAddressStatus } from './addressStatus.ts';
-import { type ConfirmOutcome, createConfirm, type Whereabouts } from './confirm.ts';
-import { composeConsentTexts, type ConsentTexts } from './consentText.ts';
-import { createErase, type EraseOutcome } from './erase.ts';
-import { createExport } from './export.ts';
-import { createLookUp, type TokenFacts } from './lookUp.ts';
+import { type AddressStatus, createAddressStatus } from './subscriber/addressStatus.ts';
+import { type ConfirmOutcome, createConfirm, type Whereabouts } from './subscriber/confirm.ts';
+import { composeConsentTexts, type ConsentTexts } from './consent/consentText.ts';
+import { createErase, type EraseOutcome } from './subscriber/erase.ts';
+import { createExport } from './subscriber/export.ts';
+import { createLookUp, type TokenFacts } from './subscriber/lookUp.ts';
 import type { NewsletterParts } from './newsletterParts.ts';
-import { createOpenPreferences } from './openPreferences.ts';
-import { createResend } from './resend.ts';
-import { createSignUp, type SignUpCommand, type SignUpOutcome } from './signUp.ts';
-import { createSignOfLife } from './signOfLife.ts';
-import { createUnsubscribe, type UnsubscribeOutcome } from './unsubscribe.ts';
-import { createUpdate, type UpdateOutcome } from './update.ts';
+import { createOpenPreferences } from './subscriber/openPreferences.ts';
+import { createResend } from './sign-up/resend.ts';
+import { createSignUp, type SignUpCommand, type SignUpOutcome } from './sign-up/signUp.ts';
+import { createSignOfLife } from './subscriber/signOfLife.ts';
+import { createUnsubscribe, type UnsubscribeOutcome } from './subscriber/unsubscribe.ts';
+import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
 
 /** The subscriber's life (design §6). Every method rejects where the database cannot do its part. */
 export type Newsletter = {
@@ -35,7 +35,7 @@ export type Newsletter = {
   signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;
 };
 
-export { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
+export { CONFIRM_WITHIN_MS } from './sign-up/confirmWithin.ts';
 export type {
   ConfirmOutcome,
   SignUpCommand,

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import type { NewsletterTexts } from './consentText.ts';
+import type { NewsletterTexts } from './consent/consentText.ts';
 
 /** What the newsletter works with. */
 export type NewsletterParts = {

@@ -14,9 +14,9 @@ import { isUnavailable } from '#server/base/describeError.ts';
 import { forgetGroupsWithoutConsent } from '#server/viewing/groupCookies.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { logFailure } from '#server/http/problems.ts';
-import type { ResendDesk } from '#server/http/resendDesk.ts';
-import type { SignUpDesk } from '#server/http/signUpDesk.ts';
-import type { VisitorStatus } from '#server/http/visitorStatus.ts';
+import type { ResendDesk } from '#server/newsletter/sign-up/resendHandler.ts';
+import type { SignUpDesk } from '#server/newsletter/sign-up/signUpHandler.ts';
+import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { SignInDesk } from '#server/customers/signInHandler.ts';
 import type { Login } from '#server/customers/login.ts';
 import type { Newsletter } from '#server/newsletter/newsletter.ts';
@@ -28,14 +28,18 @@ import type { TextsOfLocales } from '#server/texts.ts';
 import { readText } from '#server/http/formFields.ts';
 import { honourPreviews, registerPreviewExit } from '#server/preview/previewedPages.ts';
 import { registerAccountPages } from '#server/customers/accountPages.ts';
+import { registerPreferencePage } from '#server/newsletter/subscriber/preferencePage.ts';
+import { createResendPost, resendShown } from '#server/newsletter/sign-up/resendPost.ts';
+import {
+  createSignUpPost,
+  SIGN_UP_PATH,
+  SIGN_UP_SENT_QUERY,
+} from '#server/newsletter/sign-up/signUpPost.ts';
+import { registerTokenPages } from '#server/newsletter/subscriber/tokenPages.ts';
 
 import { errorPage } from './errorPage.ts';
-import { registerPreferencePage } from './preferencePage.ts';
 import { rememberShop, resolveShopAddresses, shopOf } from './shopAddress.ts';
 import { createPageShow } from './show.ts';
-import { createResendPost, resendShown } from './resendPost.ts';
-import { createSignUpPost, SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
-import { registerTokenPages } from './tokenPages.ts';
 import { createViewPost, VIEW_PATH } from './viewPost.ts';
 
 export type ShopPagesOptions = {

@@ -10,7 +10,7 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
-import type { VisitorStatus } from '#server/http/visitorStatus.ts';
+import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
 import type { TextsOfLocales } from '#server/texts.ts';

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
-import { createResendLimit } from '#server/http/resendLimit.ts';
-import { createSignUpLimit } from '#server/http/signUpLimit.ts';
+import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
+import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
 import type { Login } from '#server/customers/login.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';

@@ -4,7 +4,7 @@ import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
-import { noteSignOfLife } from '#server/newsletter/signOfLife.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 
 import { isMistyped, lookupsOf } from './voucherCode.ts';
 

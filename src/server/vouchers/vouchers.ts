@@ -4,7 +4,7 @@ import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
-import type { SubscriberRow, VoucherRow } from '#server/newsletter/tokenHolder.ts';
+import type { SubscriberRow, VoucherRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import { mailboxOf } from './mailbox.ts';
 import { newVoucherCode } from './voucherCode.ts';

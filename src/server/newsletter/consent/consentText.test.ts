@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
+
+import { composeConsentTexts, composeConsentText, givenConsents } from './consentText.ts';
+import { newsletterTexts } from '../testing/openTestNewsletter.ts';
+
+describe('the text of a consent', () => {
+  it.each(SITE_CODES)(
+    'is in %s what the form shows: whole, with brand and age, without marks',
+    (site) => {
+      const { text, hash, version, locale } = composeConsentText(
+        'NEWSLETTER',
+        site,
+        newsletterTexts,
+      );
+      expect(locale).toBe(siteFacts(site).locale);
+      expect(text).toContain('Morgenrot');
+      expect(text).not.toMatch(/[{}<>]|undefined/u);
+      expect(text).toContain(String(siteFacts(site).minimumAge ?? ''));
+      expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
+      expect(hash.startsWith(version)).toBe(true);
+    },
+  );
+
+  it('begins in TR with the label of the checkbox', () => {
+    const { text } = composeConsentText('NEWSLETTER', 'TR', newsletterTexts);
+    expect(text.startsWith(newsletterTexts('tr-TR').newsletterConsent.label())).toBe(true);
+  });
+
+  it('gets another hash when an operator rewords it', () => {
+    const reworded = composeConsentText('DNE', 'DE', (locale) => ({
+      ...newsletterTexts(locale),
+      personalisedOffers: () => newsletterTexts('de-AT').legalNotice.title(),
+    }));
+    expect(reworded.hash).not.toBe(composeConsentText('DNE', 'DE', newsletterTexts).hash);
+  });
+
+  it('exists for both consents in every shop', () => {
+    const all = composeConsentTexts(newsletterTexts);
+    for (const site of SITE_CODES) {
+      expect(all[site].NEWSLETTER.locale).toBe(siteFacts(site).locale);
+      expect(all[site].DNE.text).not.toBe(all[site].NEWSLETTER.text);
+    }
+  });
+});
+
+describe('the consents of a sign-up', () => {
+  it('hold the newsletter by the sending of the form, and offers where they were ticked', () => {
+    expect(givenConsents('DE', [])).toEqual(['NEWSLETTER']);
+    expect(givenConsents('HU', ['DNE'])).toEqual(['NEWSLETTER', 'DNE']);
+  });
+
+  it('hold the newsletter in TR only where its checkbox was ticked', () => {
+    expect(givenConsents('TR', ['DNE'])).toEqual(['DNE']);
+    expect(givenConsents('TR', ['NEWSLETTER'])).toEqual(['NEWSLETTER']);
+  });
+});

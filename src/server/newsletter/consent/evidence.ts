@@ -1,0 +1,37 @@
+import type { Consent } from '#contract/newsletter.ts';
+import { siteFacts } from '#domain/sites.ts';
+import type { consentEvidence } from '#server/db/schema.ts';
+
+import type { Whereabouts } from '../subscriber/confirm.ts';
+import type { ConsentText } from './consentText.ts';
+import type { SubscriberRow, TokenHolder } from '../subscriber/tokenHolder.ts';
+
+type EvidenceRow = typeof consentEvidence.$inferInsert;
+
+/** Who changed a consent, from where and when; no holder where nobody followed a link of a mail. */
+export type Occasion = {
+  person: SubscriberRow;
+  holder?: TokenHolder;
+  from: Whereabouts;
+  at: Date;
+};
+
+/** A row of evidence; `text` is the wording that was agreed to, which only GIVEN has. */
+export function evidenceOf(
+  step: EvidenceRow['step'],
+  consent: Consent,
+  { person, holder, from, at }: Occasion,
+  text?: ConsentText,
+): EvidenceRow {
+  return {
+    subscriberId: person.id,
+    signUpId: holder?.kind === 'SIGN_UP' ? holder.signUp.id : null,
+    step,
+    consent,
+    ...(text && { textVersion: text.version, textHash: text.hash }),
+    locale: siteFacts(person.site).locale,
+    ...from,
+    mailId: holder?.kind === 'MANAGE' ? holder.mailId : null,
+    at,
+  };
+}

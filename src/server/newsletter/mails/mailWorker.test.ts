@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import type { MailContent, MailMessage, MailOptions } from '#server/mail/message.ts';
+import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
+import type { MailTransport } from '#server/mail/transport.ts';
+
+import { createMailWorker, type MailWorkerParts } from './mailWorker.ts';
+import {
+  openTestNewsletter,
+  type SignUpValues,
+  TEST_SECRET,
+  type TestNewsletter,
+} from '../testing/openTestNewsletter.ts';
+
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
+const PUBLIC_URL = 'https://shop.example';
+
+describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let deliver: (mailId: string) => Promise<DeliveryOutcome>;
+  let workUnder: (...secrets: MailWorkerParts['secrets']) => typeof deliver;
+  const sent: MailMessage[] = [];
+  const forgotten: string[] = [];
+  const composed: { content: MailContent; options: MailOptions }[] = [];
+  const send = vi.fn<MailTransport['send']>(async (message) => {
+    sent.push(message);
+    return { outcome: 'TAKEN' };
+  });
+  const logger = { warn: vi.fn<MailWorkerParts['logger']['warn']>() };
+
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    workUnder = (...secrets) =>
+      createMailWorker({
+        database: shop.database,
+        secrets,
+        transport: { send },
+        compose: async (content, options) => {
+          composed.push({ content, options });
+          const { to, from, date, mailId } = options;
+          return {
+            messageId: `<${mailId}@x>`,
+            to,
+            from,
+            date,
+            subject: '',
+            html: '',
+            text: '',
+            headers: {},
+          };
+        },
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        now: () => shop.clock.now,
+        forget: async (mailIds) => void forgotten.push(...mailIds),
+        logger,
+      });
+    deliver = workUnder(TEST_SECRET);
+  });
+  afterAll(() => shop.dispose());
+
+  const signedUp = async (email: string, values: SignUpValues = {}) => {
+    shop.advance(2 * MINUTE_MS);
+    await shop.signUp(email, values);
+    const mail = (await shop.mailsOf(email.toLowerCase())).at(-1);
+    return mail ?? expect.unreachable('no mail was made');
+  };
+  const stored = (mailId: string) =>
+    shop.database.orm.query.mail.findFirst({ where: (table, { eq }) => eq(table.id, mailId) });
+
+  it('sends the link to confirm to the address as typed, then forgets the token', async () => {
+    const mail = await signedUp('Anna@example.com', { site: 'CH_FR' });
+    await deliver(mail.id);
+    expect(composed.at(-1)).toEqual({
+      content: {
+        kind: 'CONFIRM',
+        site: 'CH_FR',
+        confirmUrl: `${PUBLIC_URL}/ch_fr/newsletter/confirm?token=${mail.token}`,
+        expiresAt: new Date(shop.clock.now.getTime() + 14 * DAY_MS),
+      },
+      options: {
+        mailId: mail.id,
+        to: 'Anna@example.com',
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        date: shop.clock.now,
+      },
+    });
+    expect(await stored(mail.id)).toMatchObject({ sealedToken: null, sentAt: shop.clock.now });
+  });
+
+  it('sends nothing a second time', async () => {
+    const mail = await signedUp('twice@example.com');
+    await deliver(mail.id);
+    const count = sent.length;
+    await deliver(mail.id);
+    expect(sent).toHaveLength(count);
+  });
+
+  it('sends the voucher and a link to leave, and a link that works to who is subscribed already', async () => {
+    const email = 'hu@example.com';
+    const values = { site: 'HU', salutation: 'MRS', firstName: 'A', lastName: 'B' } as const;
+    const result = await shop.newsletter.confirm((await signedUp(email, values)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    await deliver(welcome?.id ?? '');
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'WELCOME',
+      site: 'HU',
+      voucher: 'voucher' in result && result.voucher,
+      preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${welcome?.token}`,
+      unsubscribeUrl: `${PUBLIC_URL}/hu/newsletter/unsubscribe?token=${welcome?.token}`,
+    });
+    const already = await signedUp(email, { site: 'PL' });
+    await deliver(already.id);
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'ALREADY_SUBSCRIBED',
+      site: 'PL',
+      preferencesUrl: `${PUBLIC_URL}/pl/newsletter/preferences?token=${already.token}`,
+      unsubscribeUrl: `${PUBLIC_URL}/pl/newsletter/unsubscribe?token=${already.token}`,
+    });
+    expect(await shop.newsletter.unsubscribe(already.token, FROM)).toMatchObject({
+      outcome: 'UNSUBSCRIBED',
+    });
+    const goodbye = (await shop.mailsOf(email)).find((mail) => mail.kind === 'GOODBYE');
+    await deliver(goodbye?.id ?? '');
+    expect(composed.at(-1)?.content).toEqual({
+      kind: 'GOODBYE',
+      site: 'HU',
+      preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${goodbye?.token}`,
+    });
+  });
+
+  it('says no goodbye to who is back by then', async () => {
+    const email = 'wiederda@example.com';
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    await shop.newsletter.unsubscribe(welcome?.token ?? '', FROM);
+    const goodbye = (await shop.mailsOf(email)).find((mail) => mail.kind === 'GOODBYE');
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const count = sent.length;
+    await deliver(goodbye?.id ?? '');
+    expect(sent).toHaveLength(count);
+  });
+
+  it('forgets the copy of a mail whose person was erased while it was on its way', async () => {
+    const email = 'unterwegs@example.com';
+    await shop.newsletter.confirm((await signedUp(email)).token, FROM);
+    const welcome = (await shop.mailsOf(email)).at(-1);
+    send.mockImplementationOnce(async () => {
+      await shop.newsletter.erase(welcome?.token ?? '', FROM);
+      return { outcome: 'TAKEN' };
+    });
+    await deliver(welcome?.id ?? '');
+    expect(forgotten).toEqual([welcome?.id]);
+  });
+
+  it('keeps the mail for later while the server does not take it', async () => {
+    const mail = await signedUp('later@example.com');
+    send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'RCPT TO 554 5.7.1' });
+    expect(await deliver(mail.id)).toEqual({ outcome: 'WAITS', reason: 'RCPT TO 554 5.7.1' });
+    expect(await stored(mail.id)).toMatchObject({ sentAt: null, abandonedAt: null });
+    expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });
+    expect(sent.at(-1)?.messageId).toBe(`<${mail.id}@x>`);
+  });
+
+  it('sends the same link after the secret was changed, as long as the one before it is known', async () => {
+    const mail = await signedUp('gewechselt@example.com');
+    const count = sent.length;
+    await expect(workUnder('a newer secret')(mail.id)).rejects.toThrow('No secret that is known');
+    expect(sent).toHaveLength(count);
+    await workUnder('a newer secret', 'one long gone', TEST_SECRET)(mail.id);
+    expect(composed.at(-1)?.content).toMatchObject({
+      confirmUrl: `${PUBLIC_URL}/de/newsletter/confirm?token=${mail.token}`,
+    });
+  });
+
+  it('gives up on a mailbox that does not exist', async () => {
+    const mail = await signedUp('nobody@example.com');
+    send.mockResolvedValueOnce({ outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' });
+    expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });
+    expect(await stored(mail.id)).toMatchObject({
+      sealedToken: null,
+      sentAt: null,
+      abandonedAt: expect.any(Date),
+    });
+    expect(logger.warn).toHaveBeenCalledOnce();
+  });
+
+  it('sends no link that has expired, and nothing to a person who is gone', async () => {
+    const count = sent.length;
+    const mail = await signedUp('slow@example.com');
+    shop.advance(14 * DAY_MS);
+    await deliver(mail.id);
+    expect(await stored(mail.id)).toMatchObject({ sealedToken: null, abandonedAt: shop.clock.now });
+    const orphan = await signedUp('erased@example.com');
+    await shop.database.query('delete from subscriber where address = $1', ['erased@example.com']);
+    await deliver(orphan.id);
+    expect(sent).toHaveLength(count);
+  });
+});

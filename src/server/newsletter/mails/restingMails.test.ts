@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { giveCommand } from '#server/testing/giveCommand.ts';
+
+import { runMailCommand } from './mailCommand.ts';
+import { createRestingMails, type RestingMails } from './restingMails.ts';
+import { openTestNewsletter, type TestNewsletter } from '../testing/openTestNewsletter.ts';
+
+const REASON = 'EENVELOPE RCPT TO 554 5.7.1';
+
+describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let resting: RestingMails;
+  const tried = new Set<string>();
+  const again: string[] = [];
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    resting = createRestingMails({
+      database: shop.database,
+      jobs: {
+        triedMails: async (ids) => new Set(ids.filter((id) => tried.has(id))),
+        sendMailAgain: async (ids) => void again.push(...ids),
+      },
+      now: () => shop.clock.now,
+      logger: { error: (details, message) => void errors.push(JSON.stringify([details, message])) },
+    });
+  });
+  beforeEach(async () => {
+    tried.clear();
+    again.length = 0;
+    errors.length = 0;
+    await shop.database.query('delete from subscriber');
+  });
+  afterAll(() => shop.dispose());
+
+  const signedUp = async (email: string) => {
+    shop.advance(2 * MINUTE_MS);
+    await shop.signUp(email);
+    return (await shop.mailsOf(email)).at(-1)?.id ?? expect.unreachable('no mail was made');
+  };
+
+  it('rest with the reason of their last try, and are listed and logged without an address', async () => {
+    const mailId = await signedUp('anna@example.com');
+    await resting.rest(mailId, REASON);
+    await resting.rest(mailId, 'another');
+    expect(await resting.list()).toEqual([
+      { kind: 'CONFIRM', reason: REASON, count: 1, since: shop.clock.now },
+    ]);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(mailId);
+    expect(errors[0]).not.toContain('anna@');
+  });
+
+  it('are tried anew once somebody says so, and once only', async () => {
+    const mailId = await signedUp('anna@example.com');
+    await resting.rest(mailId, REASON);
+    expect(await resting.wake()).toBe(1);
+    expect(again).toEqual([mailId]);
+    expect(await resting.list()).toEqual([]);
+    expect(await resting.wake()).toBe(0);
+  });
+
+  it('come to rest too where nobody has seen the end of their tries', async () => {
+    const [lost, waiting] = [await signedUp('lost@example.com'), await signedUp('b@example.com')];
+    shop.advance(HOUR_MS);
+    const young = await signedUp('young@example.com');
+    await shop.database.query(
+      'update mail set sealed_token = null, sent_at = now() where id = $1',
+      [await signedUp('sent@example.com')],
+    );
+    tried.add(waiting);
+    shop.advance(MINUTE_MS);
+    expect(await resting.restForgotten()).toBe(1);
+    expect(await resting.restForgotten()).toBe(0);
+    const rows = await shop.database.query('select id from mail where resting_since is not null');
+    expect(rows).toEqual([{ id: lost }]);
+    expect([lost, waiting]).not.toContain(young);
+  });
+
+  it('are shown and woken by the operator’s command', async () => {
+    await resting.rest(await signedUp('anna@example.com'), REASON);
+    const give = (...args: string[]) =>
+      giveCommand(runMailCommand, args, { database: shop.database });
+    const since = shop.clock.now.toISOString();
+    expect(await give('status')).toMatchObject({
+      code: 0,
+      said: [`1 CONFIRM, since ${since}: ${REASON}`],
+    });
+    expect(await give('retry')).toMatchObject({ code: 0, said: ['Tried anew: 1'] });
+    expect(await give('status')).toMatchObject({ code: 0, said: ['No mail rests.'] });
+    const queued = await shop.database.query(`select state from pgboss.job where name = 'mail'`);
+    expect(queued).toEqual([{ state: 'created' }]);
+    expect((await give('sned')).code).toBe(1);
+  });
+});

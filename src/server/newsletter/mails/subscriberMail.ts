@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+import { mail, subscriberToken, type MailKind } from '#server/db/schema.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+
+import type { NewsletterParts } from '../newsletterParts.ts';
+
+export type SubscriberMail = {
+  kind: Extract<MailKind, 'WELCOME' | 'GOODBYE'>;
+  subscriberId: string;
+  /** The sign-up that it answers, where there is one. */
+  signUpId: string | null;
+  at: Date;
+};
+
+/**
+ * Queues a mail to a person who is known, with a token of its own by which they manage what is held about
+ * them. To be called in the transaction that gives the reason for it.
+ */
+export function createSubscriberMail(
+  parts: NewsletterParts,
+): (asked: SubscriberMail) => Promise<void> {
+  const sealKey = deriveSealKey(parts.secret);
+  return async ({ at, ...asked }) => {
+    const mailId = randomUUID();
+    const token = newToken();
+    const sealedToken = sealToken(token, sealKey, mailId);
+    await parts.database.orm
+      .insert(mail)
+      .values({ id: mailId, ...asked, sealedToken, createdAt: at });
+    await parts.database.orm.insert(subscriberToken).values({
+      hash: hashToken(token),
+      subscriberId: asked.subscriberId,
+      mailId,
+      createdAt: at,
+    });
+    await parts.jobs.sendMail([mailId]);
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { subscriberToken } from '#contract/newsletter.ts';
+import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
+import type { Login } from '#server/customers/login.ts';
+import { clientAddress } from '#server/http/clientAddress.ts';
+import { refererPath } from '#server/http/ownOrigin.ts';
+import { siteNamedBy } from '#server/http/siteOfCall.ts';
+
+import type { ResendDesk } from './sign-up/resendHandler.ts';
+import type { SignUpDesk } from './sign-up/signUpHandler.ts';
+import type { Newsletter, TokenFacts, Whereabouts } from './newsletter.ts';
+
+export type NewsletterCallsOptions = {
+  base: keyof typeof NEWSLETTER_BASE;
+  newsletter: Newsletter;
+  login: Login;
+  signUpDesk: SignUpDesk;
+  resendDesk: ResendDesk;
+  /** Of services that call for a client; undefined: none may tell its address. */
+  serviceKey: string | undefined;
+  publicUrl: string;
+  /** Of the system that sends newsletters; undefined: nobody may report for it. */
+  sendingSystemKey: string | undefined;
+};
+
+export const headers = z.looseObject({
+  [HEADERS.site.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe('The shop the call is about; else the query parameter `site`, the page, or DE.'),
+});
+export const originalAddress = {
+  [HEADERS.originalAddress.toLowerCase()]: z
+    .string()
+    .optional()
+    .describe(
+      "The client's address, from a service that calls for it and shows `SERVICE_KEY` in `apikey`.",
+    ),
+};
+export const querystring = z.object({
+  site: z.string().optional().describe('A site code, as in CH_FR.'),
+});
+export const params = z.object({ subscriberToken });
+
+/** Whether the call names another shop than the one that the token was made for. */
+export function isOfAnotherShop(
+  { site }: Pick<TokenFacts, 'site'>,
+  request: FastifyRequest,
+): boolean {
+  const named = siteNamedBy(request);
+  return named !== undefined && named !== site;
+}
+
+/** The same of a token that has not been looked up; a call that names no shop is spared the look. */
+export async function isTokenOfAnotherShop(
+  token: string,
+  request: FastifyRequest,
+  newsletter: Newsletter,
+): Promise<boolean> {
+  if (siteNamedBy(request) === undefined) return false;
+  const facts = await newsletter.lookUp(token);
+  return facts !== undefined && isOfAnotherShop(facts, request);
+}
+
+/** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
+export function whereaboutsOf(
+  request: FastifyRequest,
+  { serviceKey, publicUrl }: { serviceKey: string | undefined; publicUrl: string },
+): Whereabouts {
+  return {
+    clientAddress: clientAddress(request, serviceKey),
+    page: refererPath(request, publicUrl) ?? request.routeOptions.url ?? '',
+  };
+}

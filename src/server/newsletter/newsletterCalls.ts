@@ -1,0 +1,185 @@
+import type { HTTPMethods } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import { newsletterCalls } from '#contract/calls.ts';
+import { HEADERS } from '#contract/service.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { answerError, sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
+import { siteOfCall } from '#server/http/siteOfCall.ts';
+
+import { baseDataOf } from './subscriber/baseData.ts';
+import {
+  headers,
+  isOfAnotherShop,
+  isTokenOfAnotherShop,
+  type NewsletterCallsOptions,
+  originalAddress,
+  params,
+  querystring,
+  whereaboutsOf,
+} from './newsletterCallParts.ts';
+import { resendCallRoute } from './sign-up/resendCall.ts';
+import { missingFields, withoutHiddenFields } from './siteRules.ts';
+import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
+import { readStatusCookie, setStatusCookie } from './subscriber/statusCookie.ts';
+
+const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
+
+/** Calls 1 to 5 of spec §7, and those of the preference page, below one base; to be registered with the base as prefix. */
+export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
+  app,
+  options,
+) => {
+  const { base, newsletter, login, signUpDesk, resendDesk, serviceKey, publicUrl } = options;
+  const secure = publicUrl.startsWith('https:');
+  const tags = [`newsletter (${base})`];
+  app.setErrorHandler(answerError);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (base === 'private' && isFromForeignSite(request, publicUrl)) {
+      return sendProblem(reply, 'foreignOrigin', 403);
+    }
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (siteOfCall(request, publicUrl) === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+    const path = findControlCharacter(request.body);
+    if (path === undefined) return;
+    const name = path === 'email' ? 'emailInvalid' : 'requestInvalid';
+    return sendProblem(reply, name, 400, [{ path, message: 'contains a control character' }]);
+  });
+
+  app.route({
+    method: newsletterCalls.subscribe.method,
+    url: newsletterCalls.subscribe.path,
+    schema: {
+      tags,
+      summary: 'Signs an address up; the mail sent to it asks for confirmation.',
+      headers: headers.extend(originalAddress),
+      querystring,
+      body: newsletterCalls.subscribe.request,
+      response: {
+        [newsletterCalls.subscribe.status]: newsletterCalls.subscribe.answer,
+        400: problems(
+          'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
+        ),
+        429: problems('This client signed up too often; `Retry-After` tells when to come again.'),
+        '5XX': problems(
+          'The sign-up was not kept; it may be sent again, after `Retry-After` where that is told.',
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const site = siteOfCall(request, publicUrl);
+      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const faults = missingFields(request.body, site);
+      if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
+      const values = withoutHiddenFields(request.body, site);
+      const result = await signUpDesk(request, reply, { site, values });
+      if (result.outcome === 'TOO_MANY_REQUESTS') {
+        reply.header('retry-after', result.retryAfterSeconds);
+        return sendProblem(reply, 'tooManyRequests', 429);
+      }
+      if (result.outcome === 'BUSY') {
+        reply.header('retry-after', result.retryAfterSeconds);
+        return sendProblem(reply, 'unavailable', 503);
+      }
+      if (result.outcome === 'EMAIL_INVALID') {
+        const fault = { path: 'email', message: 'names a domain that cannot exist' };
+        return sendProblem(reply, 'emailInvalid', 400, [fault]);
+      }
+      return reply.code(newsletterCalls.subscribe.status).send({});
+    },
+  });
+
+  await app.register(resendCallRoute, { resendDesk, tags });
+
+  app.route({
+    method: newsletterCalls.baseData.method,
+    url: newsletterCalls.baseData.path,
+    schema: {
+      tags,
+      summary: 'What is known of the signed-in customer, to prefill the form.',
+      headers: z.looseObject({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
+      response: {
+        [newsletterCalls.baseData.status]: newsletterCalls.baseData.answer,
+        401: problems('Nobody is signed in with this token.'),
+      },
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const told = request.headers[LOGIN_TOKEN_HEADER];
+      const loginToken = typeof told === 'string' ? told : undefined;
+      const customer = await login.customerOf({ loginToken });
+      if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
+      return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address)));
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.subscriber.method,
+    url: newsletterCalls.subscriber.path,
+    schema: {
+      tags,
+      summary: 'What is held about the subscriber whose token this is.',
+      headers,
+      params,
+      response: {
+        [newsletterCalls.subscriber.status]: newsletterCalls.subscriber.answer,
+        404: problems('Nobody has this token, or not in this shop.'),
+        410: problems('The token is not valid any more.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const facts = await newsletter.lookUp(request.params.subscriberToken);
+      if (facts === undefined || isOfAnotherShop(facts, request)) {
+        return sendProblem(reply, 'tokenInvalid', 404);
+      }
+      if (facts.status === 'EXPIRED') return sendProblem(reply, 'tokenInvalid', 410);
+      return reply.send(facts.subscriber);
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.confirm.method,
+    url: newsletterCalls.confirm.path,
+    schema: {
+      tags,
+      summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
+      headers: headers.extend(originalAddress),
+      params,
+      response: {
+        [newsletterCalls.confirm.status]: newsletterCalls.confirm.answer,
+        404: problems('This is no token.'),
+        410: problems('The token is unknown, of another shop, or not valid any more.'),
+        '5XX': problems('The confirmation was not kept; it may be sent again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const { subscriberToken: token } = request.params;
+      if (await isTokenOfAnotherShop(token, request, newsletter)) {
+        return sendProblem(reply, 'tokenInvalid', 410);
+      }
+      const from = whereaboutsOf(request, { serviceKey, publicUrl });
+      const result = await newsletter.confirm(token, from);
+      if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
+      // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
+      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, secure);
+      return reply.send({ voucher: result.voucher });
+    },
+  });
+
+  await app.register(subscriberCallRoutes, { ...options, prefix: '' });
+
+  const methods = new Map<string, HTTPMethods[]>();
+  for (const { method, path } of Object.values(newsletterCalls)) {
+    if (path === newsletterCalls.signOfLife.path && base === 'private') continue;
+    const others: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    methods.set(path, [...(methods.get(path) ?? []), ...others]);
+  }
+  for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed);
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+
+import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
+import { mailCapSql } from '../mails/mailCap.ts';
+import type { NewsletterParts } from '../newsletterParts.ts';
+
+const { mayMail, mailedAt } = mailCapSql('asked.at');
+const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
+
+/**
+ * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now. Like a sign-up it writes to a subscriber that
+ * they are one, and to anybody else who can still confirm; under the same cap, on the same locked row.
+ */
+const RESEND_STATEMENT = `
+with asked as (
+  select id, subscriber_id, confirmed_at, ${LAST_CHANCE} as last_chance, $5::timestamptz as at
+  from sign_up where id = $1
+), person as (
+  update subscriber as held set mailed_at = ${mailedAt}, last_mail_id = $2
+  from asked
+  where held.id = asked.subscriber_id and ${mayMail}
+    and (held.state = 'SUBSCRIBED' or (confirmed_at is null and last_chance > at))
+  returning held.id as person,
+    case held.state when 'SUBSCRIBED' then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
+), decided as (
+  select asked.*, person, kind from asked, person
+), opened as (
+  update sign_up set expires_at = last_chance from decided
+  where sign_up.id = decided.id and sign_up.expires_at is null and kind = 'CONFIRM'
+), confirming as (
+  insert into sign_up_token (hash, sign_up_id, mail_id, created_at)
+  select $3, id, $2, at from decided where kind = 'CONFIRM'
+), managing as (
+  insert into subscriber_token (hash, subscriber_id, mail_id, created_at)
+  select $3, person, $2, at from decided where kind = 'ALREADY_SUBSCRIBED'
+), mailed as (
+  insert into mail (id, subscriber_id, sign_up_id, kind, sealed_token, created_at)
+  select $2, person, id, kind, $4, at from decided
+)
+select $2::uuid as "mailId" from decided`;
+
+/**
+ * Sends the mail of a sign-up again, with a token of its own: links of earlier mails stay valid. Says nothing,
+ * whether it did, or did not because the cap is reached or there is nothing left to confirm (design §6).
+ */
+export function createResend(parts: NewsletterParts): (signUpId: string) => Promise<void> {
+  const { database, jobs } = parts;
+  const sealKey = deriveSealKey(parts.secret);
+
+  return (signUpId) =>
+    database.transaction(async () => {
+      const mailId = randomUUID();
+      const token = newToken();
+      const mails = await database.query<{ mailId: string }>(
+        RESEND_STATEMENT,
+        [signUpId, mailId, hashToken(token), sealToken(token, sealKey, mailId), parts.now()],
+        'resend',
+      );
+      await jobs.sendMail(mails.map(({ mailId: id }) => id));
+    });
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { newsletterCalls } from '#contract/calls.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
+
+import type { ResendDesk } from './resendHandler.ts';
+
+/** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
+export const resendCallRoute: FastifyPluginAsyncZod<{
+  resendDesk: ResendDesk;
+  tags: string[];
+}> = async (app, { resendDesk, tags }) => {
+  const { method, path, status, answer } = newsletterCalls.resend;
+  app.route({
+    method,
+    url: path,
+    schema: {
+      tags,
+      summary: 'Sends the confirmation again, to the address that this browser signed up.',
+      description:
+        'The signed cookie `NlStatus` names the sign-up. The answer is the same whatever became of the address.',
+      response: {
+        [status]: answer,
+        409: problems('This browser has no sign-up that waits for its confirmation.'),
+        429: problems('In the cool-down, or no mail is left today: see `Retry-After`.'),
+        '5XX': problems('Nothing was sent; it may be asked for again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const result = await resendDesk.send(request);
+      switch (result.outcome) {
+        case 'SENT':
+          return reply.code(status).send({ againInSeconds: result.againInSeconds });
+        case 'TOO_SOON':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return sendProblem(reply, 'tooManyRequests', 429);
+        case 'SIGN_UP_UNKNOWN':
+          return sendProblem(reply, 'signUpUnknown', 409);
+      }
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PageData } from '#contract/page.ts';
+import { sitePath } from '#domain/sites.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import { readText } from '#server/http/formFields.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+
+import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
+import type { ResendDesk, ResendOutcome } from './resendHandler.ts';
+
+type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
+type Shown = NonNullable<ResendShown['outcome']>;
+
+const QUERY = 'resend';
+const SHOWN: Record<ResendOutcome['outcome'], Shown> = {
+  SENT: 'SENT',
+  TOO_SOON: 'TOO_SOON',
+  SIGN_UP_UNKNOWN: 'FAILED',
+};
+const SHOWN_BY_WORD: Record<string, Shown> = {
+  sent: 'SENT',
+  too_soon: 'TOO_SOON',
+  failed: 'FAILED',
+};
+
+/** Takes the wish of a page without scripts to have the confirmation sent again, and leads back to that page. */
+export function createResendPost(parts: { resendDesk: ResendDesk; publicUrl: string }) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (isFromForeignSite(request, parts.publicUrl))
+      return sendProblem(reply, 'foreignOrigin', 403);
+    const word = (await outcomeOf(request)).toLowerCase();
+    const { name, value } = SIGN_UP_SENT_QUERY;
+    const page = `${sitePath(shopOf(request).site)}${SIGN_UP_PATH}`;
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${page}?${name}=${value}&${QUERY}=${word}`, 303);
+  };
+
+  async function outcomeOf(request: FastifyRequest): Promise<Shown> {
+    try {
+      return SHOWN[(await parts.resendDesk.send(request)).outcome];
+    } catch (error) {
+      logFailure(error, request);
+      return 'FAILED';
+    }
+  }
+}
+
+/** What the page after a sign-up says of sending again; undefined where this browser cannot ask for it. */
+export async function resendShown(
+  request: FastifyRequest,
+  resendDesk: ResendDesk,
+): Promise<ResendShown | undefined> {
+  const againInSeconds = await resendDesk.waitSeconds(request);
+  const outcome = SHOWN_BY_WORD[readText(request.query, QUERY)];
+  // Who is told to wait although nothing is left to wait for has come back later.
+  const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
+  if (againInSeconds === undefined) {
+    return outcome === 'FAILED' ? { outcome, againInSeconds: 0 } : undefined;
+  }
+  return { againInSeconds, ...(outcome && !isOver && { outcome }) };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+
+import type { SubscribeRequest } from '#contract/newsletter.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { sqlStateOf } from '#server/db/redact.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
+
+import { createBatcher } from './batch.ts';
+import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
+import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
+import { isDisposable } from './disposable.ts';
+import type { NewsletterParts } from '../newsletterParts.ts';
+import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
+
+export type SignUpCommand = {
+  /** A new UUID; the browser that signed up keeps it in its signed cookie. */
+  signUpId: string;
+  request: SubscribeRequest;
+  site: SiteCode;
+  /** Path of the page that showed the form. */
+  page: string;
+  clientAddress: string;
+};
+
+/**
+ * ACCEPTED, whoever the address belongs to; EMAIL_INVALID where its domain cannot exist; BUSY, and nothing
+ * kept, where too many wait already.
+ */
+export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };
+
+const MAX_BATCH_ITEMS = 100;
+/**
+ * About a second's work of a fast database and ten of a slow one: who came later would be cut off at the
+ * answer's time limit anyway, and what waits is held in memory.
+ */
+const MAX_WAITING = 10_000;
+/** Of SQLSTATE: connection lost (08), no resources (53), shutting down (57P), retry needed (40). */
+const NOT_ABOUT_A_ROW = /^(?:08|53|57|58|40|25|XX)/u;
+
+/** Records sign-ups; each resolves after its transaction is durable (design §6). */
+export function createSignUp(
+  parts: NewsletterParts,
+  consentTexts: ConsentTexts,
+): (command: SignUpCommand) => Promise<SignUpOutcome> {
+  const { database, jobs } = parts;
+  const sealKey = deriveSealKey(parts.secret);
+
+  const add = createBatcher<SignUpRow>({
+    keyOf: (row) => row.address,
+    maxItems: MAX_BATCH_ITEMS,
+    maxWaiting: MAX_WAITING,
+    // The embedded database is one connection; a server wants a few, so that one commits as another gathers.
+    maxInFlight: database.kind === 'EMBEDDED' ? 1 : 3,
+    write: (rows) =>
+      database.transaction(async () => {
+        const mails = await database.query<{ mailId: string }>(
+          SIGN_UP_STATEMENT,
+          [JSON.stringify(rows)],
+          'sign-up',
+        );
+        await jobs.sendMail(mails.map(({ mailId }) => mailId));
+      }),
+    isRefusal: (error) => {
+      const sqlState = sqlStateOf(error);
+      return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);
+    },
+  });
+
+  return async (command) => {
+    const address = normaliseAddress(command.request.email);
+    if (address === undefined) return { outcome: 'EMAIL_INVALID' };
+    const end = await add(rowOf(command, address));
+    return { outcome: end === 'FULL' ? 'BUSY' : 'ACCEPTED' };
+  };
+
+  function rowOf({ request, site, ...command }: SignUpCommand, address: string): SignUpRow {
+    const consents = givenConsents(site, request.consents);
+    if (!consents.includes('NEWSLETTER'))
+      throw new Error(`A sign-up in ${site} came without consent`);
+    const mailId = randomUUID();
+    const token = newToken();
+    const at = parts.now();
+    return {
+      ...command,
+      subscriberId: randomUUID(),
+      mailId,
+      address,
+      email: request.email.trim(),
+      isDisposable: isDisposable(address),
+      site,
+      salutation: request.salutation ?? null,
+      firstName: request.firstName ?? null,
+      lastName: request.lastName ?? null,
+      consents,
+      origin: request.origin,
+      originAddition: request.originAddition,
+      tokenHash: hashToken(token),
+      sealedToken: sealToken(token, sealKey, mailId),
+      at,
+      expiresAt: new Date(at.getTime() + CONFIRM_WITHIN_MS),
+      locale: siteFacts(site).locale,
+      evidence: consents.map((consent) => {
+        const { version, hash } = consentTexts[site][consent];
+        return { consent, textVersion: version, textHash: hash };
+      }),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Consent, Salutation } from '#contract/newsletter.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { mailCapSql } from '../mails/mailCap.ts';
+
+/** A sign-up as the statement takes it, with all ids and secrets that it may need. */
+export type SignUpRow = {
+  signUpId: string;
+  /** Used where the address is new. */
+  subscriberId: string;
+  /** Used where the cap lets a mail go out. */
+  mailId: string;
+  address: string;
+  email: string;
+  site: SiteCode;
+  salutation: Salutation | null;
+  firstName: string | null;
+  lastName: string | null;
+  consents: Consent[];
+  origin: string;
+  originAddition: string;
+  page: string;
+  clientAddress: string;
+  isDisposable: boolean;
+  tokenHash: string;
+  sealedToken: string;
+  at: Date;
+  expiresAt: Date;
+  locale: string;
+  evidence: { consent: Consent; textVersion: string; textHash: string }[];
+};
+
+const { mayMail, mailedAt } = mailCapSql('excluded.created_at');
+
+/**
+ * Records many sign-ups, of distinct addresses, in one round trip; $1 is the JSON of `SignUpRow[]`. Answers
+ * with the ids of the mails to send. A known person is only locked and counted, never changed: what the
+ * sign-up claims stays on the sign-up until its mail is confirmed. A capped sign-up is recorded without a
+ * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
+ * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
+ */
+export const SIGN_UP_STATEMENT = `
+with command as (
+  select * from json_to_recordset($1::json) as command (
+    "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
+    salutation text, "firstName" text, "lastName" text, consents text[], origin text,
+    "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
+    "sealedToken" text, at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
+), person as (
+  insert into subscriber as held
+    (id, address, email, site, state, mailed_at, last_mail_id, created_at, updated_at)
+  select "subscriberId", address, email, site, 'WAITING_FOR_DOI', array[at], "mailId", at, at
+  from command order by address
+  on conflict (address) do update set
+    mailed_at = case when ${mayMail} then ${mailedAt} else held.mailed_at end,
+    last_mail_id = case when ${mayMail} then excluded.last_mail_id else held.last_mail_id end
+  returning id, address, state, last_mail_id
+), decided as (
+  select command.*, person.id as person,
+    person.last_mail_id = command."mailId" as mailed,
+    case person.state when 'SUBSCRIBED' then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
+  from command join person using (address)
+), recorded as (
+  insert into sign_up
+    (id, subscriber_id, email, site, salutation, first_name, last_name, consents, origin,
+      origin_addition, page, client_address, is_disposable, token_hash, expires_at, created_at)
+  select "signUpId", person, email, site, salutation, "firstName", "lastName", consents, origin,
+    "originAddition", page, "clientAddress", "isDisposable",
+    case when mailed and kind = 'CONFIRM' then "tokenHash" end,
+    case when mailed and kind = 'CONFIRM' then "expiresAt" end, at
+  from decided
+), proven as (
+  insert into consent_evidence
+    (subscriber_id, sign_up_id, step, consent, text_version, text_hash, locale, page,
+      client_address, mail_id, at)
+  select person, "signUpId", 'GIVEN', given.consent, given."textVersion", given."textHash", locale,
+    page, "clientAddress", case when mailed then "mailId" end, at
+  from decided, json_to_recordset(decided.evidence)
+    as given (consent text, "textVersion" text, "textHash" text)
+), mailed as (
+  insert into mail (id, subscriber_id, sign_up_id, kind, sealed_token, created_at)
+  select "mailId", person, "signUpId", kind, "sealedToken", at from decided where mailed
+), managed as (
+  insert into subscriber_token (hash, subscriber_id, mail_id, created_at)
+  select "tokenHash", person, "mailId", at from decided
+  where mailed and kind = 'ALREADY_SUBSCRIBED'
+)
+select "mailId" from decided where mailed`;

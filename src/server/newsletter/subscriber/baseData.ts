@@ -1,0 +1,18 @@
+import type { CustomerBaseData } from '#contract/newsletter.ts';
+import type { CustomerRow } from '#server/customers/customerAccounts.ts';
+
+import type { AddressStatus } from './addressStatus.ts';
+
+/** What the sign-up form is prefilled with (spec §3): the account, and what its address has confirmed. */
+export function baseDataOf(
+  { email, salutation, firstName, lastName }: CustomerRow,
+  status: AddressStatus | undefined,
+): CustomerBaseData {
+  return {
+    email,
+    ...(salutation !== null && { salutation }),
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+    consents: status?.consents ?? [],
+  };
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+
+import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
+import { createVoucherPool } from '#server/vouchers/pool.ts';
+import { hashToken } from '#server/base/token.ts';
+import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
+
+import type { NewsletterParts } from '../newsletterParts.ts';
+import { createSubscriberMail } from '../mails/subscriberMail.ts';
+import {
+  lockTokenHolder,
+  type SignUpRecord,
+  signUpStatus,
+  type SubscriberRow,
+  type TokenHolder,
+  toVoucher,
+} from './tokenHolder.ts';
+
+/** Where a person was when they followed a link: kept as evidence. */
+export type Whereabouts = { clientAddress: string; page: string };
+
+export type ConfirmOutcome =
+  | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
+  | { outcome: 'INVALID' };
+
+type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
+
+/**
+ * Confirms a sign-up by the token of its mail, and issues the voucher, in one transaction. Repeating it
+ * gives the same voucher and sends nothing (design §6).
+ */
+export function createConfirm(
+  parts: NewsletterParts,
+): (token: string, from: Whereabouts) => Promise<ConfirmOutcome> {
+  const { database } = parts;
+  const queueMail = createSubscriberMail(parts);
+  const pool = createVoucherPool(parts);
+
+  return (token, from) =>
+    database.transaction(async () => {
+      const holder = await lockTokenHolder(database, hashToken(token));
+      if (holder?.kind !== 'SIGN_UP') return { outcome: 'INVALID' };
+      const { person, signUp: record } = holder;
+      const now = parts.now();
+      const status = signUpStatus(record, person, now);
+      if (status === 'EXPIRED') return { outcome: 'INVALID' };
+      if (status === 'READY') await apply(holder, from, now);
+      const voucher =
+        status === 'READY'
+          ? await issueVoucher({ database, pool }, person, record.site, now)
+          : await findVoucher(database, person, record.site);
+      if (!voucher) throw new Error('A confirmed sign-up has no voucher');
+      return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
+    });
+
+  async function apply(holder: SignUpHolder, from: Whereabouts, now: Date) {
+    const { signUp: record, person } = holder;
+    await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, record.id));
+    await database.orm
+      .update(subscriber)
+      .set(confirmedValues(record, person, now))
+      .where(eq(subscriber.id, person.id));
+    await addEvidence(holder, from, now);
+    if (person.state !== 'SUBSCRIBED') {
+      const { id: signUpId, subscriberId } = record;
+      await queueMail({ kind: 'WELCOME', subscriberId, signUpId, at: now });
+    }
+  }
+
+  /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
+  async function addEvidence(holder: SignUpHolder, from: Whereabouts, now: Date): Promise<void> {
+    const { orm } = database;
+    const { signUp: record, laterMailId } = holder;
+    const given = await orm
+      .select()
+      .from(consentEvidence)
+      .where(and(eq(consentEvidence.signUpId, record.id), eq(consentEvidence.step, 'GIVEN')));
+    const confirmed = given.map(({ id: _, ...evidence }) => ({
+      ...evidence,
+      ...from,
+      ...(laterMailId !== undefined && { mailId: laterMailId }),
+      step: 'CONFIRMED' as const,
+      at: now,
+    }));
+    await orm.insert(consentEvidence).values(confirmed);
+  }
+}
+
+/**
+ * What the person becomes. A sign-up without names, as most shops ask for none, leaves known ones; consents
+ * are only added, for only an unsubscription takes them back.
+ */
+function confirmedValues(record: SignUpRecord, person: SubscriberRow, now: Date) {
+  return {
+    email: record.email,
+    site: record.site,
+    state: 'SUBSCRIBED' as const,
+    salutation: record.salutation ?? person.salutation,
+    firstName: record.firstName ?? person.firstName,
+    lastName: record.lastName ?? person.lastName,
+    consents: CONSENTS.filter((c) => record.consents.includes(c) || person.consents.includes(c)),
+    subscribedAt: person.state === 'SUBSCRIBED' ? person.subscribedAt : now,
+    lastSignOfLifeAt: now,
+    updatedAt: now,
+  };
+}

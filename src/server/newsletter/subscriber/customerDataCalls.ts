@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import { psData } from '#contract/customerData.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
+import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { answerError, sendProblem } from '#server/http/problems.ts';
+
+import type { VisitorStatus } from './visitorStatus.ts';
+
+/** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
+export const customerDataCallRoutes: FastifyPluginAsyncZod<{
+  visitorStatus: VisitorStatus;
+  publicUrl: string;
+}> = async (app, { visitorStatus, publicUrl }) => {
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+  app.route({
+    method: 'GET',
+    url: PSDATA_PATH,
+    schema: {
+      tags: ['customer'],
+      summary: `The newsletter state of the signed-in customer, else of this browser; needs the header ${HEADERS.csrf}.`,
+      response: {
+        200: psData,
+        403: {
+          description: 'The header is missing, or another site sent the call.',
+          content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+        },
+      },
+    },
+    handler: async (request, reply) => {
+      if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+      if (request.headers[HEADERS.csrf.toLowerCase()] === undefined) {
+        return sendProblem(reply, 'csrfHeaderMissing', 403);
+      }
+      return reply.send({ nl_status: await visitorStatus(request) });
+    },
+  });
+  refuseOtherMethods(app, PSDATA_PATH, ['GET', 'HEAD']);
+};

@@ -1,0 +1,69 @@
+import type { Voucher } from '#contract/newsletter.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { hashToken } from '#server/base/token.ts';
+import { findVoucher } from '#server/vouchers/vouchers.ts';
+
+import type { NewsletterParts } from '../newsletterParts.ts';
+import {
+  findTokenHolder,
+  signUpStatus,
+  type TokenHolder,
+  type TokenStatus,
+  toSubscriber,
+  toVoucher,
+} from './tokenHolder.ts';
+
+/** What a token is, whose it is and what it is good for. */
+export type TokenFacts = {
+  kind: 'SIGN_UP' | 'MANAGE';
+  site: SiteCode;
+  /** Of a sign-up's token: the id that the browser which signed up keeps. */
+  signUpId?: string;
+  /** A token that manages a subscription is always READY. */
+  status: TokenStatus;
+  subscriber: Subscriber;
+  /** Of a confirmed sign-up. */
+  voucher?: Voucher;
+};
+
+/** Looks at a token and changes nothing, so that a mail scanner may do it too (design §6). */
+export function createLookUp(
+  parts: NewsletterParts,
+): (token: string) => Promise<TokenFacts | undefined> {
+  const { database } = parts;
+  return async (token) => {
+    const holder = await findTokenHolder(database, hashToken(token));
+    if (!holder) return undefined;
+    const { person } = holder;
+    if (holder.kind === 'MANAGE') {
+      return {
+        kind: 'MANAGE',
+        site: person.site,
+        status: 'READY',
+        subscriber: toSubscriber(person, person.state, parts.now()),
+      };
+    }
+    const status = signUpStatus(holder.signUp, person, parts.now());
+    const { site } = holder.signUp;
+    const voucher = status === 'CONFIRMED' ? await findVoucher(database, person, site) : undefined;
+    return {
+      kind: 'SIGN_UP',
+      site,
+      signUpId: holder.signUp.id,
+      status,
+      subscriber: subscriberOf(holder, parts.now()),
+      ...(voucher && { voucher: toVoucher(voucher) }),
+    };
+  };
+}
+
+/** Before its confirmation, a sign-up's token shows what the sign-up claims, not what is held of the person. */
+function subscriberOf(
+  { signUp, person }: TokenHolder & { kind: 'SIGN_UP' },
+  now: Date,
+): Subscriber {
+  if (signUp.confirmedAt) return toSubscriber(person, person.state, now);
+  const isSubscribed = person.state === 'SUBSCRIBED';
+  return toSubscriber(signUp, isSubscribed ? 'SUBSCRIBED' : 'WAITING_FOR_DOI', now);
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { SALUTATIONS } from '#contract/newsletter.ts';
+import type { PageData, PreferenceValues } from '#contract/page.ts';
+import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
+import {
+  changeOfPause,
+  changeOfPreferences,
+  checkPreferences,
+  PAUSE_MONTHS,
+} from '#contract/preferencesForm.ts';
+import { INTERESTS } from '#domain/interests.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { logFailure } from '#server/http/problems.ts';
+import { readFlag, readText } from '#server/http/formFields.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+
+import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import type { TokenPagesParts } from './tokenPages.ts';
+import { clearStatusCookie, setStatusCookie } from './statusCookie.ts';
+import type { TokenFacts } from '../newsletter.ts';
+
+type Shown = NonNullable<PageData['preferences']>;
+
+const PATH = '/newsletter/preferences';
+/** Told to the page after a change, so that reloading it makes no change again. */
+const DONE_QUERY = 'done';
+const OUTCOMES = { saved: 'SAVED', paused: 'PAUSED', resumed: 'RESUMED' } as const;
+const ERASED = 'erased';
+
+/**
+ * The preference page (design §3), by GET, and its forms as a browser without scripts posts them: each names
+ * its `action`. Registered beside the other pages of our mails' links, whose rules of secrecy hold for it.
+ */
+export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesParts): void {
+  const { newsletter } = parts;
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteCode,
+    preferences: Shown,
+    status = 200,
+  ) {
+    const url = urlWithToken(request, site, PATH);
+    return parts.show.single(request, reply, { site, url, data: { preferences }, status });
+  }
+
+  const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
+    show(request, reply, shopOf(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
+
+  /** What the page shows of a person whose token this is; undefined where it is nobody's. */
+  async function managed(token: string | undefined): Promise<TokenFacts | undefined> {
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    return facts?.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED' ? undefined : facts;
+  }
+
+  app.get(`/:site${PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const done = readText(request.query, DONE_QUERY);
+    const token = tokenOf(request);
+    if (token === undefined && done === ERASED) {
+      return show(request, reply, site, { state: 'ERASED' });
+    }
+    const facts = await managed(token);
+    if (facts === undefined) return showInvalid(request, reply);
+    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, PATH);
+    return show(request, reply, site, { ...shownOf(facts), ...outcomeOf(done) });
+  });
+
+  app.post(`/:site${PATH}`, async (request, reply) => {
+    const token = tokenOf(request);
+    const facts =
+      findControlCharacter(request.body) === undefined ? await managed(token) : undefined;
+    if (token === undefined || facts === undefined) return showInvalid(request, reply);
+    try {
+      return await act(request, reply, token, facts);
+    } catch (error) {
+      logFailure(error, request);
+      const values = facts.subscriber.state === 'SUBSCRIBED' && readValues(request.body);
+      const shown = { ...shownOf(facts), ...(values && { values }), outcome: 'FAILED' as const };
+      return show(request, reply, facts.site, shown, 503);
+    }
+  });
+
+  async function act(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    facts: TokenFacts,
+  ): Promise<FastifyReply> {
+    const { site } = facts;
+    const from = {
+      clientAddress: request.ip,
+      page: shopOf(request).path,
+    };
+    const leadOn = (query: string) =>
+      reply.redirect(`${sitePath(site)}${PATH}?${query}`, 303).header('cache-control', 'no-store');
+
+    const change = async (wanted: UpdateSubscriberRequest, done: keyof typeof OUTCOMES) => {
+      const result = await newsletter.update(token, wanted, from);
+      if (result.outcome === 'INVALID') return showInvalid(request, reply);
+      // Who has left meanwhile sees that, and has nothing else to change.
+      const query = result.outcome === 'UPDATED' ? `&${DONE_QUERY}=${done}` : '';
+      return leadOn(`token=${token}${query}`);
+    };
+
+    switch (readText(request.body, 'action')) {
+      case 'save': {
+        const values = readValues(request.body);
+        const errors = checkPreferences(values, site);
+        if (Object.keys(errors).length > 0) {
+          return show(request, reply, site, { ...shownOf(facts), values, errors }, 422);
+        }
+        return change(changeOfPreferences(values, site), 'saved');
+      }
+      case 'pause': {
+        const typed = Number(readText(request.body, 'months'));
+        const months = PAUSE_MONTHS.find((offered) => offered === typed);
+        if (months === undefined) return leadOn(`token=${token}`);
+        return change(changeOfPause(months, site, new Date()), 'paused');
+      }
+      case 'resume':
+        return change(changeOfPause(null, site, new Date()), 'resumed');
+      case 'unsubscribe': {
+        const result = await newsletter.unsubscribe(token, from);
+        if (result.outcome === 'INVALID') return showInvalid(request, reply);
+        setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
+        return leadOn(`token=${token}`);
+      }
+      case 'erase': {
+        if (!readFlag(request.body, 'confirm')) {
+          return show(
+            request,
+            reply,
+            site,
+            { ...shownOf(facts), errors: { erase: 'required' } },
+            422,
+          );
+        }
+        const result = await newsletter.erase(token, from);
+        if (result.outcome === 'INVALID') return showInvalid(request, reply);
+        clearStatusCookie(reply);
+        return leadOn(`${DONE_QUERY}=${ERASED}`);
+      }
+      default:
+        return leadOn(`token=${token}`);
+    }
+  }
+}
+
+function shownOf({ subscriber }: TokenFacts): Shown {
+  return { state: subscriber.state === 'SUBSCRIBED' ? 'READY' : 'UNSUBSCRIBED', subscriber };
+}
+
+function outcomeOf(done: string): Pick<Shown, 'outcome'> {
+  const name = Object.keys(OUTCOMES).find(
+    (known): known is keyof typeof OUTCOMES => known === done,
+  );
+  return name === undefined ? {} : { outcome: OUTCOMES[name] };
+}
+
+function readValues(body: unknown): PreferenceValues {
+  const salutation = readText(body, 'salutation');
+  return {
+    salutation: SALUTATIONS.find((known) => known === salutation) ?? '',
+    firstName: readText(body, 'firstName'),
+    lastName: readText(body, 'lastName'),
+    interests: INTERESTS.filter((interest) => readFlag(body, interest)),
+    personalisedOffers: readFlag(body, 'personalisedOffers'),
+  };
+}

@@ -1,0 +1,163 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import { newsletterCalls } from '#contract/calls.ts';
+import { holdsKey } from '#server/base/apiKey.ts';
+import { problems } from '#server/http/problemSchema.ts';
+import { sendProblem } from '#server/http/problems.ts';
+
+import {
+  headers,
+  isOfAnotherShop,
+  isTokenOfAnotherShop,
+  type NewsletterCallsOptions,
+  originalAddress,
+  params,
+  whereaboutsOf,
+} from '../newsletterCallParts.ts';
+import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
+import { clearStatusCookie, readStatusCookie, setStatusCookie } from './statusCookie.ts';
+
+const KEY_HEADER = 'apikey';
+const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
+const NOBODY = problems('Nobody has this token, or not in this shop.');
+
+/** What the holder of a token may do with what is held about them: call 5 of spec §7, export and erasure. */
+export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
+  app,
+  { base, newsletter, serviceKey, publicUrl, sendingSystemKey },
+) => {
+  const secure = publicUrl.startsWith('https:');
+  const tags = [`newsletter (${base})`];
+  const from = (request: FastifyRequest) => whereaboutsOf(request, { serviceKey, publicUrl });
+
+  app.route({
+    method: newsletterCalls.update.method,
+    url: newsletterCalls.update.path,
+    schema: {
+      tags,
+      summary: 'Changes what is held about the subscriber whose token this is.',
+      description:
+        'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription.',
+      headers: headers.extend(originalAddress),
+      params,
+      body: newsletterCalls.update.request,
+      response: {
+        [newsletterCalls.update.status]: newsletterCalls.update.answer,
+        400: problems('A value is not valid, or one that the shop demands would be taken away.'),
+        404: NOBODY,
+        409: problems('This person is not subscribed (`urn:newsletter:not_subscribed`).'),
+        410: problems('The token is not valid any more.'),
+        '5XX': problems('Nothing was changed; the call may be made again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const { subscriberToken: token } = request.params;
+      const facts = await newsletter.lookUp(token);
+      if (facts === undefined || isOfAnotherShop(facts, request)) {
+        return sendProblem(reply, 'tokenInvalid', 404);
+      }
+      if (facts.status === 'EXPIRED') return sendProblem(reply, 'tokenInvalid', 410);
+      if (facts.kind === 'SIGN_UP' && facts.status === 'READY') {
+        return sendProblem(reply, 'notSubscribed', 409);
+      }
+      const faults = removedFields(request.body, facts.site);
+      if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
+      const change = withoutHiddenChanges(request.body, facts.site);
+      const result = await newsletter.update(token, change, from(request));
+      switch (result.outcome) {
+        case 'UPDATED':
+          setStatusCookie(
+            reply,
+            { ...readStatusCookie(request), state: result.subscriber.state },
+            secure,
+          );
+          return reply.send(result.subscriber);
+        case 'NOT_SUBSCRIBED':
+          return sendProblem(reply, 'notSubscribed', 409);
+        case 'PAUSE_REFUSED':
+          return sendProblem(reply, 'requestInvalid', 400, [PAUSE_FAULT]);
+        case 'INVALID':
+          return sendProblem(reply, 'tokenInvalid', 410);
+      }
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.export.method,
+    url: newsletterCalls.export.path,
+    schema: {
+      tags,
+      summary: 'Everything that is held about the person, as a file to keep.',
+      headers,
+      params,
+      response: {
+        [newsletterCalls.export.status]: newsletterCalls.export.answer,
+        404: NOBODY,
+      },
+    },
+    handler: async (request, reply) => {
+      const found = await newsletter.export(request.params.subscriberToken);
+      if (found === undefined || isOfAnotherShop(found, request)) {
+        return sendProblem(reply, 'tokenInvalid', 404);
+      }
+      return reply
+        .header('content-disposition', 'attachment; filename="newsletter-data.json"')
+        .header('x-robots-tag', 'noindex')
+        .send(found.held);
+    },
+  });
+
+  app.route({
+    method: newsletterCalls.erase.method,
+    url: newsletterCalls.erase.path,
+    schema: {
+      tags,
+      summary: 'Forgets the person for good; their subscription ends with it.',
+      headers: headers.extend(originalAddress),
+      params,
+      response: {
+        [newsletterCalls.erase.status]: newsletterCalls.erase.answer,
+        404: NOBODY,
+        '5XX': problems('Nothing was erased; the call may be made again.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const { subscriberToken: token } = request.params;
+      if (await isTokenOfAnotherShop(token, request, newsletter)) {
+        return sendProblem(reply, 'tokenInvalid', 404);
+      }
+      const result = await newsletter.erase(token, from(request));
+      if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
+      clearStatusCookie(reply);
+      return reply.send({});
+    },
+  });
+
+  // A page has nothing to report here: only a service does, with a key of its own.
+  if (base === 'private') return;
+  app.route({
+    method: newsletterCalls.signOfLife.method,
+    url: newsletterCalls.signOfLife.path,
+    schema: {
+      tags,
+      summary: 'Reports that the subscriber opened a newsletter.',
+      headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
+      params,
+      response: {
+        [newsletterCalls.signOfLife.status]: newsletterCalls.signOfLife.answer,
+        401: problems('The header `apikey` does not hold the key of the sending system.'),
+        404: NOBODY,
+      },
+    },
+    handler: async (request, reply) => {
+      const given = request.headers[KEY_HEADER];
+      if (sendingSystemKey === undefined || !holdsKey(given, sendingSystemKey)) {
+        return sendProblem(reply, 'keyRequired', 401);
+      }
+      const { outcome } = await newsletter.signOfLife(request.params.subscriberToken);
+      return outcome === 'INVALID' ? sendProblem(reply, 'tokenInvalid', 404) : reply.send({});
+    },
+  });
+};

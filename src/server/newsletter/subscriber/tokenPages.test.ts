@@ -1,0 +1,268 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { NEWSLETTER_BASE } from '#contract/service.ts';
+import {
+  dataOf,
+  OTHER_TOKEN,
+  SIGN_UP_ID,
+  testApp,
+  TOKEN,
+  VOUCHER,
+  WAITING,
+  type TestApp,
+  type TestOptions,
+} from '#server/testing/testApp.ts';
+
+import type { Newsletter, TokenFacts } from '../newsletter.ts';
+
+const CONFIRM = '/de/newsletter/confirm';
+const UNSUBSCRIBE = '/de/newsletter/unsubscribe';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const MANAGE: TokenFacts = {
+  kind: 'MANAGE',
+  site: 'DE',
+  status: 'READY',
+  subscriber: {
+    email: 'anna@example.com',
+    state: 'SUBSCRIBED',
+    consents: ['NEWSLETTER'],
+    interests: [],
+  },
+};
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function ask(request: InjectOptions, newsletter: TestOptions['newsletter'] = {}) {
+  opened = await testApp({ newsletter });
+  const answer = await opened.app.inject(request);
+  return { answer, asked: opened.asked, app: opened.app };
+}
+
+const looking = (facts: TokenFacts | undefined) => ({ lookUp: async () => facts });
+
+describe('every page behind a token', () => {
+  test.each([
+    ['GET', `${CONFIRM}?token=${TOKEN}`],
+    ['GET', `${UNSUBSCRIBE}?token=${TOKEN}`],
+    ['GET', CONFIRM],
+    ['POST', UNSUBSCRIBE],
+    ['GET', `/DE/newsletter/confirm?token=${TOKEN}`],
+  ] as const)('%s %s tells no other server, search engine or cache', async (method, url) => {
+    const { answer } = await ask(
+      { method, url, headers: method === 'POST' ? FORM : {} },
+      looking(WAITING),
+    );
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('opening the confirmation link', () => {
+  test('looks and changes nothing, by GET and by HEAD', async () => {
+    const lookUp = vi.fn<Newsletter['lookUp']>(async () => WAITING);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { answer } = await ask({ method, url: `${CONFIRM}?token=${TOKEN}` }, { lookUp });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
+    }
+    expect(lookUp).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows the button, and the page knows the browser that signed up', async () => {
+    opened = await testApp({
+      newsletter: {
+        lookUp: async () => ({ ...WAITING, signUpId: opened?.asked.signUps[0]?.signUpId ?? '' }),
+      },
+    });
+    const signedUp = await opened.app.inject({
+      method: 'POST',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
+      payload: { email: 'a@example.com', consents: [], origin: '', originAddition: '' },
+    });
+    const [cookie] = signedUp.cookies;
+    const show = async (value: string) => {
+      const answer = await opened?.app.inject({
+        url: `${CONFIRM}?token=${TOKEN}`,
+        cookies: { NlStatus: value },
+      });
+      return dataOf(answer?.body ?? '').confirm;
+    };
+    const value = cookie?.value ?? '';
+    expect(await show(value)).toEqual({ state: 'READY', sameBrowser: true });
+    const forged = Buffer.from(
+      JSON.stringify({ state: 'WAITING_FOR_DOI', signUpId: opened.asked.signUps[0]?.signUpId }),
+    ).toString('base64url');
+    expect(await show(`${forged}.${value.split('.')[1]}x`)).toEqual({
+      state: 'READY',
+      sameBrowser: false,
+    });
+    expect(await show('')).toEqual({ state: 'READY', sameBrowser: false });
+  });
+
+  test('again shows the voucher again', async () => {
+    const { answer } = await ask(
+      { url: `${CONFIRM}?token=${TOKEN}` },
+      looking({ ...WAITING, status: 'CONFIRMED', voucher: VOUCHER }),
+    );
+    expect(dataOf(answer.body).confirm).toEqual({
+      state: 'CONFIRMED',
+      sameBrowser: false,
+      voucher: VOUCHER,
+    });
+  });
+
+  test.each([
+    ['that is unknown', TOKEN, undefined],
+    ['that has expired', TOKEN, { ...WAITING, status: 'EXPIRED' } as const],
+    ['that manages a subscription', TOKEN, MANAGE],
+    ['that is none', 'x"><script>', WAITING],
+    ['that is missing', '', WAITING],
+  ])('with a token %s shows that it is not valid', async (_name, token, facts) => {
+    const url = `${CONFIRM}?token=${encodeURIComponent(token)}`;
+    const { answer, asked } = await ask({ url }, looking(facts));
+    expect(answer.statusCode).toBe(410);
+    expect(dataOf(answer.body).confirm).toEqual({ state: 'INVALID', sameBrowser: false });
+    expect(asked.renders[0]?.url).not.toContain('script');
+  });
+
+  test('of another shop leads to that shop', async () => {
+    const { answer } = await ask(
+      { url: `${CONFIRM}?token=${TOKEN}` },
+      looking({ ...WAITING, site: 'PL' }),
+    );
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`/pl/newsletter/confirm?token=${TOKEN}`);
+  });
+});
+
+describe('the confirmation’s button without scripts', () => {
+  const press = (
+    newsletter: TestOptions['newsletter'],
+    payload = `token=${TOKEN}`,
+    url = CONFIRM,
+  ) => ask({ method: 'POST', url, headers: { ...FORM, origin: 'null' }, payload }, newsletter);
+
+  test('confirms and shows the voucher', async () => {
+    const confirm = vi.fn<Newsletter['confirm']>(async () => ({
+      outcome: 'CONFIRMED' as const,
+      voucher: VOUCHER,
+      site: 'DE' as const,
+    }));
+    const { answer } = await press({ confirm });
+    expect(answer.statusCode).toBe(200);
+    expect(dataOf(answer.body).confirm).toMatchObject({ state: 'CONFIRMED', voucher: VOUCHER });
+    expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(TOKEN, {
+      clientAddress: '127.0.0.1',
+      page: CONFIRM,
+    });
+  });
+
+  test('takes the token from the query where the form carries none', async () => {
+    const confirm = vi.fn<Newsletter['confirm']>(async () => ({ outcome: 'INVALID' as const }));
+    await press({ confirm }, '', `${CONFIRM}?token=${OTHER_TOKEN}`);
+    expect(confirm).toHaveBeenCalledWith(OTHER_TOKEN, expect.anything());
+  });
+
+  test.each(['', 'token=x', `token=${TOKEN}%00`])('confirms nothing with %s', async (payload) => {
+    const { answer } = await press({}, payload);
+    expect(answer.statusCode).toBe(410);
+    expect(dataOf(answer.body).confirm?.state).toBe('INVALID');
+  });
+
+  test('says so where the token is not valid any more', async () => {
+    const { answer } = await press({ confirm: async () => ({ outcome: 'INVALID' }) });
+    expect(answer.statusCode).toBe(410);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('can be pressed again where it failed', async () => {
+    const { answer, asked } = await press({ confirm: () => Promise.reject(new Error('no disk')) });
+    expect(answer.statusCode).toBe(503);
+    expect(dataOf(answer.body).confirm).toEqual({ state: 'FAILED', sameBrowser: false });
+    expect(asked.renders[0]?.url).toBe(`${CONFIRM}?token=${TOKEN}`);
+    expect(asked.logs.join('')).toContain('no disk');
+    expect(asked.logs.join('')).not.toContain(TOKEN);
+  });
+});
+
+describe('unsubscribing', () => {
+  test.each([
+    ['a subscriber', MANAGE, 'READY', 200],
+    [
+      'one who has left',
+      { ...MANAGE, subscriber: { ...MANAGE.subscriber, state: 'UNSUBSCRIBED' } },
+      'DONE',
+      200,
+    ],
+    ['nobody', undefined, 'INVALID', 410],
+    ['one who never confirmed', WAITING, 'INVALID', 410],
+  ] as const)(
+    'by opening the link shows %s where they stand',
+    async (_name, facts, state, status) => {
+      const { answer } = await ask({ url: `${UNSUBSCRIBE}?token=${TOKEN}` }, looking(facts));
+      expect(answer.statusCode).toBe(status);
+      expect(dataOf(answer.body).unsubscribe).toEqual({ state });
+      expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
+    },
+  );
+
+  test('of another shop’s subscriber leads to that shop', async () => {
+    const { answer } = await ask(
+      { url: `${UNSUBSCRIBE}?token=${TOKEN}` },
+      looking({ ...MANAGE, site: 'HU' }),
+    );
+    expect(answer.headers.location).toBe(`/hu/newsletter/unsubscribe?token=${TOKEN}`);
+  });
+
+  const boundary = 'mail-provider';
+  test.each([
+    ['the page’s button', FORM, ''],
+    ['a mail provider’s one click', FORM, 'List-Unsubscribe=One-Click'],
+    [
+      'a mail provider’s one click as multipart',
+      { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--`,
+    ],
+    ['a program that sends no body', {}, undefined],
+  ])('by %s is done at once', async (_name, headers, payload) => {
+    const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
+      outcome: 'UNSUBSCRIBED' as const,
+      site: 'DE' as const,
+    }));
+    const url = `${UNSUBSCRIBE}?token=${TOKEN}`;
+    const { answer } = await ask(
+      { method: 'POST', url, headers, ...(payload !== undefined && { payload }) },
+      { unsubscribe },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(dataOf(answer.body).unsubscribe).toEqual({ state: 'DONE' });
+    expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, {
+      clientAddress: '127.0.0.1',
+      page: UNSUBSCRIBE,
+    });
+  });
+
+  test('with a foreign token ends nothing', async () => {
+    const { answer } = await ask(
+      { method: 'POST', url: `${UNSUBSCRIBE}?token=${TOKEN}` },
+      { unsubscribe: async () => ({ outcome: 'INVALID' }) },
+    );
+    expect(answer.statusCode).toBe(410);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('that fails inside is an error page in the shop’s language', async () => {
+    const { answer } = await ask(
+      { method: 'POST', url: `/tr/newsletter/unsubscribe?token=${TOKEN}` },
+      { unsubscribe: () => Promise.reject(new Error(SIGN_UP_ID)) },
+    );
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('<html lang="tr-TR">');
+    expect(answer.body).not.toContain(SIGN_UP_ID);
+  });
+});

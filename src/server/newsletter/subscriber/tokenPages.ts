@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PageData } from '#contract/page.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { logFailure } from '#server/http/problems.ts';
+import { keepAddressSecret, shopOf } from '#server/pages/shopAddress.ts';
+import type { PageShow } from '#server/pages/show.ts';
+
+import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
+import type { Newsletter, TokenFacts } from '../newsletter.ts';
+
+export type TokenPagesParts = {
+  show: PageShow;
+  newsletter: Newsletter;
+  secure: boolean;
+};
+
+const CONFIRM_PATH = '/newsletter/confirm';
+const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
+
+/** The pages that the links of our mails open. GET only looks: scanners follow every link (design §6). */
+export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
+  const { show, newsletter } = parts;
+  // Also where the form carries the token.
+  app.addHook('onRequest', async (_request, reply) => keepAddressSecret(reply));
+
+  const showConfirm = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteCode,
+    confirm: NonNullable<PageData['confirm']>,
+    status = 200,
+  ) =>
+    show.single(request, reply, {
+      site,
+      url: urlWithToken(request, site, CONFIRM_PATH),
+      data: { confirm },
+      status,
+    });
+
+  const showUnsubscribe = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteCode,
+    state: NonNullable<PageData['unsubscribe']>['state'],
+  ) =>
+    show.single(request, reply, {
+      site,
+      url: urlWithToken(request, site, UNSUBSCRIBE_PATH),
+      data: { unsubscribe: { state } },
+      status: state === 'INVALID' ? TOKEN_FAULT_STATUS : 200,
+    });
+
+  const invalidConfirm = { state: 'INVALID', sameBrowser: false } as const;
+  const origin = (request: FastifyRequest) => ({
+    clientAddress: request.ip,
+    page: shopOf(request).path,
+  });
+
+  app.get(`/:site${CONFIRM_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    if (facts?.kind !== 'SIGN_UP' || facts.status === 'EXPIRED') {
+      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+    }
+    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, CONFIRM_PATH);
+    return showConfirm(request, reply, site, {
+      state: facts.status,
+      sameBrowser: isSameBrowser(request, facts),
+      ...(facts.voucher && { voucher: facts.voucher }),
+    });
+  });
+
+  app.post(`/:site${CONFIRM_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    if (token === undefined) {
+      return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+    }
+    try {
+      const result = await newsletter.confirm(token, origin(request));
+      if (result.outcome === 'INVALID') {
+        return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
+      }
+      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, parts.secure);
+      return showConfirm(request, reply, result.site, {
+        state: 'CONFIRMED',
+        sameBrowser: false,
+        voucher: result.voucher,
+      });
+    } catch (error) {
+      logFailure(error, request);
+      return showConfirm(request, reply, site, { state: 'FAILED', sameBrowser: false }, 503);
+    }
+  });
+
+  app.get(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    const facts = token === undefined ? undefined : await newsletter.lookUp(token);
+    // Who has not confirmed yet has nothing to unsubscribe from.
+    if (facts === undefined || (facts.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED')) {
+      return showUnsubscribe(request, reply, site, 'INVALID');
+    }
+    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
+    const isDone = facts.subscriber.state === 'UNSUBSCRIBED';
+    return showUnsubscribe(request, reply, site, isDone ? 'DONE' : 'READY');
+  });
+
+  // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query.
+  app.post(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
+    const { site } = shopOf(request);
+    const token = tokenOf(request);
+    if (token === undefined) return showUnsubscribe(request, reply, site, 'INVALID');
+    const result = await newsletter.unsubscribe(token, origin(request));
+    if (result.outcome === 'INVALID') return showUnsubscribe(request, reply, site, 'INVALID');
+    setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
+    return showUnsubscribe(request, reply, result.site, 'DONE');
+  });
+}
+
+function isSameBrowser(request: FastifyRequest, facts: TokenFacts): boolean {
+  const signUpId = readStatusCookie(request)?.signUpId;
+  return signUpId !== undefined && signUpId === facts.signUpId;
+}

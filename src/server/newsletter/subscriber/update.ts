@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+
+import { CONSENTS, type Consent } from '#contract/newsletter.ts';
+import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
+import { INTERESTS } from '#domain/interests.ts';
+import { dayAt, monthsLater } from '#domain/shopDay.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { consentEvidence, subscriber } from '#server/db/schema.ts';
+import { hashToken } from '#server/base/token.ts';
+
+import type { Whereabouts } from './confirm.ts';
+import type { ConsentTexts } from '../consent/consentText.ts';
+import { createEndSubscription } from './endSubscription.ts';
+import { evidenceOf, type Occasion } from '../consent/evidence.ts';
+import type { NewsletterParts } from '../newsletterParts.ts';
+import { lockManager, type SubscriberRow, toSubscriber } from './tokenHolder.ts';
+
+/** Longer than this is no pause. */
+const PAUSE_MAX_MONTHS = 12;
+
+export type UpdateOutcome =
+  | { outcome: 'UPDATED'; site: SiteCode; subscriber: Subscriber }
+  /** Only a confirmed sign-up makes a subscriber: no change brings back who has left. */
+  | { outcome: 'NOT_SUBSCRIBED' }
+  /** A pause must end after today and within a year. */
+  | { outcome: 'PAUSE_REFUSED' }
+  | { outcome: 'INVALID' };
+
+/**
+ * Call 5: changes what the person names, all of it or nothing (spec §7, design §6). Of two changes at the
+ * same time both are made, one after the other. Each consent that is given or withdrawn, each pause and its
+ * end are kept as evidence.
+ */
+export function createUpdate(
+  parts: NewsletterParts,
+  consentTexts: ConsentTexts,
+): (token: string, change: UpdateSubscriberRequest, from: Whereabouts) => Promise<UpdateOutcome> {
+  const { orm } = parts.database;
+  const endSubscription = createEndSubscription(parts);
+
+  return (token, change, from) =>
+    parts.database.transaction(async () => {
+      const holder = await lockManager(parts.database, hashToken(token));
+      if (!holder) return { outcome: 'INVALID' };
+      const { person } = holder;
+      const occasion: Occasion = { person, holder, from, at: parts.now() };
+      const leaves = change.consents !== undefined && !change.consents.includes('NEWSLETTER');
+      if (leaves) await endSubscription(occasion);
+      else if (person.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
+      else if (!isPause(change.pausedUntil, occasion)) return { outcome: 'PAUSE_REFUSED' };
+      else await apply(change, occasion);
+      const changed = await read(person.id);
+      return {
+        outcome: 'UPDATED',
+        site: person.site,
+        subscriber: toSubscriber(changed, changed.state, occasion.at),
+      };
+    });
+
+  async function apply(change: UpdateSubscriberRequest, occasion: Occasion): Promise<void> {
+    const { person, at } = occasion;
+    const evidence = evidenceOfChange(change, occasion, consentTexts);
+    if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
+    const { interests, consents } = change;
+    await orm
+      .update(subscriber)
+      .set({
+        ...change,
+        ...(interests && { interests: INTERESTS.filter((one) => interests.includes(one)) }),
+        ...(consents && { consents: CONSENTS.filter((one) => consents.includes(one)) }),
+        // Whoever changes something is there.
+        lastSignOfLifeAt: at,
+        updatedAt: at,
+      })
+      .where(eq(subscriber.id, person.id));
+  }
+
+  async function read(id: string): Promise<SubscriberRow> {
+    const [row] = await orm.select().from(subscriber).where(eq(subscriber.id, id));
+    if (!row) throw new Error('A person whose row is locked is gone');
+    return row;
+  }
+}
+
+function isPause(until: string | null | undefined, { person, at }: Occasion): boolean {
+  if (until === null || until === undefined) return true;
+  const today = dayAt(at, siteFacts(person.site).timeZone);
+  return until > today && until <= monthsLater(today, PAUSE_MAX_MONTHS);
+}
+
+function evidenceOfChange(
+  { consents, pausedUntil }: UpdateSubscriberRequest,
+  occasion: Occasion,
+  consentTexts: ConsentTexts,
+) {
+  const { person } = occasion;
+  const textOf = (consent: Consent) => consentTexts[person.site][consent];
+  const given = (consents ?? []).filter((consent) => !person.consents.includes(consent));
+  const withdrawn = consents && person.consents.filter((consent) => !consents.includes(consent));
+  return [
+    ...given.map((consent) => evidenceOf('GIVEN', consent, occasion, textOf(consent))),
+    ...(withdrawn ?? []).map((consent) => evidenceOf('WITHDRAWN', consent, occasion)),
+    ...(pausedUntil !== undefined && pausedUntil !== person.pausedUntil
+      ? [evidenceOf(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]
+      : []),
+  ];
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createLogin } from '#server/customers/login.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import {
+  openTestNewsletter,
+  TEST_SECRET,
+  type TestNewsletter,
+} from '../testing/openTestNewsletter.ts';
+
+const ZOE = { email: 'Zoe@example.org', site: 'AT' } as const;
+const ADDRESS = 'zoe@example.org';
+const PASSWORD = 'a good password';
+const AT_HOME = { page: '/at', clientAddress: '192.0.2.1' };
+
+describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %s', (kind) => {
+  let test: TestNewsletter;
+  let shop: TestApp;
+  let loginToken: string;
+
+  beforeEach(async () => {
+    test = await openTestNewsletter(kind);
+    const parts = { database: test.database, now: () => test.clock.now };
+    const login = createLogin({ ...parts, secrets: [TEST_SECRET], logger: { warn: () => {} } });
+    await createCustomerAccounts(parts).add(ZOE, PASSWORD);
+    const result = await login.signIn({ email: ZOE.email, password: PASSWORD }, {});
+    if (result.outcome !== 'SIGNED_IN') throw new Error('Zoë cannot sign in');
+    ({ loginToken } = result.tokens);
+    shop = await testApp({ login, newsletter: test.newsletter });
+  });
+  afterEach(async () => {
+    await shop.app.close();
+    await test.dispose();
+  });
+
+  /** What call 7 answers and whether the page leaves the sign-up out; both have to agree. */
+  async function seenBy(cookies: Record<string, string>) {
+    const headers = { [HEADERS.csrf]: '1' };
+    const answer = await shop.app.inject({ url: PSDATA_PATH, headers, cookies });
+    await shop.app.inject({ url: `/at/page-${shop.asked.frames.length}`, cookies });
+    const hidesNewsletter = shop.asked.frames.at(-1)?.footer?.hidesNewsletter;
+    return [answer.json().nl_status, hidesNewsletter];
+  }
+  const asZoe = (cookies: Record<string, string> = {}) =>
+    seenBy({ ...cookies, LoginToken: loginToken });
+
+  /** A browser in which somebody has signed up an address that is not Zoë's. */
+  async function otherSignUp(): Promise<Record<string, string>> {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/at/subscribenewsletter',
+      payload: 'email=max%40example.org&salutation=&origin=onsite&originAddition=footer',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const NlStatus = answer.cookies.find(({ name }) => name === 'NlStatus')?.value;
+    if (NlStatus === undefined) throw new Error('The browser was not marked');
+    return { NlStatus };
+  }
+
+  async function signUp() {
+    await test.signUp(ZOE.email);
+    const [mail] = await test.mailsOf(ADDRESS);
+    return mail?.token ?? '';
+  }
+
+  it('is that of their address, step by step, in call 7 as in the page', async () => {
+    expect(await asZoe()).toEqual([undefined, false]);
+    const token = await signUp();
+    expect(await asZoe()).toEqual(['WAITING_FOR_DOI', true]);
+    await test.newsletter.confirm(token, AT_HOME);
+    expect(await asZoe()).toEqual(['SUBSCRIBED', true]);
+    const preferences = await test.newsletter.openPreferences(ADDRESS);
+    await test.newsletter.unsubscribe(preferences ?? '', AT_HOME);
+    expect(await asZoe()).toEqual(['UNSUBSCRIBED', false]);
+  });
+
+  it('outranks what the browser has done, which counts where the address did nothing', async () => {
+    const browser = await otherSignUp();
+    expect(await asZoe(browser)).toEqual(['WAITING_FOR_DOI', true]);
+    await test.newsletter.confirm(await signUp(), AT_HOME);
+    expect(await asZoe(browser)).toEqual(['SUBSCRIBED', true]);
+    const preferences = await test.newsletter.openPreferences(ADDRESS);
+    await test.newsletter.unsubscribe(preferences ?? '', AT_HOME);
+    expect(await asZoe(browser)).toEqual(['UNSUBSCRIBED', false]);
+  });
+
+  it('is nobody’s with a token that is forged, expired or signed out', async () => {
+    await signUp();
+    const forged = `${loginToken.slice(0, -4)}AAAA`;
+    expect(await seenBy({ LoginToken: forged })).toEqual([undefined, false]);
+    expect(await seenBy({ LoginToken: 'abc' })).toEqual([undefined, false]);
+    expect(await seenBy({ LoginToken: forged, ...(await otherSignUp()) })).toEqual([
+      'WAITING_FOR_DOI',
+      true,
+    ]);
+    await test.database.query('update customer_login set ended_at = now()');
+    expect(await asZoe()).toEqual([undefined, false]);
+    await test.database.query('update customer_login set ended_at = null');
+    test.advance(HOUR_MS);
+    expect(await asZoe()).toEqual([undefined, false]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  const broken = async () => Promise.reject(new Error('no database'));
+
+  it('is not asked for anybody who is not signed in', async () => {
+    const { app, asked } = await testApp({ login: { customerOf: broken } });
+    expect((await app.inject('/de')).statusCode).toBe(200);
+    expect(asked.logs.filter((line) => line.includes('A request failed'))).toEqual([]);
+    await app.close();
+  });
+
+  it('leaves a signed-in customer the whole page, and the log tells', async () => {
+    const { app, asked } = await testApp({ login: { customerOf: broken } });
+    const page = await app.inject({ url: '/de', cookies: { LoginToken: 'abc' } });
+    expect([page.statusCode, asked.frames[0]?.footer?.hidesNewsletter]).toEqual([200, false]);
+    expect(asked.logs.filter((line) => line.includes('A request failed'))).toHaveLength(1);
+    await app.close();
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { SubscriberState } from '#contract/newsletter.ts';
+import { LOGIN_COOKIES } from '#contract/service.ts';
+import type { Login } from '#server/customers/login.ts';
+import { logFailure } from '#server/http/problems.ts';
+
+import { readStatusCookie } from './statusCookie.ts';
+import type { Newsletter } from '../newsletter.ts';
+
+/** How the visitor who sent a request stands to the newsletter; undefined where nothing is known. */
+export type VisitorStatus = (request: FastifyRequest) => Promise<SubscriberState | undefined>;
+
+/**
+ * Reads `nl_status` (spec §3). For a customer who is signed in, what their account's address has done counts;
+ * where it never signed up, and for everybody else, what this browser has done. Only a request with a
+ * `LoginToken` of ours costs a question to the database.
+ */
+export function createVisitorStatus({
+  login,
+  newsletter,
+}: {
+  login: Pick<Login, 'customerOf'>;
+  newsletter: Pick<Newsletter, 'statusOf'>;
+}): VisitorStatus {
+  async function ofAccount(request: FastifyRequest): Promise<SubscriberState | undefined> {
+    const loginToken = request.cookies[LOGIN_COOKIES.loginToken];
+    if (loginToken === undefined) return undefined;
+    try {
+      const customer = await login.customerOf({ loginToken });
+      return customer && (await newsletter.statusOf(customer.address))?.state;
+    } catch (error) {
+      // A page is whole without it, and what the browser has done is known all the same.
+      logFailure(error, request);
+      return undefined;
+    }
+  }
+
+  return async (request) => (await ofAccount(request)) ?? readStatusCookie(request)?.state;
+}
