@@ -62,9 +62,9 @@ import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import { createViewings } from './content/viewings.ts';
 import { consolePages } from './staff/consolePages.ts';
-import { shopPages } from './pages/shopPages.ts';
-import type { Pages } from './renderer.ts';
-import type { TextsOfLocales } from './texts.ts';
+import { shopPages } from './shopPages.ts';
+import type { Pages } from './pages/renderer.ts';
+import type { TextsOfLocales } from './pages/texts.ts';
 import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call of ours needs. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { describeError } from './base/describeError.ts';
-import { loadBuiltPages } from './renderer.ts';
+import { loadBuiltPages } from './pages/renderer.ts';
 import { startServer, type Server } from './start.ts';
 import { StartRefusal } from './startRefusal.ts';
 

@@ -40,11 +40,11 @@ import { createContentPages } from './content/contentPages.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
-import type { Pages } from './renderer.ts';
+import type { Pages } from './pages/renderer.ts';
 import { readSecret } from './base/secret.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts } from './pages/texts.ts';
 import { createVouchers } from './vouchers/redeem.ts';
 
 export type StartOptions = {

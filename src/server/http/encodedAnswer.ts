@@ -8,7 +8,7 @@ import type { PageAnswer } from '#contract/page.ts';
 
 import { HEADERS } from '#contract/service.ts';
 
-import { preferredValues } from './preferences.ts';
+import { preferredValues } from './preferredValues.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Body = { bytes: Buffer; etag: string };

@@ -13,13 +13,13 @@ import {
 import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
-import type { TextsOfLocales } from '#server/texts.ts';
-import { overridesForPage } from '#server/texts.ts';
 import { pagePreviewOf } from '#server/preview/previewedPages.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
+import type { TextsOfLocales } from './texts.ts';
+import { overridesForPage } from './texts.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;

@@ -9,7 +9,7 @@ import type { Login } from '#server/customers/login.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { createPreviewTokens } from '#server/preview/previewTokens.ts';
-import { loadTexts } from '#server/texts.ts';
+import { loadTexts } from '#server/pages/texts.ts';
 
 export const CRITICAL_CSS = 'body{margin:0}';
 export const SECRET = 'a secret of at least thirty-two characters';

@@ -1,4 +1,4 @@
-import type { Pages } from '../renderer.ts';
+import type { Pages } from '#server/pages/renderer.ts';
 
 /** Pages for tests of what stands behind them: each is the server's own word about it, as JSON. */
 export const testPages: Pages = {

@@ -9,38 +9,38 @@ import type {
 
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
-import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import { isUnavailable } from '#server/base/describeError.ts';
-import { forgetGroupsWithoutConsent } from '#server/viewing/groupCookies.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
-import { logFailure } from '#server/http/problems.ts';
-import type { ResendDesk } from '#server/newsletter/sign-up/resendHandler.ts';
-import type { SignUpDesk } from '#server/newsletter/sign-up/signUpHandler.ts';
-import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
-import type { SignInDesk } from '#server/customers/signInHandler.ts';
-import type { Login } from '#server/customers/login.ts';
-import type { Newsletter } from '#server/newsletter/newsletter.ts';
-import type { Previews } from '#server/preview/previews.ts';
-import type { ContentPages } from '#server/content/contentPages.ts';
-import type { Footers } from '#server/content/footers.ts';
-import type { Viewings } from '#server/content/viewings.ts';
-import type { TextsOfLocales } from '#server/texts.ts';
-import { readText } from '#server/http/formFields.ts';
-import { honourPreviews, registerPreviewExit } from '#server/preview/previewedPages.ts';
-import { registerAccountPages } from '#server/customers/accountPages.ts';
-import { registerPreferencePage } from '#server/newsletter/subscriber/preferencePage.ts';
-import { createResendPost, resendShown } from '#server/newsletter/sign-up/resendPost.ts';
+
+import { errorPage } from './pages/errorPage.ts';
+import { rememberShop, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
+import { createPageShow } from './pages/show.ts';
+import { createViewPost, VIEW_PATH } from './pages/viewPost.ts';
+import type { AbuseCounter } from './abuse/abuseCounter.ts';
+import { isUnavailable } from './base/describeError.ts';
+import { forgetGroupsWithoutConsent } from './viewing/groupCookies.ts';
+import { refuseOtherMethods } from './http/otherMethods.ts';
+import { logFailure } from './http/problems.ts';
+import type { ResendDesk } from './newsletter/sign-up/resendHandler.ts';
+import type { SignUpDesk } from './newsletter/sign-up/signUpHandler.ts';
+import type { VisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
+import type { SignInDesk } from './customers/signInHandler.ts';
+import type { Login } from './customers/login.ts';
+import type { Newsletter } from './newsletter/newsletter.ts';
+import type { Previews } from './preview/previews.ts';
+import type { ContentPages } from './content/contentPages.ts';
+import type { Footers } from './content/footers.ts';
+import type { Viewings } from './content/viewings.ts';
+import type { TextsOfLocales } from './pages/texts.ts';
+import { readText } from './http/formFields.ts';
+import { honourPreviews, registerPreviewExit } from './preview/previewedPages.ts';
+import { registerAccountPages } from './customers/accountPages.ts';
+import { registerPreferencePage } from './newsletter/subscriber/preferencePage.ts';
+import { createResendPost, resendShown } from './newsletter/sign-up/resendPost.ts';
 import {
   createSignUpPost,
   SIGN_UP_PATH,
   SIGN_UP_SENT_QUERY,
-} from '#server/newsletter/sign-up/signUpPost.ts';
-import { registerTokenPages } from '#server/newsletter/subscriber/tokenPages.ts';
-
-import { errorPage } from './errorPage.ts';
-import { rememberShop, resolveShopAddresses, shopOf } from './shopAddress.ts';
-import { createPageShow } from './show.ts';
-import { createViewPost, VIEW_PATH } from './viewPost.ts';
+} from './newsletter/sign-up/signUpPost.ts';
+import { registerTokenPages } from './newsletter/subscriber/tokenPages.ts';
 
 export type ShopPagesOptions = {
   renderer: PageRenderer;

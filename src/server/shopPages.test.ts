@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
-import { dataOf, testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+import { dataOf, testApp, type TestApp, type TestOptions } from './testing/testApp.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
