@@ -60,7 +60,7 @@ import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
-import { createViewings } from './content/viewings.ts';
+import { createViewings } from './viewing/viewings.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
 import type { Pages } from './pages/renderer.ts';

@@ -28,7 +28,7 @@ import type { Newsletter } from './newsletter/newsletter.ts';
 import type { Previews } from './preview/previews.ts';
 import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
-import type { Viewings } from './content/viewings.ts';
+import type { Viewings } from './viewing/viewings.ts';
 import type { TextsOfLocales } from './pages/texts.ts';
 import { readText } from './http/formFields.ts';
 import { honourPreviews, registerPreviewExit } from './preview/previewedPages.ts';

@@ -12,7 +12,7 @@ import {
 } from '#server/http/encodedAnswer.ts';
 import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
+import { VIEWING_VARY, type Viewings } from '#server/viewing/viewings.ts';
 import { pagePreviewOf } from '#server/preview/previewedPages.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';

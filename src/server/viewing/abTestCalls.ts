@@ -6,13 +6,13 @@ import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
-import { GROUPS_COOKIE } from '#server/content/viewings.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
 import { forgetGroups, VISITOR_COOKIE } from './groupCookies.ts';
+import { GROUPS_COOKIE } from './viewings.ts';
 
 type AbTestCallsOptions = { abTests: AbTests; now: () => Date; publicUrl: string };
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { GROUPS_COOKIE } from '#server/content/viewings.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
+
+import { GROUPS_COOKIE } from './viewings.ts';
 
 /** By which a visitor is assigned to the same groups again (design §5). */
 export const VISITOR_COOKIE = 'VisitorId';

@@ -5,13 +5,14 @@ import { promotionAnswer } from '#contract/footer.ts';
 import { FOOTER_PROMOTION, PROMOTION_PATH } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { VIEWING_VARY, type Viewings } from '#server/content/viewings.ts';
 import { sendAnswer } from '#server/http/encodedAnswer.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { siteOfCall } from '#server/http/siteOfCall.ts';
+
+import { VIEWING_VARY, type Viewings } from './viewings.ts';
 
 type PromotionCallsOptions = {
   footers: Footers;
