@@ -9,6 +9,7 @@ import {
   singleAddress,
   withSenderName,
 } from './headers.ts';
+import { writeMail } from './templates/writtenMail.ts';
 
 /** What a mail says; one kind per step of the subscriber's life (design §6). */
 export type MailContent =
@@ -57,9 +58,10 @@ export async function composeMail(
   const mailId = mailIdOf(options.mailId);
   const to = singleAddress(options.to);
   const from = withSenderName(options.from);
-  // The templates' library takes a quarter of a second to load: the first mail pays, not the start.
-  const { renderMail } = await import('./templates/renderMail.tsx');
-  const { subject, html, text } = await renderMail(content, { to, publicUrl: options.publicUrl });
+  // The templates' library takes a while to load: the first mail pays, not the start.
+  const { fillMail } = await import('./templates/fillMail.ts');
+  const written = writeMail(content);
+  const { subject, html, text } = await fillMail(written, { to, publicUrl: options.publicUrl });
   return {
     messageId: messageIdOf(mailId, from),
     from,

@@ -2,12 +2,12 @@ import { Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
-import type { MailContent } from '../message.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
+import type { WrittenMail } from './writtenMail.ts';
 
-type AlreadySubscribedContent = Extract<MailContent, { kind: 'ALREADY_SUBSCRIBED' }>;
+type AlreadySubscribedContent = Extract<WrittenMail, { kind: 'ALREADY_SUBSCRIBED' }>;
 
 /** Answers a second sign-up in the mailbox, so that the page need not tell who subscribes. */
 export function alreadySubscribedMail(

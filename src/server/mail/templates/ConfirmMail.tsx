@@ -2,19 +2,18 @@ import { Hr, Link, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
-import { formatDay } from '../formatDay.ts';
-import type { MailContent } from '../message.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
+import type { WrittenMail } from './writtenMail.ts';
 
-type ConfirmContent = Extract<MailContent, { kind: 'CONFIRM' }>;
+type ConfirmContent = Extract<WrittenMail, { kind: 'CONFIRM' }>;
 
 /** Asks for the second step of the double opt-in. */
 export function confirmMail(content: ConfirmContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.confirm;
   const text = texts.text({ brand: brand.name });
-  const expires = texts.expires({ date: formatDay(content.expiresAt, content.site) });
+  const expires = texts.expires({ date: content.expiresOn });
   return {
     subject: texts.subject(),
     preview: texts.preview(),

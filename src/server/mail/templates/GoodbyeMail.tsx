@@ -2,12 +2,12 @@ import { Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 
-import type { MailContent } from '../message.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
+import type { WrittenMail } from './writtenMail.ts';
 
-type GoodbyeContent = Extract<MailContent, { kind: 'GOODBYE' }>;
+type GoodbyeContent = Extract<WrittenMail, { kind: 'GOODBYE' }>;
 
 /** The last word after an unsubscription: that it is done, how to come back, and where to have all deleted. */
 export function goodbyeMail(content: GoodbyeContent, context: MailContext): MailTemplate {

@@ -3,26 +3,22 @@ import { Text } from 'react-email';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
-import { formatDay } from '../formatDay.ts';
-import type { MailContent } from '../message.ts';
 import { MailButton } from './MailButton.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
+import type { WrittenMail } from './writtenMail.ts';
 
-type WelcomeContent = Extract<MailContent, { kind: 'WELCOME' }>;
+type WelcomeContent = Extract<WrittenMail, { kind: 'WELCOME' }>;
 
 /** Brings the voucher once the double opt-in is complete. */
 export function welcomeMail(content: WelcomeContent, context: MailContext): MailTemplate {
   const texts = context.texts.mail.welcome;
   const { banderole } = context.texts.newsletter;
   const { voucherConditions } = siteFacts(content.site).links;
-  const { code, validUntil } = content.voucher;
+  const { code, validUntil } = content;
   const text = texts.text({ brand: brand.name });
-  const validity =
-    validUntil === null
-      ? texts.validOnce()
-      : texts.validUntil({ date: formatDay(new Date(validUntil), content.site) });
+  const validity = validUntil === null ? texts.validOnce() : texts.validUntil({ date: validUntil });
   return {
     subject: texts.subject(),
     preview: texts.preview({ code }),

@@ -1,6 +1,5 @@
 import { render } from 'react-email';
 
-import type { MailContent } from '../message.ts';
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
@@ -8,8 +7,9 @@ import { MailLayout } from './MailLayout.tsx';
 import { plainText } from './plainText.ts';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
+import type { WrittenMail } from './writtenMail.ts';
 
-function templateOf(content: MailContent, context: MailContext): MailTemplate {
+function templateOf(content: WrittenMail, context: MailContext): MailTemplate {
   switch (content.kind) {
     case 'CONFIRM':
       return confirmMail(content, context);
@@ -22,11 +22,11 @@ function templateOf(content: MailContent, context: MailContext): MailTemplate {
   }
 }
 
-type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Both forms of a mail, in the language of its shop. */
+/** Both forms of a mail, in the language of its shop. Texts are read at this moment. */
 export async function renderMail(
-  content: MailContent,
+  content: WrittenMail,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<RenderedMail> {
   const context = mailContext(content.site, to, publicUrl);

@@ -1,0 +1,33 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+import { formatDay } from '../formatDay.ts';
+import type { MailContent } from '../message.ts';
+
+/** What a mail says of its recipient, each part as it is to be read. */
+export type WrittenMail =
+  | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresOn: string }
+  | ({ kind: 'WELCOME'; site: SiteCode; code: string; validUntil: string | null } & SubscriberLinks)
+  | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
+  | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
+
+type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
+
+/** Writes the days of a mail as its shop does. */
+export function writeMail(content: MailContent): WrittenMail {
+  const { site } = content;
+  switch (content.kind) {
+    case 'CONFIRM': {
+      const { kind, confirmUrl, expiresAt } = content;
+      return { kind, site, confirmUrl, expiresOn: formatDay(expiresAt, site) };
+    }
+    case 'WELCOME': {
+      const { kind, voucher, preferencesUrl, unsubscribeUrl } = content;
+      const { code, validUntil } = voucher;
+      const lastDay = validUntil === null ? null : formatDay(new Date(validUntil), site);
+      return { kind, site, code, validUntil: lastDay, preferencesUrl, unsubscribeUrl };
+    }
+    case 'ALREADY_SUBSCRIBED':
+    case 'GOODBYE':
+      return content;
+  }
+}
