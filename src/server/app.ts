@@ -55,6 +55,7 @@ import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
+import { clearPreviewCookie } from './preview/previewCookie.ts';
 import { createPreviews } from './preview/previews.ts';
 import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
@@ -211,7 +212,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(staffAuthRoutes, {
     prefix: STAFF_AUTH_BASE,
     staffLogin,
-    previews,
+    preview: {
+      of: (request) => previews.ofBrowser(request),
+      end: (reply) => clearPreviewCookie(reply, secure),
+    },
     signInLimit,
     knownDevices,
     publicUrl,

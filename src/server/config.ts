@@ -5,11 +5,7 @@ import * as z from 'zod';
 
 import { EMAIL_PATTERN } from '#domain/email.ts';
 
-/** Which proxies may tell the client's address: none, so many hops, or those at these addresses or ranges. */
-export type TrustProxy =
-  | { kind: 'none' }
-  | { kind: 'hops'; hops: number }
-  | { kind: 'addresses'; addresses: string[] };
+import type { TrustProxy } from './http/clientAddress.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

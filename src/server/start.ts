@@ -31,6 +31,7 @@ import { composeMail } from './mail/message.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createMailWorker } from './newsletter/mails/mailWorker.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
 import { createRetention } from './newsletter/subscriber/retention.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
@@ -196,7 +197,11 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
-    vouchers: createVouchers({ database, now }),
+    vouchers: createVouchers({
+      database,
+      now,
+      noteSignOfLife: (id, at) => noteSignOfLife(database, id, at),
+    }),
     contentPages: createContentPages({ store: contentStore }),
     footers: createFooters({ store: contentStore }),
     abTests,

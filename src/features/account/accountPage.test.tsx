@@ -7,7 +7,8 @@ import { I18nContext } from '#i18n/context.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
-import { AccountPage, type AccountState } from './accountPage.tsx';
+import { AccountPage } from './accountPage.tsx';
+import type { AccountState } from './accountState.ts';
 
 loadAllLocales();
 

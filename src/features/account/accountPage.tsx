@@ -1,13 +1,11 @@
-import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
+import type { AccountState } from './accountState.ts';
 import { SignInForm } from './signInForm.tsx';
 import { useCurrentAccount } from './useCurrentAccount.ts';
-
-export type AccountState = NonNullable<PageData['account']>;
 
 type AccountPageProps = {
   site: SiteCode;

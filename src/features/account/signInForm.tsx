@@ -8,7 +8,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import type { AccountState } from './accountPage.tsx';
+import type { AccountState } from './accountState.ts';
 
 const SIGN_IN_FORM_ID = 'sign-in';
 

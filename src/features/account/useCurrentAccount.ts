@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
 
-import type { AccountState } from './accountPage.tsx';
+import type { AccountState } from './accountState.ts';
 
 /**
  * The account that the server told of, until that sign-in ends, in whichever tab: then nothing of it shows any

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import { ExtraBlock, type FieldTexts } from './extraBlock.tsx';
+import { ExtraBlock } from './extraBlock.tsx';
+import type { FieldTexts } from './nameFields.tsx';
 import { EMPTY_VALUES } from './signUpState.ts';
 import { renderInShop } from './testing/renderInShop.tsx';
 import { useSignUpForm } from './useSignUpForm.ts';

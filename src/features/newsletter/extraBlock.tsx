@@ -7,11 +7,9 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
-import { NameFields } from './nameFields.tsx';
+import { NameFields, type FieldTexts } from './nameFields.tsx';
 import type { Prefilled } from './prefill.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
-
-export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
 
 type ExtraBlockProps = {
   site: SiteCode;

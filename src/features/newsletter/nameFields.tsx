@@ -5,10 +5,12 @@ import { useI18nContext } from '#i18n/context.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import type { FieldTexts } from './extraBlock.tsx';
 import type { Prefilled } from './prefill.ts';
 import { isSalutation, SALUTATION_ORDER } from './salutation.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
+
+/** What is wrong with which field. */
+export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
 
 const NAMES = [
   { name: 'firstName', autoComplete: 'given-name' },

@@ -1,6 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
-import type { Config } from '#server/config.ts';
 
 import { describeError } from './describeError.ts';
 
@@ -9,7 +8,7 @@ import { describeError } from './describeError.ts';
  * on standard output stay readable. No caller hands it addresses, tokens or bodies; errors pass
  * through `describeError`.
  */
-export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
+export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,

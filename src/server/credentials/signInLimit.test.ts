@@ -7,8 +7,11 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 
-import { customerAccount, staffAccount } from './signInAccount.ts';
+import type { SignInAccount } from './signInAccount.ts';
 import { createSignInLimit, type SignInAttempt, type SignInLimit } from './signInLimit.ts';
+
+const customerAccount = (name: string): SignInAccount => ({ kind: 'CUSTOMER', name });
+const staffAccount = (name: string): SignInAccount => ({ kind: 'STAFF', name });
 
 const ZOE = customerAccount('zoe@example.org');
 const HERE = '192.0.2.1';

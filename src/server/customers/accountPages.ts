@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginRequest } from '#contract/login.ts';
+import type { SubscriberState } from '#contract/newsletter.ts';
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
-import type { Newsletter } from '#server/newsletter/newsletter.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
@@ -15,10 +15,17 @@ import { readLoginCookies } from './loginCookies.ts';
 import type { SignInDesk } from './signInHandler.ts';
 import type { Login } from './login.ts';
 
+/** What an account shows of the newsletter, by the customer's address. */
+export type AccountNewsletter = {
+  statusOf(address: string): Promise<{ state: SubscriberState } | undefined>;
+  /** A token for the preferences; undefined where the address has none. */
+  openPreferences(address: string): Promise<string | undefined>;
+};
+
 type AccountPagesParts = {
   show: PageShow;
   login: Login;
-  newsletter: Newsletter;
+  newsletter: AccountNewsletter;
   signInDesk: SignInDesk;
   publicUrl: string;
 };

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
+import { normaliseAddress } from '#server/base/address.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
-import { customerAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
@@ -56,4 +57,9 @@ export function createSignInDesk(parts: {
       clearLoginCookies(reply, secure);
     },
   };
+}
+
+/** A customer's account as the sign-in limit knows it, whether there is such an account or not. */
+function customerAccount(email: string): SignInAccount {
+  return { kind: 'CUSTOMER', name: normaliseAddress(email) ?? email };
 }

@@ -8,4 +8,6 @@ export const LOCKS = {
   start: 4173_002,
   firstAccounts: 4173_003,
   sampleContent: 4173_004,
+  /** With a second number, the mailbox for which a voucher is issued. */
+  voucherMailboxes: 4173_005,
 } as const satisfies Record<string, number>;

@@ -2,8 +2,13 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 import { HEADERS } from '#contract/service.ts';
-import type { TrustProxy } from '#server/config.ts';
 import { holdsKey } from '#server/base/apiKey.ts';
+
+/** Which proxies may tell the client's address: none, so many hops, or those at these addresses or ranges. */
+export type TrustProxy =
+  | { kind: 'none' }
+  | { kind: 'hops'; hops: number }
+  | { kind: 'addresses'; addresses: string[] };
 
 /** Whether the peer at `address`, so many hops away (0 is the nearest), may tell the client's address. */
 export type ProxyTrust = (address: string, hop: number) => boolean;

@@ -10,7 +10,7 @@ import {
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
-import type { RawTransport } from './transport.ts';
+import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
 export function captureTransport(folder: string): RawTransport {

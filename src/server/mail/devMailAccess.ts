@@ -1,17 +1,22 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-import type { Config } from '#server/config.ts';
-
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
+
+type MailSettings = {
+  smtpUrl: string | undefined;
+  host: string;
+  publicUrl: string;
+  devMailIsPublic: boolean;
+};
 
 /**
  * Whether captured mail, with its working links, is shown at `/dev/mail` (design §2): to this machine alone, or to
  * everybody where `DEV_MAIL_IS_PUBLIC` asks for that. REFUSED: others can reach this server, and nobody asked.
  */
 export function devMailAccess(
-  config: Pick<Config, 'smtpUrl' | 'host' | 'publicUrl' | 'devMailIsPublic'>,
+  config: MailSettings,
 ): 'OFF' | 'SHOWN' | 'REFUSED' {
   if (config.smtpUrl !== undefined) return 'OFF';
   if (config.devMailIsPublic) return 'SHOWN';

@@ -1,4 +1,4 @@
-import type { MailOutcome } from './transport.ts';
+import type { MailOutcome } from './outcome.ts';
 
 /**
  * Enhanced status codes (RFC 3463) by which a server says that the recipient's address leads nowhere: no such

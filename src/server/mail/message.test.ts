@@ -7,7 +7,8 @@ import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 
-import { composeMail, type MailKind } from './message.ts';
+import type { MailKind } from './content.ts';
+import { composeMail } from './message.ts';
 import {
   confirmUrl,
   linksOfHtml,

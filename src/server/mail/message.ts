@@ -1,6 +1,6 @@
-import type { Voucher } from '#contract/newsletter.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteFacts } from '#domain/sites.ts';
 
+import type { MailContent } from './content.ts';
 import {
   mailHeaders,
   mailIdOf,
@@ -10,17 +10,6 @@ import {
   withSenderName,
 } from './headers.ts';
 import { writeMail } from './templates/writtenMail.ts';
-
-/** What a mail says; one kind per step of the subscriber's life (design §6). */
-export type MailContent =
-  | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
-  | ({ kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & SubscriberLinks)
-  | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
-  | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
-
-type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
-
-export type MailKind = MailContent['kind'];
 
 /** A mail ready to be sent or captured: every header value is one line. */
 export type MailMessage = {

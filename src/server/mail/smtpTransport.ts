@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
-import type { RawTransport } from './transport.ts';
+import type { RawTransport } from './outcome.ts';
 
 /** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
 export function smtpTransport(smtpUrl: string): RawTransport {

@@ -7,8 +7,9 @@ import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platfor
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { logFailure } from '#server/http/problems.ts';
-import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { Footers, FoundFooter } from '#server/content/footers.ts';
+
+import type { VisitorStatus } from './ports.ts';
 
 /** What a page shows beyond its own content, and the name by which such a page is kept. */
 export type PageFrame = {

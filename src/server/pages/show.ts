@@ -10,16 +10,13 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
-import type { VisitorStatus } from '#server/newsletter/subscriber/visitorStatus.ts';
 import type { Footers } from '#server/content/footers.ts';
-import { VIEWING_VARY, type Viewings } from '#server/viewing/viewings.ts';
-import { pagePreviewOf } from '#server/preview/previewedPages.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
-import type { TextsOfLocales } from './texts.ts';
-import { overridesForPage } from './texts.ts';
+import { VIEWING_VARY, type PreviewOfPage, type Viewings, type VisitorStatus } from './ports.ts';
+import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
 /** How long a browser may show what it has while it asks whether that is still right. */
 const STALE_SECONDS = 60;
@@ -60,12 +57,13 @@ export function createPageShow(parts: {
   footers: Footers;
   visitorStatus: VisitorStatus;
   viewings: Viewings;
+  previewOfPage: PreviewOfPage;
   keepPages: boolean;
   now: () => Date;
 }): PageShow {
   const cache = createPageCache<PageAnswer | EncodedAnswer>((page) => 'bodies' in page);
   const budget = createCompressionBudget(parts);
-  const { footers, visitorStatus, viewings } = parts;
+  const { footers, visitorStatus, viewings, previewOfPage } = parts;
 
   function render(
     { site, url, data, preview }: Omit<Shown, 'status'> & { preview?: PagePreview | undefined },
@@ -80,7 +78,7 @@ export function createPageShow(parts: {
   return {
     async shared(request, reply, { site, path, version = '', data = () => ({}), ...given }) {
       const viewing = given.viewing ?? (await viewings.of(request, site));
-      const preview = pagePreviewOf(request, viewing);
+      const preview = previewOfPage(request, viewing);
       // What is shown to one person for a moment neither comes from what is kept nor goes there.
       const isKept = parts.keepPages && preview === undefined;
       const { sitesWithPage = [] } = given;
@@ -101,7 +99,7 @@ export function createPageShow(parts: {
       const viewing = await viewings.of(request, site);
       const shown = { footers, visitorStatus, viewing, sitesWithPage: [] };
       const frame = await frameOf(request, shown);
-      const preview = pagePreviewOf(request, viewing);
+      const preview = previewOfPage(request, viewing);
       const answer = await render({ site, url, data, preview }, frame);
       reply.header('cache-control', 'no-store');
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageAssets, PagePreview } from '#contract/page.ts';
+import type { PageAssets } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
-import type { Viewing } from '#domain/viewing.ts';
 import { isFromForeignSite, refererPath } from '#server/http/ownOrigin.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';
+import type { PreviewOfPage } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
@@ -59,7 +59,7 @@ export function honourPreviews(
 }
 
 /** What the bar of a page says; undefined of a page that is no preview. */
-export function pagePreviewOf(request: FastifyRequest, viewing: Viewing): PagePreview | undefined {
+export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
   const { view, grant } = preview.ticket;
@@ -75,7 +75,7 @@ export function pagePreviewOf(request: FastifyRequest, viewing: Viewing): PagePr
       carried: { token: preview.token, sites: grant.kind === 'SHARE' ? [site] : SITE_CODES },
     }),
   };
-}
+};
 
 /** The way out of the live shop's preview: it ends in this browser, on the page it was left from. */
 export function registerPreviewExit(

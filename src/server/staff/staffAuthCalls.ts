@@ -8,10 +8,8 @@ import {
   staffAuthAnswer,
   staffAuthCalls,
 } from '#contract/staffLogin.ts';
-import type { Previews } from '#server/preview/previews.ts';
-import { clearPreviewCookie } from '#server/preview/previewCookie.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
-import { staffAccount } from '#server/credentials/signInAccount.ts';
+import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
@@ -21,11 +19,21 @@ import {
   STAFF_SESSION_COOKIE,
   staffStatusResponse,
 } from './staffCalls.ts';
+import { normaliseName } from './staffAccounts.ts';
 import type { StaffLogin } from './staffLogin.ts';
+
+/** The live shop's preview in the browser of staff, which ends with their session. */
+export type LivePreview = {
+  /** What the live shop is previewed as; undefined where it is not. */
+  of(
+    request: FastifyRequest,
+  ): Promise<{ at: Date | null; group: { test: string; group: string } | null } | undefined>;
+  end(reply: FastifyReply): void;
+};
 
 type StaffAuthOptions = {
   staffLogin: StaffLogin;
-  previews: Pick<Previews, 'ofBrowser'>;
+  preview: LivePreview;
   signInLimit: SignInLimit;
   knownDevices: KnownDevices;
   publicUrl: string;
@@ -37,7 +45,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7 and the sign-in before them; to be registered with `STAFF_AUTH_BASE` as prefix. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, previews, knownDevices, publicUrl } = options;
+  const { staffLogin, preview, knownDevices, publicUrl } = options;
   const common = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
 
   guardStaffCalls(app, publicUrl);
@@ -47,7 +55,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   function clear(reply: FastifyReply) {
     reply.clearCookie(STAFF_SESSION_COOKIE, { ...common, httpOnly: true });
     reply.clearCookie(STAFF_HINT_COOKIE, common);
-    clearPreviewCookie(reply, common.secure);
+    preview.end(reply);
   }
 
   app.route({
@@ -93,7 +101,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     },
     handler: async (request, reply) => {
       const isStaff = (await staffLogin.check(sessionOf(request))) !== undefined;
-      const view = isStaff ? await previews.ofBrowser(request) : undefined;
+      const view = isStaff ? await preview.of(request) : undefined;
       return reply.code(isStaff ? 200 : 401).send({
         status: isStaff ? 'SUCCESS' : 'UNAUTHORIZED',
         dateTime: view?.at?.toISOString() ?? null,
@@ -141,4 +149,9 @@ function routeOf(
 ) {
   const { method, path } = staffAuthCalls[name];
   return { method, url: path, schema: { tags, summary, response: staffStatusResponse } };
+}
+
+/** An account of staff as the sign-in limit knows it, whether there is such an account or not. */
+function staffAccount(name: string): SignInAccount {
+  return { kind: 'STAFF', name: normaliseName(name) };
 }

@@ -12,7 +12,7 @@ import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { siteOfCall } from '#server/http/siteOfCall.ts';
 
-import { VIEWING_VARY, type Viewings } from './viewings.ts';
+import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
 
 type PromotionCallsOptions = {
   footers: Footers;

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -8,16 +7,9 @@ import { groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { PreviewedView } from '#server/preview/previewTokens.ts';
+import type { Viewings } from '#server/pages/ports.ts';
 
 export const GROUPS_COOKIE = 'AbGroups';
-/** What has a say in a viewing, for the header `Vary`. */
-export const VIEWING_VARY = ['Cookie', HEADERS.previewToken] as const;
-
-export type Viewings = {
-  /** What this request looks at in a shop: its preview, else now and as the groups that its visitor was assigned to. */
-  of(request: FastifyRequest, site: SiteCode): Promise<Viewing>;
-};
-
 /** Resolves what is looked at (design §7). A request whose preview is over is to be refused before. */
 export function createViewings(parts: {
   now: () => Date;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
@@ -77,7 +78,11 @@ describe.each(DATABASE_KINDS)('codes of a shop’s own system on the %s database
     const again = (await shop.mailsOf('sk@example.com')).at(-1)?.token ?? '';
     expect(await confirm(again)).toBe('FIRST-1');
     expect(await originOf('FIRST-1')).toBe('POOL');
-    const vouchers = createVouchers({ database: shop.database, now: () => shop.clock.now });
+    const vouchers = createVouchers({
+      database: shop.database,
+      now: () => shop.clock.now,
+      noteSignOfLife: (id, at) => noteSignOfLife(shop.database, id, at),
+    });
     expect(await vouchers.redeem('first1', { id: 'a', site: 'SK' })).toMatchObject({
       outcome: 'REDEEMED',
     });

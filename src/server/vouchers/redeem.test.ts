@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { sites, type SiteCode } from '#domain/sites.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 import {
   openTestNewsletter,
   type TestNewsletter,
@@ -17,7 +18,11 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
   let people = 0;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    vouchers = createVouchers({ database: shop.database, now: () => shop.clock.now });
+    vouchers = createVouchers({
+      database: shop.database,
+      now: () => shop.clock.now,
+      noteSignOfLife: (id, at) => noteSignOfLife(shop.database, id, at),
+    });
   });
   afterAll(() => shop.dispose());
 

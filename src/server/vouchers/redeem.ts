@@ -4,7 +4,6 @@ import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
-import { noteSignOfLife } from '#server/newsletter/subscriber/signOfLife.ts';
 
 import { isMistyped, lookupsOf } from './voucherCode.ts';
 
@@ -30,7 +29,12 @@ export type Vouchers = {
   redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
 };
 
-export function createVouchers(parts: { database: Database; now: () => Date }): Vouchers {
+export function createVouchers(parts: {
+  database: Database;
+  now: () => Date;
+  /** Takes a redeemed voucher as a sign of its subscriber, within the redemption's transaction. */
+  noteSignOfLife: (subscriberId: string, at: Date) => Promise<void>;
+}): Vouchers {
   const { database, now } = parts;
   const { orm } = database;
 
@@ -66,7 +70,7 @@ export function createVouchers(parts: { database: Database; now: () => Date }): 
         if (state === 'EXPIRED') return { outcome: 'EXPIRED' };
         const row = { code: found.code, orderId: order.id, redeemedAt: at };
         await orm.insert(voucherRedemption).values(row);
-        if (found.subscriberId !== null) await noteSignOfLife(database, found.subscriberId, at);
+        if (found.subscriberId !== null) await parts.noteSignOfLife(found.subscriberId, at);
         return redeemed(found, row);
       }),
   };

@@ -2,23 +2,25 @@ import { inArray } from 'drizzle-orm';
 
 import { countryOf, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { voucher } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
-import type { SubscriberRow, VoucherRow } from '#server/newsletter/subscriber/tokenHolder.ts';
 
 import { mailboxOf } from './mailbox.ts';
 import { newVoucherCode } from './voucherCode.ts';
 import { voucherValidUntil } from './voucherValidity.ts';
 import type { VoucherPool } from './pool.ts';
 
-/** Any constant will do, as long as nothing else locks pairs of numbers that begin with it. */
-const MAILBOX_LOCK = 4173_002;
+export type VoucherRow = typeof voucher.$inferSelect;
+
+/** Whose voucher it is; `address` in the spelling in which it is compared. */
+type Holder = { id: string; address: string };
 
 /**
  * The welcome vouchers of a person's mailbox, in all countries. One from before mailboxes were compared is found
  * by the address.
  */
-export async function vouchersOf(database: Database, person: SubscriberRow): Promise<VoucherRow[]> {
+export async function vouchersOf(database: Database, person: Holder): Promise<VoucherRow[]> {
   return database.orm
     .select()
     .from(voucher)
@@ -32,7 +34,7 @@ export async function vouchersOf(database: Database, person: SubscriberRow): Pro
  */
 export async function findVoucher(
   database: Database,
-  person: SubscriberRow,
+  person: Holder,
   site: SiteCode,
 ): Promise<VoucherRow | undefined> {
   const held = await vouchersOf(database, person);
@@ -46,7 +48,7 @@ export async function findVoucher(
  */
 export async function issueVoucher(
   parts: { database: Database; pool: VoucherPool },
-  person: SubscriberRow,
+  person: Holder,
   site: SiteCode,
   now: Date,
 ): Promise<VoucherRow> {
@@ -54,7 +56,7 @@ export async function issueVoucher(
   const [addressHash = ''] = hashesOf(person);
   // Addresses of one mailbox are rows of their own: of those that confirm at once, the later ones wait here.
   await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
-    MAILBOX_LOCK,
+    LOCKS.voucherMailboxes,
     addressHash,
   ]);
   const held = ofCountry(await vouchersOf(database, person), person, site);
@@ -78,12 +80,12 @@ export async function issueVoucher(
 }
 
 /** By what a person's vouchers are found: the mailbox, by which they are issued, then the address. */
-function hashesOf({ address }: SubscriberRow): string[] {
+function hashesOf({ address }: Holder): string[] {
   return [...new Set([mailboxOf(address), address])].map(hashAddress);
 }
 
 /** Of two in a country the one that was issued to this very address: it stands in that person's mail. */
-function ofCountry(held: VoucherRow[], person: SubscriberRow, site: SiteCode) {
+function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
   const there = held.filter((row) => countryOf(row.site) === countryOf(site));
   const own = hashAddress(person.address);
   return there.find(({ addressHash }) => addressHash === own) ?? there[0];

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 
 import { formatDay } from '../formatDay.ts';
-import type { MailContent } from '../message.ts';
+import type { MailContent } from '../content.ts';
 
 /** What a mail says of its recipient, each part as it is to be read. */
 export type WrittenMail =

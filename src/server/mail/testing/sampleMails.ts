@@ -1,6 +1,7 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import { composeMail, type MailContent, type MailKind, type MailMessage } from '../message.ts';
+import type { MailContent, MailKind } from '../content.ts';
+import { composeMail, type MailMessage } from '../message.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';

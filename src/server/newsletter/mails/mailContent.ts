@@ -1,12 +1,12 @@
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import type { MailKind } from '#server/db/schema.ts';
-import type { MailContent } from '#server/mail/message.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 
 import {
   type SignUpRecord,
   type SubscriberRow,
   toVoucher,
-  type VoucherRow,
 } from '../subscriber/tokenHolder.ts';
 
 /** What is known when a mail goes out. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
-import type { MailContent, MailMessage, MailOptions } from '#server/mail/message.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import type { MailMessage, MailOptions } from '#server/mail/message.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 

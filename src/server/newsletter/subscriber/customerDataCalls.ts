@@ -7,7 +7,7 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
-import type { VisitorStatus } from './visitorStatus.ts';
+import type { VisitorStatus } from '#server/pages/ports.ts';
 
 /** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
 export const customerDataCallRoutes: FastifyPluginAsyncZod<{

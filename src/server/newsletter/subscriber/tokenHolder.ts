@@ -5,6 +5,7 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import { dayAt } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
+import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 import {
   signUp,
   signUpToken,
@@ -15,7 +16,6 @@ import {
 
 export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
-export type VoucherRow = typeof voucher.$inferSelect;
 
 /** Whom a token belongs to: a sign-up that waits or waited for confirmation, or a subscriber at large. */
 export type TokenHolder =

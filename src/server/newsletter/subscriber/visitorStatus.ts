@@ -4,12 +4,10 @@ import type { SubscriberState } from '#contract/newsletter.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
 import { logFailure } from '#server/http/problems.ts';
+import type { VisitorStatus } from '#server/pages/ports.ts';
 
 import { readStatusCookie } from './statusCookie.ts';
 import type { Newsletter } from '../newsletter.ts';
-
-/** How the visitor who sent a request stands to the newsletter; undefined where nothing is known. */
-export type VisitorStatus = (request: FastifyRequest) => Promise<SubscriberState | undefined>;
 
 /**
  * Reads `nl_status` (spec §3). For a customer who is signed in, what their account's address has done counts;
