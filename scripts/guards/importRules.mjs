@@ -1,0 +1,164 @@
+import { cruise } from 'dependency-cruiser';
+
+/**
+ * The rooms of the server from top to bottom: each imports what stands below it and nothing above. `wiring` is
+ * what stands directly in `src/server`.
+ */
+export const SERVER_ORDER = [
+  'wiring',
+  'accounts',
+  'newsletter',
+  'vouchers',
+  'viewing',
+  'preview',
+  'staff',
+  'customers',
+  'credentials',
+  'pages',
+  'content',
+  'abtest',
+  'abuse',
+  'mail',
+  'jobs',
+  'http',
+  'base',
+  'db',
+];
+
+const SHARED = ['domain', 'contract'];
+const BROWSER = [...SHARED, 'ui', 'browser', 'i18n'];
+
+/** Which folder imports which others of ours; itself is understood, and a feature never imports another. */
+export const importTable = {
+  domain: [],
+  contract: ['domain'],
+  ui: SHARED,
+  browser: [...SHARED, 'i18n'],
+  sw: SHARED,
+  features: BROWSER,
+  staff: [...BROWSER, 'features'],
+  shop: [...BROWSER, 'features'],
+  routes: [...BROWSER, 'features', 'shop', 'staff'],
+  server: [...SHARED, 'i18n'],
+  i18n: [],
+};
+
+/** Packages: what runs in the browser takes schemas from `zod/mini`, a tenth of the size, and nothing of Node. */
+const FULL_ZOD = '(?:^|/)node_modules/zod/(?!mini/)';
+const IN_BROWSER = '^src/(?:ui|browser|sw|features|shop|staff|routes)/';
+const ONLY_PACKAGES = {
+  'src/domain': '^$',
+  'src/contract': '(?:^|/)node_modules/zod/mini/',
+  i18n: '(?:^|/)node_modules/(?:typesafe-i18n|(?:@types/)?react)/',
+};
+
+const IN_TESTS = '\\.test\\.tsx?$|/testing/';
+const OURS = '^(?:src|i18n|scripts|e2e|bench|docs)/';
+
+const pathOf = (folder) => (folder === 'i18n' ? '^i18n/' : `^src/${folder}/`);
+const roomPath = (room) => (room === 'wiring' ? '^src/server/[^/]+$' : `^src/server/${room}/`);
+
+/** What one folder may not import, by the table. */
+function folderRule(folder, allowed) {
+  return {
+    name: `${folder} imports only ${allowed.join(', ') || 'nothing of ours'}`,
+    severity: 'error',
+    from: { path: pathOf(folder), ...(folder === 'i18n' && { pathNot: IN_TESTS }) },
+    to: {
+      path: OURS,
+      pathNot: [...[folder, ...allowed].map(pathOf), '^src/routeTree\\.gen\\.ts$'],
+      // A staff member's panel is loaded on the pages of the shop, and by nobody else.
+      ...(folder === 'shop' && { dynamic: false }),
+    },
+  };
+}
+
+/** Tests of a room look from above: they drive it through the whole app. */
+function roomRule(room, index) {
+  return {
+    name: `server/${room} imports only what stands below it`,
+    severity: 'error',
+    from: { path: roomPath(room), pathNot: IN_TESTS },
+    to: { path: [...SERVER_ORDER.slice(0, index).map(roomPath), '/testing/'] },
+  };
+}
+
+function packageRule([folder, only]) {
+  return {
+    name: `${folder} imports few packages`,
+    severity: 'error',
+    from: { path: `^${folder}/`, pathNot: IN_TESTS },
+    to: { path: '.', pathNot: [OURS, only] },
+  };
+}
+
+const rules = [
+  ...Object.entries(importTable).map(([folder, allowed]) => folderRule(folder, allowed)),
+  ...SERVER_ORDER.map(roomRule),
+  ...Object.entries(ONLY_PACKAGES).map(packageRule),
+  {
+    name: 'a feature imports no other',
+    severity: 'error',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'the browser’s side takes zod from `zod/mini`',
+    severity: 'error',
+    from: { path: IN_BROWSER, pathNot: IN_TESTS },
+    to: { path: FULL_ZOD },
+  },
+  {
+    name: 'the browser’s side imports no Node',
+    severity: 'error',
+    from: { path: IN_BROWSER, pathNot: IN_TESTS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no file stands outside of the folders',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [...Object.keys(importTable).map(pathOf), '\\.gen\\.ts$'] },
+    to: {},
+  },
+  {
+    name: 'no file of the server stands outside of its rooms',
+    severity: 'error',
+    from: {
+      path: '^src/server/',
+      pathNot: [...SERVER_ORDER.map(roomPath), '^src/server/testing/'],
+    },
+    to: {},
+  },
+  { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'every import leads somewhere',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+];
+
+/**
+ * Follows every import below `root`, types and dynamic ones included, and tells in a sentence each what breaks the
+ * rules of the tree (CONTRIBUTING.md). `cruised` counts the imports that were followed.
+ */
+export async function checkImports(root) {
+  const { output } = await cruise(['src', 'i18n'], {
+    baseDir: root,
+    outputType: 'json',
+    validate: true,
+    ruleSet: { forbidden: rules },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // The table of routes imports every route, which imports what is beside it: the router's plugin wants it so.
+    exclude: { path: '\\.gen\\.ts$' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  });
+  const { summary } = JSON.parse(output);
+  const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  return { cruised: summary.totalDependenciesCruised, problems: [...new Set(problems)] };
+}
