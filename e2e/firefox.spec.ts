@@ -1,5 +1,8 @@
 import { staffAuthCalls, STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
 
+import { untilKept } from './support/appWorker.ts';
+import { firstCustomer } from './support/customer.ts';
+import { draftsOf } from './support/drafts.ts';
 import { expect, test, textOf } from './support/firefoxJourney.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { firstStaff } from './support/staff.ts';
@@ -72,4 +75,79 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
   await tab.mouse.move(80, 80);
   await tab.locator('::-p-aria([name="Preview settings"][role="button"])').click();
   expect(await textOf(tab, 'dialog[open]')).toContain('Date');
+});
+
+test('Firefox: without a network the app starts with the shop visited last and its footer, and other pages give way to the offline page', async ({
+  tab,
+  network,
+}) => {
+  for (const path of ['/hu', '/de/countries', '/de']) {
+    await tab.goto(network.url + path);
+    await tab.waitForSelector('.offline-notice');
+    await untilKept(tab, path, `${path.slice(0, 3)}/offline`);
+  }
+  await untilKept(tab, /texts-de-DE/);
+  await tab.close();
+  network.fault(/./, { kind: 'CLOSED' });
+
+  const later = await tab.browserContext().newPage();
+  await later.goto(`${network.url}/`);
+  expect(later.url()).toBe(`${network.url}/de`);
+  await later.waitForSelector('.hero h1', { visible: true });
+  await later.waitForSelector('.footer[data-version] .footer-group', { visible: true });
+  expect(await textOf(later, '.offline-notice')).toBe('Keine Verbindung');
+
+  await later.goto(`${network.url}/de/countries`);
+  await later.waitForSelector('.countries h1', { visible: true });
+  expect(await textOf(later, '.offline-notice')).toBe('Keine Verbindung');
+  await later.goto(`${network.url}/de/privacy`);
+  expect(await textOf(later, 'h1')).toBe('Keine Verbindung');
+
+  network.clear();
+  await later.locator('main a[href=""]').click();
+  await later.waitForFunction(
+    () => document.querySelector('h1')?.textContent.startsWith('Datenschutz') === true,
+  );
+});
+
+// By key: on so small a window the question for consent lies over the buttons.
+test('Firefox: signing out takes the draft and all that is personal from the device and from the other tabs', async ({
+  tab,
+  network,
+  shop,
+}) => {
+  const { email, password } = firstCustomer(shop);
+  await tab.goto(`${network.url}/hu/account`);
+  await tab.locator('#account-email').fill(email);
+  await tab.locator('#account-password').fill(password);
+  await tab.keyboard.press('Enter');
+  await tab.waitForSelector('form[action$="/sign-out"]');
+
+  const form = await tab.browserContext().newPage();
+  await form.goto(`${network.url}/hu/subscribenewsletter`);
+  await form.focus('#newsletter-sign-up [name="email"]');
+  await form.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === 'Aurora',
+  );
+  network.fault(/newsletter-subscribers/, { kind: 'CLOSED' });
+  await form.locator('#newsletter-sign-up [name="email"]').fill('diary@example.org');
+  await form.keyboard.press('Enter');
+  await form.waitForSelector('[role="alert"]', { visible: true });
+  expect(await draftsOf(form)).toEqual(['sign-up-draft:HU']);
+
+  await tab.bringToFront();
+  await tab.focus('form[action$="/sign-out"] button');
+  await tab.keyboard.press('Enter');
+  await tab.waitForSelector('#sign-in', { visible: true });
+  await expect.poll(() => draftsOf(tab)).toEqual([]);
+  await form.waitForFunction(
+    (names) =>
+      names.every(
+        (name) =>
+          document.querySelector<HTMLInputElement>(`#newsletter-sign-up [name="${name}"]`)
+            ?.value === '',
+      ),
+    {},
+    ['email', 'firstName', 'lastName', 'salutation'],
+  );
 });

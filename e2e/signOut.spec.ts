@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { firstCustomer, signIn } from './support/customer.ts';
+import { draftsOf } from './support/drafts.ts';
 import { expect, test } from './support/journey.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
@@ -90,22 +91,4 @@ test('going back after signing out shows nothing of the customer', async ({ page
 
 async function signOut(page: Page): Promise<void> {
   await page.locator('form[action$="/sign-out"] button').click();
-}
-
-/** The keys of what was typed and is kept on the device. */
-function draftsOf(page: Page): Promise<IDBValidKey[]> {
-  return page.evaluate(
-    () =>
-      new Promise<IDBValidKey[]>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.addEventListener('error', reject);
-        opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
-          keys.addEventListener('success', () => {
-            opening.result.close();
-            resolve(keys.result);
-          });
-        });
-      }),
-  );
 }

@@ -1,7 +1,12 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+
+/** A page that Playwright drives, or one in Firefox. */
+export type EvaluatedPage = {
+  evaluate(look: () => Promise<string[]>): Promise<string[]>;
+};
 
 /** Every address that the app's worker keeps on the device, without its origin. */
-export function keptAddresses(page: Page): Promise<string[]> {
+export function keptAddresses(page: EvaluatedPage): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -10,10 +15,15 @@ export function keptAddresses(page: Page): Promise<string[]> {
 }
 
 /** Waits until the worker is in charge of the page and keeps these addresses. */
-export async function untilKept(page: Page, ...addresses: (string | RegExp)[]): Promise<void> {
+export async function untilKept(
+  page: EvaluatedPage,
+  ...addresses: (string | RegExp)[]
+): Promise<void> {
   const expected = addresses.map((one) =>
     typeof one === 'string' ? one : expect.stringMatching(one),
   );
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const controllers = () =>
+    page.evaluate(async () => [navigator.serviceWorker.controller?.scriptURL ?? '']);
+  await expect.poll(controllers).not.toEqual(['']);
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
 }

@@ -19,6 +19,8 @@ export type Fault =
   | { kind: 'STALLED' }
   /** The request is taken, and nothing comes. */
   | { kind: 'SILENT' }
+  /** The connection ends without an answer, as without a network. */
+  | { kind: 'CLOSED' }
   | { kind: 'SLOW'; delayMs: number }
   /** A gateway's answer in place of the server's. */
   | { kind: 'STATUS'; status: number }
@@ -67,6 +69,7 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
   async function respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
     const fault = faultOf(question.url ?? '');
     if (fault?.kind === 'SILENT') return void held.add(answer);
+    if (fault?.kind === 'CLOSED') return void answer.destroy();
     if (fault?.kind === 'FOREIGN') return sendPage(answer, 200, FOREIGN_PAGE);
     if (fault?.kind === 'STATUS') return sendPage(answer, fault.status, '<h1>Bad gateway</h1>');
     if (fault?.kind === 'SLOW') await passTime(fault.delayMs);

@@ -1,7 +1,7 @@
 import { launch, type Browser, type Page } from 'puppeteer-core';
 
 import { findFirefox, NO_FIREFOX } from '../../scripts/lib/firefox.mjs';
-import { test as journey } from './journey.ts';
+import { test as journey } from './faultyShop.ts';
 
 export { expect } from 'playwright/test';
 
@@ -11,7 +11,7 @@ type Fixtures = {
 };
 
 /** What Firefox throws in a page that is left while its scripts are on their way. A journey waits for what they do. */
-const LEFT_WHILE_LOADING = /error loading dynamically imported module/;
+const LEFT_WHILE_LOADING = /error loading dynamically imported module|Unable to preload CSS/;
 
 /** A journey in the distribution's Firefox, driven by WebDriver BiDi. */
 export const test = journey.extend<Fixtures, { firefox: Browser }>({

@@ -21,6 +21,8 @@ export async function askNetwork(
 ): Promise<NetworkPage> {
   try {
     const answer = (await preload) ?? (await fetch(pastBrowserCache(request)));
+    // Firefox resolves a preload that failed, with what a failed fetch would show.
+    if (answer.type === 'error') return { outcome: 'FAILED' };
     if (UNAVAILABLE.has(answer.status)) return { outcome: 'UNAVAILABLE', answer };
     if (!answer.headers.has(HEADERS.ownPage)) return { outcome: 'OTHER', answer };
     const read = await answer.clone().text();

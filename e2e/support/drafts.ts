@@ -1,0 +1,19 @@
+import type { EvaluatedPage } from './appWorker.ts';
+
+/** The keys of what was typed and is kept on the device. */
+export function draftsOf(page: EvaluatedPage): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.addEventListener('error', reject);
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+          keys.addEventListener('success', () => {
+            opening.result.close();
+            resolve(keys.result.map(String));
+          });
+        });
+      }),
+  );
+}
