@@ -96,6 +96,9 @@ export const staff = pgTable(
     /** In lower case. */
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    // Read by the release before `sign_in_failure`, which may run beside this one: see docs/operations.md.
+    failures: integer('failures').notNull().default(0),
+    lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -53,6 +53,16 @@ describe.each(DATABASE_KINDS)('migrations on the %s database', (kind) => {
 });
 
 describe('the committed migrations', () => {
+  it('take no column or table away that nodes of the release before still read', async () => {
+    const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'));
+    const statements = await Promise.all(
+      names.map((name) => readFile(join(MIGRATIONS_FOLDER, name), 'utf8')),
+    );
+    expect(statements.join('\n')).not.toMatch(
+      /\b(?:drop (?:column|table)|rename (?:to|column))\b/i,
+    );
+  });
+
   it('make exactly the tables of the schema', async () => {
     const { entries } = JSON.parse(
       await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'),

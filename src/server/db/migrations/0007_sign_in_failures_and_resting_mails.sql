@@ -7,6 +7,4 @@ CREATE TABLE "sign_in_failure" (
 --> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "resting_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "rest_reason" text;--> statement-breakpoint
-CREATE INDEX "mail_resting" ON "mail" USING btree ("resting_since") WHERE "mail"."resting_since" is not null;--> statement-breakpoint
-ALTER TABLE "staff" DROP COLUMN "failures";--> statement-breakpoint
-ALTER TABLE "staff" DROP COLUMN "locked_until";
+CREATE INDEX "mail_resting" ON "mail" USING btree ("resting_since") WHERE "mail"."resting_since" is not null;
