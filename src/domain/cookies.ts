@@ -60,3 +60,22 @@ export const cookies = {
 
 /** The name of a cookie that the shops know. */
 export type CookieName = (typeof cookies)[keyof typeof cookies][number]['names'][number];
+
+/** What a browser takes from this very host alone, and only encrypted (RFC 6265bis §4.1.3.2). */
+export const HOST_PREFIX = '__Host-';
+
+/** The cookies that the server alone sets and reads: on https their names have the prefix (decision 30). */
+export const HOST_COOKIES = [
+  'Site',
+  'LongTermToken',
+  'NlStatus',
+  'VisitorId',
+  'StaffSession',
+  'PreviewToken',
+  'KnownDevice',
+] as const satisfies readonly CookieName[];
+
+/** A cookie's name as browsers have it. */
+export function nameInBrowser(name: string, isSecure: boolean): string {
+  return isSecure && HOST_COOKIES.some((one) => one === name) ? HOST_PREFIX + name : name;
+}

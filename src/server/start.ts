@@ -202,7 +202,7 @@ async function openParts(
       now,
       noteSignOfLife: (id, at) => noteSignOfLife(database, id, at),
     }),
-    contentPages: createContentPages({ store: contentStore }),
+    contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
     footers: createFooters({ store: contentStore }),
     abTests,
     login: createLogin({ database, secrets, now, logger }),

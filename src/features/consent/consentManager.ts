@@ -54,7 +54,13 @@ export async function startConsentManager(options: {
     // Without the texts of its own notice it makes none.
     language: {
       default: language,
-      translations: { [language]: settingsTexts(texts, privacyHref) as Translation },
+      translations: {
+        [language]: settingsTexts(
+          texts,
+          privacyHref,
+          location.protocol === 'https:',
+        ) as Translation,
+      },
     },
     onModalReady: ({ modal }) => holdFirstFocus(modal),
     onFirstConsent: tell,

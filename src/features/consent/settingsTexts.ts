@@ -1,6 +1,6 @@
 import type { Translation } from 'vanilla-cookieconsent';
 
-import { cookies, type CookieGroup, type CookieLife } from '#domain/cookies.ts';
+import { cookies, nameInBrowser, type CookieGroup, type CookieLife } from '#domain/cookies.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type ConsentTexts = TranslationFunctions['consent'];
@@ -30,7 +30,7 @@ function lifeOf(life: CookieLife, texts: ConsentTexts): string {
   }
 }
 
-function section(category: keyof typeof cookies, texts: ConsentTexts) {
+function section(category: keyof typeof cookies, texts: ConsentTexts, isSecure: boolean) {
   const { title, text } = texts.category[category];
   const groups: readonly CookieGroup[] = cookies[category];
   return {
@@ -44,7 +44,7 @@ function section(category: keyof typeof cookies, texts: ConsentTexts) {
         life: columnHead(texts.table.life()),
       },
       body: groups.map(({ names, purpose, life }) => ({
-        name: names.join(', '),
+        name: names.map((name) => nameInBrowser(name, isSecure)).join(', '),
         purpose: escapeHtml(texts.purpose[purpose]()),
         life: escapeHtml(lifeOf(life, texts)),
       })),
@@ -52,10 +52,14 @@ function section(category: keyof typeof cookies, texts: ConsentTexts) {
   };
 }
 
-/** What the settings say, with every cookie of each category; `privacyHref` is the shop's page about privacy. */
+/**
+ * What the settings say, with every cookie of each category by the name that it has where the page `isSecure`;
+ * `privacyHref` is the shop's page about privacy.
+ */
 export function settingsTexts(
   texts: ConsentTexts,
   privacyHref: string,
+  isSecure: boolean,
 ): Pick<Translation, 'preferencesModal'> {
   return {
     preferencesModal: {
@@ -68,8 +72,8 @@ export function settingsTexts(
         {
           description: `${escapeHtml(texts.intro())} <a href="${privacyHref}">${escapeHtml(texts.privacy())}</a>`,
         },
-        section('necessary', texts),
-        section('measurement', texts),
+        section('necessary', texts, isSecure),
+        section('measurement', texts, isSecure),
       ],
     },
   };

@@ -1,6 +1,7 @@
 import { pageKey, type PageContent } from '#contract/content.ts';
 import type { PageData } from '#contract/page.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
+import { HOST_COOKIES, nameInBrowser } from '#domain/cookies.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
@@ -21,15 +22,27 @@ export type ContentPages = {
   sitesWith(wanted: { path: string; viewing: Viewing }): Promise<SiteCode[]>;
 };
 
-/** The shops' pages that are content (design §3). */
-export function createContentPages({ store }: { store: ContentStore }): ContentPages {
+/** The shops' pages that are content (design §3), which name cookies as a server at `publicUrl` sets them. */
+export function createContentPages({
+  store,
+  publicUrl,
+}: {
+  store: ContentStore;
+  publicUrl: string;
+}): ContentPages {
+  const isSecure = publicUrl.startsWith('https:');
   const keyOf = (path: string, site: SiteCode) => pageKey(path.slice(sitePath(site).length));
   return {
     async find({ path, viewing }) {
       const key = keyOf(path, viewing.site);
       if (key === undefined) return undefined;
       const found = await store.resolve({ key, viewing });
-      return found && { version: String(found.id), show: () => showPage(found.body, viewing.site) };
+      return (
+        found && {
+          version: String(found.id),
+          show: () => showPage(found.body, viewing.site, isSecure),
+        }
+      );
     },
     async sitesWith({ path, viewing }) {
       const key = keyOf(path, viewing.site);
@@ -42,11 +55,23 @@ export function createContentPages({ store }: { store: ContentStore }): ContentP
   };
 }
 
-function showPage({ title, description, markdown }: PageContent, site: SiteCode) {
+function showPage(
+  { title, description, markdown }: PageContent,
+  site: SiteCode,
+  isSecure: boolean,
+) {
   const fill = (text: string) => fillBrandFacts(text, site);
   return {
     title: fill(title),
     description: fill(description),
-    html: renderMarkdown(fill(markdown), site),
+    html: renderMarkdown(nameCookies(fill(markdown), isSecure), site),
   };
+}
+
+/** A cookie that a text names as code has the name by which a visitor finds it in the browser. */
+function nameCookies(markdown: string, isSecure: boolean): string {
+  return HOST_COOKIES.reduce(
+    (text, name) => text.replaceAll(`\`${name}\``, `\`${nameInBrowser(name, isSecure)}\``),
+    markdown,
+  );
 }

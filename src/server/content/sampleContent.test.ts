@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkContentVersion } from '#contract/content.ts';
 import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
+import { cookies, HOST_PREFIX, nameInBrowser } from '#domain/cookies.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
@@ -29,6 +30,15 @@ const footers = versions.flatMap(({ file, checked }) => {
 const namedPages = documents.map((document) => [document.file, document] as const);
 const pathsOf = (site: SiteCode) =>
   documents.filter((one) => one.site === site).map(({ key }) => key.slice('PAGE:'.length));
+const ALL_COOKIES = Object.values(cookies).flatMap((groups) =>
+  groups.flatMap(({ names }) => names),
+);
+/** The cookies that a page's HTML names, without the bare prefix that it explains. */
+const cookieNamesIn = (html: string) =>
+  [...html.matchAll(/<code>([^<]+)<\/code>/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== HOST_PREFIX)
+    .toSorted();
 /** Pages of every shop that are no content. */
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account'];
 
@@ -203,7 +213,7 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
     expect(await fill()).toBe(0);
     expect(await abTests.runningAt(now())).toHaveLength(1);
 
-    const pages = createContentPages({ store });
+    const pages = createContentPages({ store, publicUrl: 'https://shop.example' });
     for (const site of SITE_CODES) {
       for (const path of pathsOf(site)) {
         const page = await pages.find({ path: sitePath(site) + path, viewing: viewingOf(site) });
@@ -213,6 +223,17 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
       const unknown = `${sitePath(site)}/no-such-page`;
       expect(await pages.find({ path: unknown, viewing: viewingOf(site) })).toBeUndefined();
     }
+    for (const site of SITE_CODES) {
+      const wanted = { path: `${sitePath(site)}/cookies`, viewing: viewingOf(site) };
+      const onHttp = createContentPages({ store, publicUrl: 'http://localhost' });
+      const named = async (shown: typeof pages) =>
+        cookieNamesIn((await shown.find(wanted))?.show().html ?? '');
+      expect(await named(pages), site).toEqual(
+        ALL_COOKIES.map((name) => nameInBrowser(name, true)).toSorted(),
+      );
+      expect(await named(onHttp), site).toEqual(ALL_COOKIES.toSorted());
+    }
+
     const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
     expect(await pages.sitesWith(privacy)).toEqual(SITE_CODES.filter((site) => site !== 'TR'));
 

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { CookieName } from '#domain/cookies.ts';
-
-export const HOST_PREFIX = '__Host-';
+import { HOST_PREFIX, type HOST_COOKIES } from '#domain/cookies.ts';
 
 type Cookies = Record<string, string | undefined>;
 
 /**
- * The cookies that this server alone sets and reads, and what becomes of one that still has its name without the
- * prefix: KEPT is good for as long as it lives, ENDED is not, as whoever had it signs in anew (decision 30).
+ * What becomes of a cookie that still has its name without the prefix: KEPT is good for as long as it lives, ENDED
+ * is not, as whoever had it signs in anew (decision 30).
  */
-const HOST_COOKIES = new Map<string, 'KEPT' | 'ENDED'>(
+const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({
     Site: 'KEPT',
     LongTermToken: 'KEPT',
@@ -19,7 +17,7 @@ const HOST_COOKIES = new Map<string, 'KEPT' | 'ENDED'>(
     StaffSession: 'ENDED',
     PreviewToken: 'ENDED',
     KnownDevice: 'ENDED',
-  } satisfies Partial<Record<CookieName, 'KEPT' | 'ENDED'>>),
+  } satisfies Record<(typeof HOST_COOKIES)[number], 'KEPT' | 'ENDED'>),
 );
 
 /**
@@ -35,7 +33,7 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     const told = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-    if (told.some((cookie) => HOST_COOKIES.has(nameOf(cookie)))) {
+    if (told.some((cookie) => OLD_NAMES.has(nameOf(cookie)))) {
       const sent = app.parseCookie(request.headers.cookie ?? '');
       reply.removeHeader('set-cookie');
       reply.header(
@@ -50,7 +48,7 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
 /** The cookies of a request by their plain names; an old name counts where there is no new one. */
 function plainCookies(sent: Cookies): Cookies {
   const plain = { ...sent };
-  for (const [name, old] of HOST_COOKIES) {
+  for (const [name, old] of OLD_NAMES) {
     const value = sent[HOST_PREFIX + name] ?? (old === 'KEPT' ? sent[name] : undefined);
     if (value === undefined) delete plain[name];
     else plain[name] = value;
@@ -61,7 +59,7 @@ function plainCookies(sent: Cookies): Cookies {
 /** A `Set-Cookie` under the name that it has on https; the old name goes where the browser still has it. */
 function prefixed(cookie: string, sent: Cookies): string[] {
   const name = nameOf(cookie);
-  if (!HOST_COOKIES.has(name)) return [cookie];
+  if (!OLD_NAMES.has(name)) return [cookie];
   // Without it a browser does not even take the cookie away.
   const isSecure = /; *secure *(?:;|$)/i.test(cookie);
   const set = `${HOST_PREFIX}${cookie}${isSecure ? '' : '; Secure'}`;

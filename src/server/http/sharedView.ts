@@ -1,7 +1,6 @@
-import type { CookieName } from '#domain/cookies.ts';
+import { HOST_PREFIX, type CookieName } from '#domain/cookies.ts';
 
 import { hasMeasurementConsent } from './consent.ts';
-import { HOST_PREFIX } from './hostCookies.ts';
 
 /**
  * What each cookie of ours makes of an answer that many get: its VALUE changes it, or only its PRESENCE, or what
