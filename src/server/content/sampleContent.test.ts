@@ -228,10 +228,10 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
       const onHttp = createContentPages({ store, publicUrl: 'http://localhost' });
       const named = async (shown: typeof pages) =>
         cookieNamesIn((await shown.find(wanted))?.show().html ?? '');
-      expect(await named(pages), site).toEqual(
+      expect(await named(pages)).toEqual(
         ALL_COOKIES.map((name) => nameInBrowser(name, true)).toSorted(),
       );
-      expect(await named(onHttp), site).toEqual(ALL_COOKIES.toSorted());
+      expect(await named(onHttp)).toEqual(ALL_COOKIES.toSorted());
     }
 
     const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
