@@ -1,6 +1,5 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
-
 import { describeError } from './describeError.ts';
 
 /**

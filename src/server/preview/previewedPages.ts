@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { PageAssets } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview.ts';

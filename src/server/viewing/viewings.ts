@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';

@@ -3,11 +3,7 @@ import type { MailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 
-import {
-  type SignUpRecord,
-  type SubscriberRow,
-  toVoucher,
-} from '../subscriber/tokenHolder.ts';
+import { type SignUpRecord, type SubscriberRow, toVoucher } from '../subscriber/tokenHolder.ts';
 
 /** What is known when a mail goes out. */
 export type MailFacts = {

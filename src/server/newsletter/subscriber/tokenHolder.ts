@@ -6,13 +6,7 @@ import { dayAt } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
-import {
-  signUp,
-  signUpToken,
-  subscriber,
-  subscriberToken,
-  type voucher,
-} from '#server/db/schema.ts';
+import { signUp, signUpToken, subscriber, subscriberToken } from '#server/db/schema.ts';
 
 export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
