@@ -38,6 +38,8 @@ export type DatabaseOptions = {
   databaseUrl?: string | undefined;
   dataDir: string;
   maxConnections?: number;
+  /** Longest wait for a connection to PostgreSQL that is free, in ms; 5 s unless given. */
+  connectTimeoutMs?: number;
   /** Told of what goes wrong beside any statement: a broken connection, a failed clean-up. For the log. */
   onBackgroundError?: (error: unknown) => void;
 };

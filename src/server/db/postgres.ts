@@ -6,6 +6,8 @@ export type PostgresOptions = {
   databaseUrl: string;
   /** Most connections that this process opens. */
   maxConnections?: number;
+  /** Longest wait for a connection that is free, in ms; 5 s unless given. */
+  connectTimeoutMs?: number;
   /** Told of a connection that broke; the pool replaces it by itself. */
   onBackgroundError?: (error: unknown) => void;
 };
@@ -17,7 +19,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'morgenrot',
   });
