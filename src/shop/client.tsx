@@ -2,12 +2,13 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import type { PageData } from '#contract/page.ts';
-import { siteFacts, siteOfLocale } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { whenReached } from '#browser/whenReached.ts';
 import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
+import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
 
 import { createAppRouter } from './router.tsx';
@@ -100,7 +101,7 @@ async function completeFooter(footer: HTMLElement): Promise<void> {
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {
   const { startAppWorker } = await import('#features/app/startAppWorker.tsx');
-  const { shop, kit } = shopTexts(siteFacts(siteOfLocale(document.documentElement.lang)).locale);
+  const { shop, kit } = shopTexts(siteFacts(currentSite() ?? DEFAULT_SITE).locale);
   const worker = startAppWorker({
     text: shop.update.text(),
     action: shop.update.action(),

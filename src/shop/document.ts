@@ -2,6 +2,7 @@ import type { PageAssets, PageData } from '#contract/page.ts';
 import { appManifestPath, CONSOLE_MANIFEST_PATH } from '#domain/appManifests.ts';
 import type { Platform } from '#domain/platform.ts';
 import { brandColours } from '#domain/brand.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
@@ -23,12 +24,6 @@ type DocumentParts = {
   previewHtml: string | undefined;
 };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-}
-
 /** JSON that cannot end the script element it stands in. */
 function embeddedJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
@@ -42,6 +37,7 @@ function rootAttributes({ site, platform, head }: DocumentParts): string {
   return writtenAttributes({
     lang: siteFacts(site).locale,
     dir: 'ltr',
+    'data-site': site,
     'data-platform': platform,
     ...pageAttributes(head),
   });

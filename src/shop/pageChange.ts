@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 import type { PageData } from '#contract/page.ts';
-import { siteOfLocale, sitePath, siteOfSegment } from '#domain/sites.ts';
+import { DEFAULT_SITE, sitePath, siteOfSegment } from '#domain/sites.ts';
+import { currentSite } from '#browser/site.ts';
 
 import { currentHead, type PageHead } from './pageHead.ts';
 import { PAGE_TAGS, pageAttributes, pageTags } from './pageTags.ts';
@@ -29,7 +30,7 @@ function showHead(head: PageHead, { publicUrl = '' }: PageData): void {
     else root.setAttribute(name, value);
   }
   for (const old of document.querySelectorAll(PAGE_TAGS)) old.remove();
-  for (const tag of pageTags({ publicUrl, site: siteOfLocale(root.lang), head })) {
+  for (const tag of pageTags({ publicUrl, site: currentSite() ?? DEFAULT_SITE, head })) {
     const element = document.createElement(tag.name);
     for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
     element.textContent = tag.text ?? '';

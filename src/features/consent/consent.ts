@@ -4,8 +4,9 @@ import {
   type ConsentAnswer,
 } from '#contract/consent.ts';
 import type { PageData } from '#contract/page.ts';
-import { siteFacts, siteOfLocale, sitePath } from '#domain/sites.ts';
+import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
+import { currentSite } from '#browser/site.ts';
 import { takeWrittenAnswer } from '#browser/writtenAnswer.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 
@@ -43,7 +44,7 @@ function answerNamed(value: string): ConsentAnswer | undefined {
 }
 
 async function start(): Promise<ConsentManager> {
-  const site = siteOfLocale(document.documentElement.lang);
+  const site = currentSite() ?? DEFAULT_SITE;
   const { locale, links } = siteFacts(site);
   // Its style sheet is named where it is imported, and the script that every page starts with has no room for that.
   const [{ startConsentManager }, loaded] = await Promise.all([

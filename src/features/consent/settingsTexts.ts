@@ -1,16 +1,10 @@
 import type { Translation } from 'vanilla-cookieconsent';
 
 import { cookies, nameInBrowser, type CookieGroup, type CookieLife } from '#domain/cookies.ts';
+import { escapeHtml } from '#domain/html.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 export type ConsentTexts = TranslationFunctions['consent'];
-
-/** The manager takes its texts as HTML. */
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** The manager makes an id of it, by which the cells name their head: a space would end it. */
 function columnHead(text: string): string {

@@ -1,7 +1,8 @@
 import type { FooterChanged } from '#contract/keptPages.ts';
 import type { TextOverrides } from '#contract/page.ts';
 import { SECOND_MS } from '#domain/durations.ts';
-import { siteFacts, siteOfLocale, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { currentSite } from '#browser/site.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 
 import { repaintFooter } from './repaint.tsx';
@@ -25,8 +26,8 @@ export async function freshenFooter(
   overrides: TextOverrides | undefined,
 ): Promise<void> {
   const footer = document.querySelector<HTMLElement>('.footer');
-  if (!footer || document.querySelector('[data-preview-bar]')) return;
-  const site = siteOfLocale(document.documentElement.lang);
+  const site = currentSite();
+  if (!footer || !site || document.querySelector('[data-preview-bar]')) return;
   if (source === 'KEPT' && !isHearing) {
     isHearing = true;
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

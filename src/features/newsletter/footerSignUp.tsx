@@ -25,7 +25,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
       <form
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
-        data-in-place={asksMore ? undefined : site}
+        data-in-place={asksMore ? undefined : ''}
       >
         <div className="footer-newsletter-line">
           <TextField

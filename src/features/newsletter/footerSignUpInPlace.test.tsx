@@ -9,6 +9,7 @@ import { ACCEPTED, serveNewsletter } from './testing/service.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function showBlock(): HTMLFormElement {
+  document.documentElement.dataset['site'] = 'DE';
   const { container } = renderInShop('DE', <FooterSignUp site="DE" />);
   const block = container.querySelector<HTMLElement>('.footer-newsletter');
   const form = block?.querySelector('form');

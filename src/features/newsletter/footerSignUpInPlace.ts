@@ -1,6 +1,6 @@
 import { pushEvent } from '#browser/dataLayer.ts';
+import { currentSite } from '#browser/site.ts';
 import { EMPTY_VALUES } from './signUpState.ts';
-import { siteOfSegment } from '#domain/sites.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
 import { FOOTER_ORIGIN } from './origin.ts';
@@ -14,7 +14,7 @@ const SUBMITTED = 'successful-submit';
  */
 export function signUpInPlace(block: HTMLElement): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');
-  const site = siteOfSegment(form?.dataset['inPlace'] ?? '');
+  const site = currentSite();
   if (!form || !site) return;
   let isSending = false;
   form.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
-import { escapeHtml } from '#server/base/escapeHtml.ts';
+import { escapeHtml } from '#domain/html.ts';
 
 /** What a visitor sees where no page could be rendered: an apology in the shop's language, made of nothing that could fail. */
 export function errorPage(site: SiteCode = DEFAULT_SITE): string {

@@ -2,7 +2,7 @@ import type { PageAssets } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
-import { escapeHtml } from '#server/base/escapeHtml.ts';
+import { escapeHtml } from '#domain/html.ts';
 
 /**
  * What somebody sees whose preview is over: that it is, in the shop's language, and the way to the page as it

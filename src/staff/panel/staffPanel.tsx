@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 
-import { siteOfSegment } from '#domain/sites.ts';
 import { readCookie } from '#browser/cookies.ts';
+import { currentSite } from '#browser/site.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
 import rules from './staffPanel.css?inline';
@@ -18,7 +18,7 @@ const STAFF_COOKIE = 'StaffAuth';
  * staff, and keeps their session alive while it is there (spec §4, §9). It goes with its cookie.
  */
 async function startStaffPanel(): Promise<void> {
-  const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
+  const site = currentSite();
   // In the console, and in the shops that it frames, the console itself says what is shown.
   if (site === undefined || self !== top) return;
   const current = await previewService.checkAuth();

@@ -1,7 +1,7 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
-import { escapeHtml } from '#server/base/escapeHtml.ts';
+import { escapeHtml } from '#domain/html.ts';
 
 import { renderMail, type RenderedMail } from './renderMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
