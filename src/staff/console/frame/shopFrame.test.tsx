@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { SiteCode } from '#domain/sites.ts';
@@ -25,6 +25,14 @@ function come(frame: HTMLIFrameElement, address: string) {
   fireEvent.load(frame);
 }
 
+/** The addresses that are asked for in the frame, from now on. */
+function askedOf(frame: HTMLIFrameElement): string[] {
+  const asked: string[] = [];
+  const location = { replace: (address: string) => void asked.push(address) };
+  Object.defineProperty(frame, 'contentWindow', { value: { location }, configurable: true });
+  return asked;
+}
+
 it('stays with the shop that is chosen while the first page still comes', async () => {
   const service = fakeService();
   const onNavigate = vi.fn<(place: object) => void>();
@@ -44,14 +52,11 @@ it('stays with the shop that is chosen while the first page still comes', async 
   await new Promise((resolve) => {
     container.addEventListener('load', resolve, { capture: true, once: true });
   });
-  const isReady = () => expect(container.querySelector('[aria-busy=false]')).toBeTruthy();
-  await waitFor(isReady);
+  const frame = screen.getByTitle<HTMLIFrameElement>('Deutschland');
+  const asked = askedOf(frame);
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^\/de\?/));
   rerender(frameOf('HU'));
-  await waitFor(() => expect(service.tokens).toHaveLength(2));
-  await waitFor(isReady);
-  // Its address is asked for in an effect, which has not run yet.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-  const frame = screen.getByTitle<HTMLIFrameElement>('Magyarország');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^\/hu\?/));
 
   come(frame, '/de?preview=token');
   expect(onNavigate).not.toHaveBeenCalled();

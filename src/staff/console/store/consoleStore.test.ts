@@ -190,6 +190,41 @@ describe('The console’s state', () => {
     vi.useRealTimers();
   });
 
+  test.each([
+    ['never answers', () => new Promise<never>(() => {})],
+    ['refuses', () => Promise.reject(new Error('refused'))],
+  ])(
+    'says that it is not kept where the device gives it but %s a write, until one is kept again',
+    async (_, failingWrite) => {
+      vi.useFakeTimers();
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      let write: StatePort['write'] = failingWrite;
+      const port: StatePort = {
+        read: async () => undefined,
+        write: (choose) => write(choose),
+        readAside: async () => undefined,
+        swap: async () => {},
+        tell: () => {},
+        listen: () => () => {},
+      };
+      const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(store.restoration()).toBe('FIRST_VISIT');
+      const heard = vi.fn<() => void>();
+      store.change(shown);
+      store.subscribe(heard);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(store.restoration()).toBe('UNAVAILABLE');
+      expect(heard).toHaveBeenCalledOnce();
+      write = async () => {};
+      store.change(hidden);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(store.restoration()).toBe('FIRST_VISIT');
+      warn.mockRestore();
+      vi.useRealTimers();
+    },
+  );
+
   test('is not taken back by a tab that sets at this moment what is set already', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];

@@ -23,13 +23,13 @@ export type StatePort = {
 };
 
 /** A device that has not answered by then may never do: some browsers leave a broken store without an answer. */
-const READ_LIMIT_MS = 5 * SECOND_MS;
+const DEVICE_LIMIT_MS = 5 * SECOND_MS;
 /** How many changes of one's own are known still, to be made again on what another tab has done meanwhile. */
 const MAX_OWN_CHANGES = 10;
 /** Of how many tabs it is known what the state holds: each visit brings new ones. */
 const MAX_TABS = 30;
 
-/** What became of the state that an earlier visit left. */
+/** What became of the state that an earlier visit left; UNAVAILABLE: the device does not give it, or keeps nothing. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
 
 export type ConsoleStore = {
@@ -53,7 +53,8 @@ export function createConsoleStore(parts: {
   tab: string;
 }): ConsoleStore {
   const { port, tab } = parts;
-  let restoration: Restoration = 'PENDING';
+  let restored: Restoration = 'PENDING';
+  let isDeviceFailing = false;
   /** The state, with the tab whose change it is. */
   let current: SavedState = { revision: 0, tab, state: parts.first };
   let isChanged = false;
@@ -71,19 +72,30 @@ export function createConsoleStore(parts: {
     notify();
   }
 
-  async function restore() {
-    const patience = setTimeout(() => {
-      console.warn('The device does not answer');
-      restoration = 'UNAVAILABLE';
+  /** The device's answer; FAILED where there is none, or none in time, and then the console says so. */
+  async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'FAILED'> {
+    const note = (isFailing: boolean, reason?: unknown) => {
+      if (isFailing) console.warn('The console cannot keep its state on this device', reason);
+      if (isDeviceFailing === isFailing) return;
+      isDeviceFailing = isFailing;
       notify();
-    }, READ_LIMIT_MS);
+    };
+    const patience = setTimeout(() => note(true, 'It does not answer'), DEVICE_LIMIT_MS);
     try {
-      restoration = await readDevice();
+      const answer = await ask();
+      note(false);
+      return answer;
     } catch (error) {
-      console.warn('The console cannot keep its state on this device', error);
-      restoration = 'UNAVAILABLE';
+      note(true, error);
+      return 'FAILED';
+    } finally {
+      clearTimeout(patience);
     }
-    clearTimeout(patience);
+  }
+
+  async function restore() {
+    const found = await askDevice(readDevice);
+    restored = found === 'FAILED' ? 'UNAVAILABLE' : found;
     notify();
   }
 
@@ -102,14 +114,12 @@ export function createConsoleStore(parts: {
   }
 
   async function keep(saved: SavedState) {
-    try {
-      await port.write((kept) => {
+    await askDevice(() =>
+      port.write((kept) => {
         const other = readSaved(kept);
         return other && isLater(other, saved) ? kept : writeSaved(saved);
-      });
-    } catch (error) {
-      console.warn('The console’s state was not kept', error);
-    }
+      }),
+    );
   }
 
   /** What changes of this tab's own make of the state; undefined where they change nothing. */
@@ -142,7 +152,7 @@ export function createConsoleStore(parts: {
 
   return {
     state: () => current.state,
-    restoration: () => restoration,
+    restoration: () => (isDeviceFailing ? 'UNAVAILABLE' : restored),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
