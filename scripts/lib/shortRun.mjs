@@ -25,6 +25,8 @@ export const FULL_RUN_JOURNEYS = [
   // Accounts by command, foreign and silent networks, the consent dialog of every shop.
   'accountCommand.spec.ts',
   'foreignAnswers.spec.ts',
+  'faults.spec.ts',
+  'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
 ];

@@ -38,7 +38,7 @@ export async function startClient(early: {
   await router.load();
   if (early.isCancelled()) return;
   // Without a network its texts may be missing: what the server rendered is better than a fault.
-  if (router.state.matches.some(({ status }) => status === 'error')) return;
+  if (router.state.matches.some(({ status }) => status === 'error')) return renewTexts();
   if (!root.hasChildNodes()) {
     createRoot(root).render(<RouterProvider router={router} />);
     return;
@@ -73,6 +73,16 @@ export async function startClient(early: {
   addEventListener('online', () => void carryOutAgreement());
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
+}
+
+/**
+ * Asks for the texts of this page past every cache, for the next visit: a wrong answer under their name would be
+ * kept for a year, and the app never start again.
+ */
+function renewTexts(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.includes('/assets/texts/')) fetch(name, { cache: 'reload' }).catch(console.warn);
+  }
 }
 
 /** No page comes by a way within the app before this code is there. */

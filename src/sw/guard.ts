@@ -7,13 +7,16 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Puts `mayCache` before a cache: what it refuses is answered, but not kept. What an earlier worker kept and does
- * not fit its address is not answered: it is asked for anew, and replaced.
+ * not fit its address is not answered: it is asked for anew, and replaced; so is what a page asks for past every
+ * cache, as it did not work.
  */
 export const guard: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
     mayCache(request, response, self.location.origin) ? response : null,
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse && fitsAddress(new URL(request.url), cachedResponse.headers)
+    cachedResponse &&
+    request.cache !== 'reload' &&
+    fitsAddress(new URL(request.url), cachedResponse.headers)
       ? cachedResponse
       : null,
 };

@@ -58,6 +58,16 @@ describe('a call', () => {
     });
   });
 
+  it('takes another host’s page for no answer, so that the checks go on', async () => {
+    const page = { status: 200, headers: { date: DATE, 'content-type': 'text/html' } };
+    answer.mockResolvedValue(new Response('<h1>It works!</h1>', page));
+    const nothing = { status: undefined, date: null };
+    expect(await renewCustomerToken('LOGIN_TOKEN', never)).toEqual(nothing);
+    expect(await askServerTime()).toEqual(nothing);
+    answer.mockResolvedValue(Response.json({ outcome: 'OK' }));
+    expect(await renewCustomerToken('LOGIN_TOKEN', never)).toMatchObject({ status: 200 });
+  });
+
   it.each(['after a quarter of a minute', 'when it is aborted'])('is given up %s', async (when) => {
     vi.useFakeTimers();
     answer.mockImplementation(

@@ -7,6 +7,8 @@ import type { ServerAnswer } from './task.ts';
 /** The others wait meanwhile, so a call that hangs is given up. */
 const CALL_LIMIT_MS = 15 * SECOND_MS;
 
+const NO_ANSWER: ServerAnswer = { status: undefined, date: null };
+
 type Address<Call extends keyof typeof loginCalls> =
   `${typeof LOGIN_BASE}${(typeof loginCalls)[Call]['path']}`;
 
@@ -50,10 +52,12 @@ async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
       cache: 'no-store',
       signal: controller.signal,
     });
+    // Another host's page as a 200, as of a captive network, would say that the token is good and end the checks.
+    if (status === 200 && !headers.get('content-type')?.includes('json')) return NO_ANSWER;
     return { status, date: headers.get('date') };
   } catch {
     // No network, no server in time, or given up.
-    return { status: undefined, date: null };
+    return NO_ANSWER;
   } finally {
     clearTimeout(timer);
   }

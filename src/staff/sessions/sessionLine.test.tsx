@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
   document.cookie = 'StaffAuth=1';
   vi.stubGlobal('fetch', async (url: string) => {
-    const headers = { date: new Date().toUTCString() };
+    const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
     if (!url.endsWith('/login/renew')) return new Response('{}', { headers });
     renewals += 1;
     return new Response('{}', { status, headers });

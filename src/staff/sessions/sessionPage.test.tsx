@@ -17,7 +17,7 @@ beforeEach(() => {
   document.cookie = `LoginToken=a.${btoa(JSON.stringify(claims))}.b`;
   vi.stubGlobal('fetch', async () => {
     const date = new Date(NOW_MS).toUTCString();
-    return new Response('{}', { headers: { date } });
+    return new Response('{}', { headers: { date, 'content-type': 'application/json' } });
   });
 });
 afterEach(() => {
