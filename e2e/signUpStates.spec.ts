@@ -1,6 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { mailsTo, mailTo } from './support/mails.ts';
-import { openSignUp, submitButton } from './support/signUpForm.ts';
+import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 // What the worker has kept cannot be held back.
 test.use({ serviceWorkers: 'block' });
@@ -71,6 +71,30 @@ test('too many sign-ups are a technical error that says when to come again', asy
   await expect(bar).toContainText('Bitte versuchen Sie es später!');
   await expect(bar).toContainText('in einer Stunde');
 });
+
+for (const [site, width, height, failure] of [
+  ['HU', 390, 844, 'an answer of 500'],
+  ['DE', 1440, 900, 'no network'],
+  ['TR', 360, 640, 'no network'],
+] as const) {
+  test(`a technical error in ${site} is seen at ${width} px from where the button is, each time: ${failure}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const form = await openSignUp(page, site);
+    await page.route(SUBSCRIBE, (route) =>
+      failure === 'no network' ? route.abort() : route.fulfill({ status: 500 }),
+    );
+    await fillSignUp(form, site, 'lost@example.org');
+    for (const attempt of ['first', 'second']) {
+      await submitButton(form).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+      await submitButton(form).click();
+      await expect(page.getByRole('alert'), attempt).toBeInViewport({ ratio: 1 });
+    }
+    await expect(form.locator('[name="email"]')).toHaveValue('lost@example.org');
+    await expect(submitButton(form)).toBeFocused();
+  });
+}
 
 test('a slip in the address’s domain is asked about, and the answer is taken by keyboard', async ({
   page,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { artwork } from 'virtual:artwork';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
@@ -28,6 +28,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
   );
   const [submits, setSubmits] = useState(0);
   const [linkInvalid, setLinkInvalid] = useState(initial?.linkInvalid ?? false);
+  const bar = useRef<HTMLDivElement>(null);
   const Title = level === 1 ? 'h1' : 'h2';
   const { links } = siteFacts(site);
   const resend = resendAfter(state, initial);
@@ -40,19 +41,27 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
         ? newsletter.linkInvalid()
         : undefined;
 
+  useEffect(() => {
+    // The bar stands above the title, which the button may be screens away from. The focus stays at the
+    // button: the bar is announced by itself, and the next press tries again.
+    if (submits > 0) bar.current?.scrollIntoView({ block: 'center' });
+  }, [submits]);
+
   return (
     <section className="page-section sign-up" aria-labelledby="sign-up-title">
       {fault !== undefined && (
-        // A new key at every submit, so that the same words are announced again.
-        <Notification
-          key={submits}
-          type="error"
-          typeLabel={kit.message.error()}
-          closeLabel={kit.close()}
-        >
-          {fault}
-          {isTooOften && ` ${newsletter.tooManyRequests()}`}
-        </Notification>
+        <div ref={bar}>
+          <Notification
+            // A new key at every submit, so that the same words are announced again.
+            key={submits}
+            type="error"
+            typeLabel={kit.message.error()}
+            closeLabel={kit.close()}
+          >
+            {fault}
+            {isTooOften && ` ${newsletter.tooManyRequests()}`}
+          </Notification>
+        </div>
       )}
       <div className="sign-up-parts">
         <Title id="sign-up-title">{newsletter.title()}</Title>
