@@ -20,6 +20,8 @@ export function showPageChange(router: AnyRouter): void {
   const head = currentHead(router);
   showHead(head, router.options.context.data);
   leadToSamePage(head.pathInShop);
+  // What it says was done on the page before.
+  document.querySelector('.consent-saved')?.remove();
   focusTitle();
 }
 

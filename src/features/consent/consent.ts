@@ -14,8 +14,8 @@ import type { ConsentManager } from './consentManager.ts';
 import { showSaved } from './savedNote.ts';
 
 let manager: Promise<ConsentManager> | undefined;
-/** Whether somebody has pressed something of it here, and so is to hear what came of it. */
-let isPressed = false;
+/** What was pressed of it here last: only then is somebody to hear what came of it. */
+let lastPressed: HTMLElement | undefined;
 
 /**
  * Carries out the answer that the start script has written, here or on an earlier page, and does what was `pressed`:
@@ -23,7 +23,7 @@ let isPressed = false;
  * answer goes on waiting, and the next call tries again.
  */
 export async function answerConsent(pressed?: HTMLElement): Promise<void> {
-  isPressed ||= pressed !== undefined;
+  lastPressed = pressed ?? lastPressed;
   manager ??= start();
   try {
     const { answer, openSettings } = await manager;
@@ -61,7 +61,8 @@ async function start(): Promise<ConsentManager> {
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
       // The settings close first, and give the focus back to where they were opened.
-      if (isPressed) queueMicrotask(() => showSaved(texts.saved()));
+      const pressed = lastPressed;
+      if (pressed) queueMicrotask(() => showSaved(texts.saved(), pressed));
     },
   });
 }

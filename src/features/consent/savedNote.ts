@@ -1,22 +1,25 @@
-import { SECOND_MS } from '#domain/durations.ts';
-
-const SHOWN_MS = 8 * SECOND_MS;
-
 /**
- * Takes the notice away and says for a while that the answer was kept, in its place, so that who goes on by keyboard
- * does so from there. A focus that has nowhere else to be comes along. Its rules come with the manager's.
+ * Takes the notice away and says that the answer was kept: in its place, or below the link of the footer that opened
+ * the settings. It stands in the page and not over it, so that it covers no control, and stays until the next page:
+ * going by itself it would move what is below it. A focus that has nowhere else to be comes along.
  */
-export function showSaved(text: string): void {
+export function showSaved(text: string, pressed: HTMLElement): void {
+  document.querySelector('.consent-saved')?.remove();
   const notice = document.querySelector('.consent-notice');
   const note = document.createElement('p');
   note.className = 'consent-saved';
   note.setAttribute('role', 'status');
   note.tabIndex = -1;
-  if (notice) notice.replaceWith(note);
+  const list = notice?.contains(pressed) ? null : pressed.closest('ul, p');
+  if (list) list.after(note);
+  else if (notice) notice.before(note);
   else document.body.append(note);
+  notice?.remove();
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) note.focus({ preventScroll: true });
   // What is there from the start is not announced.
-  requestAnimationFrame(() => note.append(text));
-  setTimeout(() => note.remove(), SHOWN_MS);
+  requestAnimationFrame(() => {
+    note.append(text);
+    if (list) note.scrollIntoView({ block: 'nearest' });
+  });
 }
