@@ -6,23 +6,6 @@ import { JOURNEY_SITES } from './support/shops.ts';
 
 const WIDTHS = [360, 820, 1440];
 
-test('no link of any page of the nine shops is dead', async ({ request }) => {
-  // It asks for some five hundred pages.
-  test.slow();
-  for (const site of JOURNEY_SITES) {
-    const base = sitePath(site);
-    const seen = new Set([base]);
-    for (const address of seen) {
-      const answer = await request.get(address);
-      expect(answer.status(), address).toBe(200);
-      for (const [, href = ''] of (await answer.text()).matchAll(/ href="([^"#?]+)/g)) {
-        if (href.startsWith(`${base}/`)) seen.add(href);
-      }
-    }
-    expect(seen.size, site).toBeGreaterThan(20);
-  }
-});
-
 for (const site of JOURNEY_SITES) {
   test(`the footer of ${site} is without accessibility finding, full and reduced, at every width`, async ({
     page,

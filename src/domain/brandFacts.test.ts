@@ -21,4 +21,13 @@ describe('the facts of the brand in a text', () => {
     expect(fillBrandFacts(text, 'DE')).toBe(`By {compny} of {toString} and ${brand.name}`);
     expect(unknownPlaceholders(text)).toEqual(['{compny}', '{toString}']);
   });
+
+  it('are filled in as a formatter of YAML writes them, and no other brace passes', () => {
+    expect(fillBrandFacts('{ loyaltyCard }', 'CZ')).toBe(brand.loyaltyCard);
+    expect(unknownPlaceholders('{ loyaltyCard }, {}, {two words} and {')).toEqual([
+      '{}',
+      '{two words}',
+      '{',
+    ]);
+  });
 });

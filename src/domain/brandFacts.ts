@@ -27,7 +27,10 @@ const BRAND_FACTS = {
   androidApp: () => brandContacts.elsewhere.androidApp,
 } as const satisfies Record<string, (site: SiteCode) => string>;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+/** Formatters of YAML write `{ name }`. */
+const PLACEHOLDER = /\{ ?(\w+) ?\}/g;
+/** Whatever stands in braces, and a brace that stands alone. */
+const BRACES = /\{[^{}]*\}|[{}]/g;
 
 /** The text with its placeholders filled in for one shop; an unknown one stays as it is. */
 export function fillBrandFacts(text: string, site: SiteCode): string {
@@ -36,11 +39,12 @@ export function fillBrandFacts(text: string, site: SiteCode): string {
   );
 }
 
-/** Placeholders of a text that no fact fills, as in `['{compny}']`. */
+/** What of a text would be left in braces, as in `['{compny}', '{']`: nobody is to read a brace. */
 export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)]
-    .filter(([, name = '']) => !isKnown(name))
-    .map(([placeholder]) => placeholder);
+  const left = text.replace(PLACEHOLDER, (placeholder, name: string) =>
+    isKnown(name) ? '' : placeholder,
+  );
+  return [...left.matchAll(BRACES)].map(([placeholder]) => placeholder);
 }
 
 function isKnown(name: string): name is keyof typeof BRAND_FACTS {
