@@ -190,27 +190,6 @@ test('what gets the focus is not behind the notice, and what is in it moves no p
   expect(wereBehind).toContain(true);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`what says that the answer was kept lies over no control: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const form = await openSignUp(page, 'HU');
-    await answerNotice(page, 'refuse');
-    await fillSignUp(form, 'HU', `covered-${width}@example.org`);
-    expect(await controlsUnder(savedNote(page))).toEqual([]);
-    await settingsLink(page).click();
-    await page.locator('.pm').getByRole('checkbox').last().check({ force: true });
-    await page.locator('.pm .pm__btn').last().click();
-    await expect(savedNote(page)).not.toBeEmpty();
-    await expect(savedNote(page)).toBeInViewport({ ratio: 1 });
-    expect(await controlsUnder(savedNote(page))).toEqual([]);
-    await submitButton(form).click();
-    await expect(page.locator('.sign-up-success')).toBeVisible();
-  });
-}
-
 test('a click that asks for another tab stays one', async ({ page, context }) => {
   await page.goto('/de/privacy');
   const opened = context.waitForEvent('page');
@@ -280,23 +259,6 @@ function isBehindNotice(part: Locator): Promise<boolean> {
     const notice = document.querySelector('.consent-notice')?.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
     return notice !== undefined && top < notice.bottom && bottom > notice.top;
-  });
-}
-
-/** The controls of the page that cannot be pressed, wherever one scrolls to, because a part lies over them. */
-function controlsUnder(part: Locator): Promise<string[]> {
-  return part.evaluate((over) => {
-    const covered = [...document.querySelectorAll('a, button, input, select, summary')].filter(
-      (control) => {
-        if (over.contains(control) || !control.checkVisibility()) return false;
-        return (['start', 'center', 'end'] as const).some((block) => {
-          control.scrollIntoView({ block, behavior: 'instant' });
-          const { left, top, width, height } = control.getBoundingClientRect();
-          return over.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        });
-      },
-    );
-    return covered.map((control) => control.outerHTML.slice(0, 120));
   });
 }
 
