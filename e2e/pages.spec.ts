@@ -111,7 +111,9 @@ test('every page names its language, its canonical address and its sisters in th
   for (const site of SITE_CODES) {
     for (const path of SHARED_PATHS) {
       const html = await (await request.get(sitePath(site) + path)).text();
-      expect(html).toContain(`<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`);
+      expect(html).toContain(
+        `<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`,
+      );
       expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
       const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
       const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
