@@ -20,7 +20,8 @@ const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 
 for (const site of SITES) {
   const texts = i18nObject(siteFacts(site).locale).newsletter;
-  const { form: rules } = siteFacts(site);
+  const { form: rules, voucher } = siteFacts(site);
+  const { percent } = voucher;
 
   test(`${site}: a person signs up by keyboard alone, mending a fault on the way`, async ({
     page,
@@ -67,9 +68,9 @@ for (const site of SITES) {
     await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
     const spoken = await page.locator('main').ariaSnapshot();
     const inOrder = [
-      `heading "${texts.title()}" [level=1]`,
+      `heading "${texts.title({ percent })}" [level=1]`,
       `img "${texts.pictureAlt()}"`,
-      texts.banderole.discount(),
+      texts.banderole.discount({ percent }),
       texts.mandatoryNote(),
       `textbox "${texts.email.label()}"`,
       texts.email.required(),

@@ -28,7 +28,7 @@ const EXTRA_PARTS = ['salutation', 'names', 'legalNotice', 'newsletterConsent', 
 
 for (const site of JOURNEY_SITES) {
   test(`${site}: the form in the page keeps every rule of the sites table`, async ({ page }) => {
-    const { locale, form: rules, links, minimumAge } = siteFacts(site);
+    const { locale, form: rules, links, minimumAge, voucher } = siteFacts(site);
     const texts = i18nObject(locale).newsletter;
     const form = await openSignUp(page, site);
     const section = page.locator('.sign-up');
@@ -36,7 +36,7 @@ for (const site of JOURNEY_SITES) {
 
     expect(await inOrder(section, PARTS)).toEqual(PARTS);
     await expect(section.locator('.banderole')).toHaveText(
-      `${texts.banderole.discount()} ${texts.banderole.label()}`,
+      `${texts.banderole.discount({ percent: voucher.percent })} ${texts.banderole.label()}`,
     );
     await expect(section.locator('.mandatory-note')).toHaveText(texts.mandatoryNote());
 

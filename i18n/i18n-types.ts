@@ -521,9 +521,10 @@ export type NamespaceMailTranslation = {
 	}
 	welcome: {
 		/**
-		 * W​i​l​l​k​o​m​m​e​n​!​ ​I​h​r​ ​G​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%​ ​i​s​t​ ​d​a
+		 * W​i​l​l​k​o​m​m​e​n​!​ ​I​h​r​ ​G​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​i​s​t​ ​d​a
+		 * @param {number} percent
 		 */
-		subject: string
+		subject: RequiredParams<'percent'>
 		/**
 		 * I​h​r​ ​G​u​t​s​c​h​e​i​n​c​o​d​e​:​ ​{​c​o​d​e​}
 		 * @param {string} code
@@ -534,14 +535,16 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​A​l​s​ ​D​a​n​k​e​s​c​h​ö​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​1​0​ ​%​ ​a​u​f​ ​I​h​r​e​n​ ​n​ä​c​h​s​t​e​n​ ​E​i​n​k​a​u​f​.
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​A​l​s​ ​D​a​n​k​e​s​c​h​ö​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​a​u​f​ ​I​h​r​e​n​ ​n​ä​c​h​s​t​e​n​ ​E​i​n​k​a​u​f​.
 		 * @param {string} brand
+		 * @param {number} percent
 		 */
-		text: RequiredParams<'brand'>
+		text: RequiredParams<'brand' | 'percent'>
 		/**
-		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%
+		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​{​p​e​r​c​e​n​t​}​ ​%
+		 * @param {number} percent
 		 */
-		voucherLabel: string
+		voucherLabel: RequiredParams<'percent'>
 		/**
 		 * I​h​r​ ​C​o​d​e
 		 */
@@ -646,18 +649,20 @@ export type NamespaceMailTranslation = {
 
 export type NamespaceNewsletterTranslation = {
 	/**
-	 * N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n​ ​u​n​d​ ​1​0​ ​%​ ​s​p​a​r​e​n
+	 * N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n​ ​u​n​d​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​s​p​a​r​e​n
+	 * @param {number} percent
 	 */
-	title: string
+	title: RequiredParams<'percent'>
 	/**
 	 * N​e​u​e​ ​R​ö​s​t​u​n​g​e​n​,​ ​n​e​u​e​ ​L​i​e​b​l​i​n​g​s​s​t​ü​c​k​e​ ​u​n​d​ ​A​n​g​e​b​o​t​e​,​ ​d​i​e​ ​z​u​e​r​s​t​ ​b​e​i​ ​I​h​n​e​n​ ​a​n​k​o​m​m​e​n​.
 	 */
 	lead: string
 	banderole: {
 		/**
-		 * 1​0​ ​%
+		 * {​p​e​r​c​e​n​t​}​ ​%
+		 * @param {number} percent
 		 */
-		discount: string
+		discount: RequiredParams<'percent'>
 		/**
 		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n
 		 */
@@ -929,9 +934,10 @@ export type NamespaceNewsletterTranslation = {
 	}
 	voucher: {
 		/**
-		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​1​0​ ​%
+		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​{​p​e​r​c​e​n​t​}​ ​%
+		 * @param {number} percent
 		 */
-		label: string
+		label: RequiredParams<'percent'>
 		/**
 		 * G​u​t​s​c​h​e​i​n​c​o​d​e
 		 */
@@ -1207,10 +1213,11 @@ export type NamespaceShopTranslation = {
 	 */
 	tagline: string
 	/**
-	 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​i​d​e​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​ ​v​o​n​ ​{​b​r​a​n​d​}​.​ ​J​e​t​z​t​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n​ ​u​n​d​ ​1​0​ ​%​ ​s​p​a​r​e​n​.
+	 * F​r​i​s​c​h​ ​g​e​r​ö​s​t​e​t​e​r​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​i​d​e​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​ ​v​o​n​ ​{​b​r​a​n​d​}​.​ ​J​e​t​z​t​ ​N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n​ ​u​n​d​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​s​p​a​r​e​n​.
 	 * @param {string} brand
+	 * @param {number} percent
 	 */
-	description: RequiredParams<'brand'>
+	description: RequiredParams<'brand' | 'percent'>
 	/**
 	 * N​e​w​s​l​e​t​t​e​r
 	 */
@@ -1225,9 +1232,10 @@ export type NamespaceShopTranslation = {
 		 */
 		text: string
 		/**
-		 * 1​0​ ​%​ ​z​u​m​ ​S​t​a​r​t​ ​s​i​c​h​e​r​n
+		 * {​p​e​r​c​e​n​t​}​ ​%​ ​z​u​m​ ​S​t​a​r​t​ ​s​i​c​h​e​r​n
+		 * @param {number} percent
 		 */
-		action: string
+		action: RequiredParams<'percent'>
 		/**
 		 * U​n​s​e​r​e​ ​W​e​l​t​e​n
 		 */
@@ -1953,9 +1961,9 @@ export type TranslationFunctions = {
 		}
 		welcome: {
 			/**
-			 * Willkommen! Ihr Gutschein über 10 % ist da
+			 * Willkommen! Ihr Gutschein über {percent} % ist da
 			 */
-			subject: () => LocalizedString
+			subject: (arg: { percent: number }) => LocalizedString
 			/**
 			 * Ihr Gutscheincode: {code}
 			 */
@@ -1965,13 +1973,13 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön erhalten Sie 10 % auf Ihren nächsten Einkauf.
+			 * Ihre Anmeldung zum Newsletter von {brand} ist bestätigt. Als Dankeschön erhalten Sie {percent} % auf Ihren nächsten Einkauf.
 			 */
-			text: (arg: { brand: string }) => LocalizedString
+			text: (arg: { brand: string, percent: number }) => LocalizedString
 			/**
-			 * Willkommensgutschein über 10 %
+			 * Willkommensgutschein über {percent} %
 			 */
-			voucherLabel: () => LocalizedString
+			voucherLabel: (arg: { percent: number }) => LocalizedString
 			/**
 			 * Ihr Code
 			 */
@@ -2070,18 +2078,18 @@ export type TranslationFunctions = {
 	}
 	newsletter: {
 		/**
-		 * Newsletter abonnieren und 10 % sparen
+		 * Newsletter abonnieren und {percent} % sparen
 		 */
-		title: () => LocalizedString
+		title: (arg: { percent: number }) => LocalizedString
 		/**
 		 * Neue Röstungen, neue Lieblingsstücke und Angebote, die zuerst bei Ihnen ankommen.
 		 */
 		lead: () => LocalizedString
 		banderole: {
 			/**
-			 * 10 %
+			 * {percent} %
 			 */
-			discount: () => LocalizedString
+			discount: (arg: { percent: number }) => LocalizedString
 			/**
 			 * Willkommensgutschein
 			 */
@@ -2347,9 +2355,9 @@ export type TranslationFunctions = {
 		}
 		voucher: {
 			/**
-			 * Willkommensgutschein über 10 %
+			 * Willkommensgutschein über {percent} %
 			 */
-			label: () => LocalizedString
+			label: (arg: { percent: number }) => LocalizedString
 			/**
 			 * Gutscheincode
 			 */
@@ -2618,9 +2626,9 @@ export type TranslationFunctions = {
 		 */
 		tagline: () => LocalizedString
 		/**
-		 * Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und 10 % sparen.
+		 * Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und {percent} % sparen.
 		 */
-		description: (arg: { brand: string }) => LocalizedString
+		description: (arg: { brand: string, percent: number }) => LocalizedString
 		/**
 		 * Newsletter
 		 */
@@ -2635,9 +2643,9 @@ export type TranslationFunctions = {
 			 */
 			text: () => LocalizedString
 			/**
-			 * 10 % zum Start sichern
+			 * {percent} % zum Start sichern
 			 */
-			action: () => LocalizedString
+			action: (arg: { percent: number }) => LocalizedString
 			/**
 			 * Unsere Welten
 			 */

@@ -108,8 +108,13 @@ const rules: Rule[] = [
   },
   {
     name: 'never lets a line break part a number from its percent sign',
-    isBroken: ({ text }) => /\d %|% \d/.test(text),
+    isBroken: ({ text }) => /[\d}] %|% [\d{]/.test(text),
     broken: sample('de-DE', '10 % sparen'),
+  },
+  {
+    name: 'names the percent of a voucher by its parameter, not by a number of its own',
+    isBroken: ({ text }) => /\d\s?%|%\d/.test(text),
+    broken: sample('de-DE', 'Newsletter abonnieren und 10\u00a0% sparen'),
   },
   {
     name: 'has a mail subject of one line and at most 78 characters',
@@ -136,7 +141,7 @@ const rules: Rule[] = [
   },
   {
     name: 'writes the percent sign before the number in Turkish',
-    isBroken: ({ locale, text }) => locale === 'tr-TR' && /\d\s?%|%(?!\d)/.test(text),
+    isBroken: ({ locale, text }) => locale === 'tr-TR' && /[\d}]\s?%|%(?![\d{])/.test(text),
     broken: sample('tr-TR', '10\u00a0% indirim'),
   },
 ];

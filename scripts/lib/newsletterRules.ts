@@ -27,7 +27,8 @@ const RULES: Rule[] = [
   },
   {
     column: 'Banderole',
-    cell: (site) => `${texts(site).banderole.discount()} ${texts(site).banderole.label()}`,
+    cell: (site) =>
+      `${texts(site).banderole.discount(siteFacts(site).voucher)} ${texts(site).banderole.label()}`,
     tests: [
       RULES_IN_PAGE,
       '`i18n/texts.test.ts` "writes the percent sign before the number in Turkish"',

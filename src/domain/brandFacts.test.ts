@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from './brand.ts';
 import { fillBrandFacts, unknownPlaceholders } from './brandFacts.ts';
-import { SITE_CODES } from './sites.ts';
+import { SITE_CODES, siteFacts } from './sites.ts';
 
 describe('the facts of the brand in a text', () => {
   it('are filled in by name, the country in the language of the shop', () => {
@@ -10,6 +10,10 @@ describe('the facts of the brand in a text', () => {
       `${brand.name}, ${brand.company.name}, Německo`,
     );
     expect(fillBrandFacts('{country}', 'CH_FR')).toBe('Allemagne');
+  });
+
+  it.each(SITE_CODES)('hold the percent of the voucher of %s', (site) => {
+    expect(fillBrandFacts('{voucherPercent}', site)).toBe(String(siteFacts(site).voucher.percent));
   });
 
   it.each(SITE_CODES)('hold a number to call for %s, which no line breaks', (site) => {

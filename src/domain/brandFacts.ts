@@ -2,8 +2,8 @@ import { brand, brandContacts } from './brand.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
- * What a content document may say of the retailer by a name in braces, as in `{company}`, so that the
- * same content serves whoever changes the brand file.
+ * What a content document may say of the retailer and the shop by a name in braces, as in `{company}`, so that the
+ * same content serves after a change to the brand file or to the table of sites.
  */
 const BRAND_FACTS = {
   brand: () => brand.name,
@@ -25,6 +25,7 @@ const BRAND_FACTS = {
   tiktok: () => brandContacts.elsewhere.tiktok,
   iosApp: () => brandContacts.elsewhere.iosApp,
   androidApp: () => brandContacts.elsewhere.androidApp,
+  voucherPercent: (site) => String(siteFacts(site).voucher.percent),
 } as const satisfies Record<string, (site: SiteCode) => string>;
 
 /** Formatters of YAML write `{ name }`. */

@@ -30,6 +30,15 @@ describe('an operator’s wording', () => {
     expect(mergeTexts(own, { newsletter: { privacy, count } }).faults).toEqual([]);
   });
 
+  test('may leave out the percent of the voucher, and name it where we do', () => {
+    const offer = { newsletter: { title: '{percent:number}\u00a0% sparen' } };
+    for (const title of ['Post von uns', 'Post und {percent}\u00a0%']) {
+      expect(mergeTexts(offer, { newsletter: { title } }).faults).toEqual([]);
+    }
+    const { faults } = mergeTexts(offer, { newsletter: { title: 'Post von {brand}' } });
+    expect(faults).toEqual(['newsletter.title: must hold exactly {percent}']);
+  });
+
   test.each([
     [{ newsletter: { titel: 'x' } }, 'newsletter.titel: there is no such text'],
     [{ shop: { title: 'x' } }, 'shop: there is no such text'],

@@ -52,8 +52,19 @@ function faultOf(own: unknown, override: unknown): string | undefined {
   if (typeof own !== 'string') return 'there is no such text';
   if (typeof override !== 'string') return 'must be a text';
   const wanted = slotsOf(own);
-  if (wanted === slotsOf(override)) return undefined;
+  const given = slotsOf(override);
+  if (given === wanted || given === withoutOptional(wanted)) return undefined;
   return wanted === '' ? 'must hold no {parameters} or <marks>' : `must hold exactly ${wanted}`;
+}
+
+/** An operator need not name the voucher's percent wherever we do. */
+const OPTIONAL_SLOT = '{percent}';
+
+function withoutOptional(slots: string): string {
+  return slots
+    .split(' ')
+    .filter((slot) => slot !== OPTIONAL_SLOT)
+    .join(' ');
 }
 
 /** Parameters and marks of a sentence, sorted: `{brand} <privacy>` for `… {brand:string} … <privacy>…</privacy>`. */

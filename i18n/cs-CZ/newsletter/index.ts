@@ -2,9 +2,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Links inside a sentence are marked by name: <privacy>zásadách ochrany osobních údajů</privacy>.
 const newsletter = {
-  title: 'Přihlaste se k\u00a0odběru newsletteru a\u00a0získejte slevu 10\u00a0%',
+  title: 'Přihlaste se k\u00a0odběru newsletteru a\u00a0získejte slevu {percent}\u00a0%',
   lead: 'Čerstvě pražené novinky, kousky k\u00a0zamilování a\u00a0nabídky, o\u00a0kterých se dozvíte mezi prvními.',
-  banderole: { discount: '10\u00a0%', label: 'Sleva na uvítanou' },
+  banderole: { discount: '{percent}\u00a0%', label: 'Sleva na uvítanou' },
   pictureAlt: 'Šálek kávy na pozadí ranních červánků',
   mandatoryNote: 'Pole označená * jsou povinná.',
   email: {
@@ -95,7 +95,7 @@ const newsletter = {
     again: 'Přihlásit se znovu',
   },
   voucher: {
-    label: '10% sleva na uvítanou',
+    label: '{percent}% sleva na uvítanou',
     code: 'Slevový kód',
     copy: 'Zkopírovat kód',
     copied: 'Kód zkopírován',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Úvodní stránka',
   tagline: 'Káva, móda, bydlení, domácnost',
   description:
-    'Čerstvě pražená káva, móda, nápady pro domov a\u00a0domácí spotřebiče: to je {brand}. Přihlaste se k\u00a0odběru newsletteru a\u00a0ušetřete 10\u00a0%.',
+    'Čerstvě pražená káva, móda, nápady pro domov a\u00a0domácí spotřebiče: to je {brand}. Přihlaste se k\u00a0odběru newsletteru a\u00a0ušetřete {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tady začíná den',
     text: 'Čerstvě pražená káva, móda, ve které je vám dobře, krásné věci pro domov a\u00a0spotřebiče, na které je spoleh.',
-    action: 'Chci slevu 10\u00a0%',
+    action: 'Chci slevu {percent}\u00a0%',
     worldsTitle: 'Co u\u00a0nás najdete',
     coffee: {
       title: 'Káva',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Zur Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und 10\u00a0% sparen.',
+    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und {percent}\u00a0% sparen.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für daheim und Geräte, auf die Verlass ist.',
-    action: '10\u00a0% zum Start holen',
+    action: '{percent}\u00a0% zum Start holen',
     worldsTitle: 'Unsere Welten',
     coffee: {
       title: 'Kaffee',

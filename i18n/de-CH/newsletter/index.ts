@@ -1,9 +1,9 @@
 import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 const newsletter = {
-  title: 'Newsletter abonnieren und von 10\u00a0% profitieren',
+  title: 'Newsletter abonnieren und von {percent}\u00a0% profitieren',
   lead: 'Neue Röstungen, neue Lieblingsstücke und Aktionen, von denen Sie als Erstes erfahren.',
-  banderole: { discount: '10\u00a0%', label: 'Willkommensgutschein' },
+  banderole: { discount: '{percent}\u00a0%', label: 'Willkommensgutschein' },
   pictureAlt: 'Eine Tasse Kaffee im Morgenrot',
   mandatoryNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   email: {
@@ -96,7 +96,7 @@ const newsletter = {
     again: 'Erneut anmelden',
   },
   voucher: {
-    label: 'Willkommensgutschein über 10\u00a0%',
+    label: 'Willkommensgutschein über {percent}\u00a0%',
     code: 'Gutscheincode',
     copy: 'Code kopieren',
     copied: 'Code kopiert',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Zur Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltgeräte von {brand}. Jetzt Newsletter abonnieren und von 10\u00a0% profitieren.',
+    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltgeräte von {brand}. Jetzt Newsletter abonnieren und von {percent}\u00a0% profitieren.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes fürs Zuhause und Geräte, auf die Verlass ist.',
-    action: 'Von 10\u00a0% profitieren',
+    action: 'Von {percent}\u00a0% profitieren',
     worldsTitle: 'Unsere Welten',
     coffee: {
       title: 'Kaffee',

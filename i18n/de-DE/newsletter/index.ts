@@ -3,9 +3,9 @@ import type { BaseTranslation } from '../../i18n-types.js';
 // Links inside a sentence are marked by name: <privacy>Datenschutzerklärung</privacy>.
 // Titles and messages that the specification words itself (§5, §8) stand here to the letter.
 const newsletter = {
-  title: 'Newsletter abonnieren und 10\u00a0% sparen',
+  title: 'Newsletter abonnieren und {percent:number}\u00a0% sparen',
   lead: 'Neue Röstungen, neue Lieblingsstücke und Angebote, die zuerst bei Ihnen ankommen.',
-  banderole: { discount: '10\u00a0%', label: 'Willkommensgutschein' },
+  banderole: { discount: '{percent:number}\u00a0%', label: 'Willkommensgutschein' },
   pictureAlt: 'Eine Tasse Kaffee vor dem Morgenrot',
   mandatoryNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   email: {
@@ -101,7 +101,7 @@ const newsletter = {
     again: 'Erneut anmelden',
   },
   voucher: {
-    label: 'Willkommensgutschein über 10\u00a0%',
+    label: 'Willkommensgutschein über {percent:number}\u00a0%',
     code: 'Gutscheincode',
     copy: 'Code kopieren',
     copied: 'Code kopiert',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Zur Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
-    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand:string}. Jetzt Newsletter abonnieren und 10\u00a0% sparen.',
+    'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand:string}. Jetzt Newsletter abonnieren und {percent:number}\u00a0% sparen.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.',
-    action: '10\u00a0% zum Start sichern',
+    action: '{percent:number}\u00a0% zum Start sichern',
     worldsTitle: 'Unsere Welten',
     coffee: {
       title: 'Kaffee',

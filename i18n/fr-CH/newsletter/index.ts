@@ -2,9 +2,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Spaces in fr-CH: narrow no-break (\u202f) before : ; ! ? and inside « », no-break (\u00a0) before %.
 const newsletter = {
-  title: 'Abonnez-vous à la newsletter et économisez 10\u00a0%',
+  title: 'Abonnez-vous à la newsletter et économisez {percent}\u00a0%',
   lead: 'Nouveaux cafés, coups de cœur et offres\u202f: soyez parmi les premiers à les découvrir.',
-  banderole: { discount: '10\u00a0%', label: 'Bon de bienvenue' },
+  banderole: { discount: '{percent}\u00a0%', label: 'Bon de bienvenue' },
   pictureAlt: 'Une tasse de café dans les lueurs de l’aube',
   mandatoryNote: 'Les champs marqués d’un * sont obligatoires.',
   email: {
@@ -98,7 +98,7 @@ const newsletter = {
     again: 'S’inscrire à nouveau',
   },
   voucher: {
-    label: 'Bon de bienvenue de 10\u00a0%',
+    label: 'Bon de bienvenue de {percent}\u00a0%',
     code: 'Code du bon',
     copy: 'Copier le code',
     copied: 'Code copié',

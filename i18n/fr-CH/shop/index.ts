@@ -6,12 +6,12 @@ const shop = {
   home: 'Page d’accueil',
   tagline: 'Café, mode, maison, électroménager',
   description:
-    'Café fraîchement torréfié, mode, idées pour la maison et électroménager chez {brand}. Abonnez-vous à la newsletter et économisez 10\u00a0%.',
+    'Café fraîchement torréfié, mode, idées pour la maison et électroménager chez {brand}. Abonnez-vous à la newsletter et économisez {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'La journée commence ici',
     text: 'Café fraîchement torréfié, mode confortable, belles choses pour la maison et appareils sur lesquels on peut compter.',
-    action: 'Profiter de 10\u00a0% de rabais',
+    action: 'Profiter de {percent}\u00a0% de rabais',
     worldsTitle: 'Nos univers',
     coffee: {
       title: 'Café',

@@ -3,9 +3,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 // Links inside a sentence are marked by name: <privacy>adatkezelési tájékoztatónkban</privacy>.
 // A date ends in a full stop and takes no suffix, so a word carries it: {date} napjáig.
 const newsletter = {
-  title: 'Iratkozzon fel hírlevelünkre, és vásároljon 10% kedvezménnyel',
+  title: 'Iratkozzon fel hírlevelünkre, és vásároljon {percent}% kedvezménnyel',
   lead: 'Frissen pörkölt újdonságok, új kedvencek és ajánlatok, amelyekről az elsők között értesül.',
-  banderole: { discount: '10%', label: 'Üdvözlő kedvezmény' },
+  banderole: { discount: '{percent}%', label: 'Üdvözlő kedvezmény' },
   pictureAlt: 'Egy csésze kávé, mögötte a hajnalpír',
   mandatoryNote: 'A *-gal jelölt mezők kitöltése kötelező.',
   email: {
@@ -95,7 +95,7 @@ const newsletter = {
     again: 'Újra feliratkozom',
   },
   voucher: {
-    label: '10%-os üdvözlő kupon',
+    label: '{percent}%-os üdvözlő kupon',
     code: 'Kuponkód',
     copy: 'Kód másolása',
     copied: 'Kód kimásolva',

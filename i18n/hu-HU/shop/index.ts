@@ -5,12 +5,12 @@ const shop = {
   home: 'Kezdőlap',
   tagline: 'Kávé, divat, otthon, háztartás',
   description:
-    'Frissen pörkölt kávé, divat, lakberendezési ötletek és háztartási gépek: ez a {brand}. Iratkozzon fel hírlevelünkre, és vásároljon 10% kedvezménnyel.',
+    'Frissen pörkölt kávé, divat, lakberendezési ötletek és háztartási gépek: ez a {brand}. Iratkozzon fel hírlevelünkre, és vásároljon {percent}% kedvezménnyel.',
   newsletterLink: 'Hírlevél',
   front: {
     title: 'Itt kezdődik a nap',
     text: 'Frissen pörkölt kávé, kényelmes divat, szép darabok az otthonába és gépek, amelyek teszik a dolgukat.',
-    action: 'Kérem a 10% kedvezményt',
+    action: 'Kérem a {percent}% kedvezményt',
     worldsTitle: 'Kínálatunk',
     coffee: { title: 'Kávé', text: 'Minden héten frissen pörkölt: szemes, őrölt vagy kapszulás.' },
     fashion: { title: 'Divat', text: 'Puha anyagok, letisztult szabások a hétköznapokra.' },

@@ -2,9 +2,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Links inside a sentence are marked by name: <privacy>polityce prywatności</privacy>.
 const newsletter = {
-  title: 'Zapisz się do newslettera i\u00a0odbierz 10% rabatu',
+  title: 'Zapisz się do newslettera i\u00a0odbierz {percent}% rabatu',
   lead: 'Świeżo palone nowości, perełki do szafy i\u00a0domu oraz oferty, które najpierw trafiają do Ciebie.',
-  banderole: { discount: '10%', label: 'Rabat na powitanie' },
+  banderole: { discount: '{percent}%', label: 'Rabat na powitanie' },
   pictureAlt: 'Filiżanka kawy na tle porannej zorzy',
   mandatoryNote: 'Pola oznaczone * są wymagane.',
   email: {
@@ -96,7 +96,7 @@ const newsletter = {
     again: 'Zapisz się ponownie',
   },
   voucher: {
-    label: '10% rabatu na powitanie',
+    label: '{percent}% rabatu na powitanie',
     code: 'Kod rabatowy',
     copy: 'Skopiuj kod',
     copied: 'Kod skopiowany',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Strona główna',
   tagline: 'Kawa, moda, dom, AGD',
   description:
-    'Świeżo palona kawa, moda, pomysły do domu i\u00a0sprzęt AGD: to właśnie {brand}. Zapisz się do newslettera i\u00a0odbierz 10% rabatu.',
+    'Świeżo palona kawa, moda, pomysły do domu i\u00a0sprzęt AGD: to właśnie {brand}. Zapisz się do newslettera i\u00a0odbierz {percent}% rabatu.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tu zaczyna się dzień',
     text: 'Świeżo palona kawa, wygodna moda, piękne rzeczy do domu i\u00a0sprzęty, na których można polegać.',
-    action: 'Odbierz 10% na start',
+    action: 'Odbierz {percent}% na start',
     worldsTitle: 'Co u\u00a0nas znajdziesz',
     coffee: {
       title: 'Kawa',

@@ -2,9 +2,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Links inside a sentence are marked by name: <privacy>zásadách ochrany osobných údajov</privacy>.
 const newsletter = {
-  title: 'Prihláste sa na odber newslettera a\u00a0získajte zľavu 10\u00a0%',
+  title: 'Prihláste sa na odber newslettera a\u00a0získajte zľavu {percent}\u00a0%',
   lead: 'Čerstvo pražené novinky, kúsky na zamilovanie a\u00a0ponuky, o\u00a0ktorých sa dozviete medzi prvými.',
-  banderole: { discount: '10\u00a0%', label: 'Uvítacia zľava' },
+  banderole: { discount: '{percent}\u00a0%', label: 'Uvítacia zľava' },
   pictureAlt: 'Šálka kávy na pozadí ranných zôr',
   mandatoryNote: 'Polia označené * sú povinné.',
   email: {
@@ -95,7 +95,7 @@ const newsletter = {
     again: 'Prihlásiť sa znova',
   },
   voucher: {
-    label: 'Uvítacia zľava 10\u00a0%',
+    label: 'Uvítacia zľava {percent}\u00a0%',
     code: 'Zľavový kód',
     copy: 'Skopírovať kód',
     copied: 'Kód je skopírovaný',

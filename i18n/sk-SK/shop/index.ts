@@ -5,12 +5,12 @@ const shop = {
   home: 'Úvodná stránka',
   tagline: 'Káva, móda, bývanie, domácnosť',
   description:
-    'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite 10\u00a0%.',
+    'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
   front: {
     title: 'Tu sa začína deň',
     text: 'Čerstvo pražená káva, móda, v\u00a0ktorej sa cítite dobre, krásne veci pre domov a\u00a0spotrebiče, na ktoré sa dá spoľahnúť.',
-    action: 'Chcem zľavu 10\u00a0%',
+    action: 'Chcem zľavu {percent}\u00a0%',
     worldsTitle: 'Čo u\u00a0nás nájdete',
     coffee: {
       title: 'Káva',

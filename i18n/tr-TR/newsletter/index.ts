@@ -2,9 +2,9 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Sentences address the reader with “siz”; buttons take the short imperative that shops here use.
 const newsletter = {
-  title: 'E-bültene abone olun, %10 indirim kazanın',
+  title: 'E-bültene abone olun, %{percent} indirim kazanın',
   lead: 'Taze kavrulan kahveler, yeni favoriler ve fırsatlar önce size gelsin.',
-  banderole: { discount: '%10', label: 'Hoş geldiniz kuponu' },
+  banderole: { discount: '%{percent}', label: 'Hoş geldiniz kuponu' },
   pictureAlt: 'Şafak kızıllığında bir fincan kahve',
   mandatoryNote: '* ile işaretli alanların doldurulması zorunludur.',
   email: {
@@ -97,7 +97,7 @@ const newsletter = {
     again: 'Yeniden kaydol',
   },
   voucher: {
-    label: '%10 hoş geldiniz kuponu',
+    label: '%{percent} hoş geldiniz kuponu',
     code: 'Kupon kodu',
     copy: 'Kodu kopyala',
     copied: 'Kod kopyalandı',

@@ -5,12 +5,12 @@ const shop = {
   home: 'Ana sayfa',
   tagline: 'Kahve, moda, ev yaşam, ev aletleri',
   description:
-    'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} mağazasında. E-bültene abone olun, %10 indirim kazanın.',
+    'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} mağazasında. E-bültene abone olun, %{percent} indirim kazanın.',
   newsletterLink: 'E-bülten',
   front: {
     title: 'Gün burada başlar',
     text: 'Taze kavrulmuş kahve, içinde rahat edeceğiniz giysiler, evinize güzellik katan parçalar ve işini iyi yapan ev aletleri.',
-    action: '%10 indirim kazanın',
+    action: '%{percent} indirim kazanın',
     worldsTitle: 'Dünyamızı keşfedin',
     coffee: {
       title: 'Kahve',

@@ -16,12 +16,12 @@ import { FOOTER_ORIGIN } from './origin.ts';
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
-  const { form, links, minimumAge } = siteFacts(site);
+  const { form, links, minimumAge, voucher } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
   const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
   return (
     <section className="footer-part footer-newsletter">
-      <h3>{newsletter.title()}</h3>
+      <h3>{newsletter.title({ percent: voucher.percent })}</h3>
       <form
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}

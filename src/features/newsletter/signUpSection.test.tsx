@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { kept } from '#browser/testing/storeInMemory.ts';
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { giveConsent } from '#browser/testing/givenConsent.ts';
 
 import { SignUpSection } from './signUpSection.tsx';
@@ -53,9 +53,10 @@ const VOUCHER_LINKS: Record<SiteCode, string[]> = {
 describe.each(SITE_CODES)('the sign-up of %s', (site) => {
   it('has its parts in order, from the title to the footnote of the voucher', async () => {
     const { texts, email, container } = await openSection(site);
-    const title = screen.getByRole('heading', { level: 2, name: texts.title() });
+    const { voucher } = siteFacts(site);
+    const title = screen.getByRole('heading', { level: 2, name: texts.title(voucher) });
     const picture = screen.getByRole('img', { name: texts.pictureAlt() });
-    const banderole = screen.getByText(texts.banderole.discount().replace('\u00a0', ' '));
+    const banderole = screen.getByText(texts.banderole.discount(voucher).replace('\u00a0', ' '));
     const note = screen.getByText(texts.mandatoryNote());
     const honeypot = container.querySelector('[name="verify-email"]');
     const extra = screen.getByText(texts.legalNotice.title());
@@ -135,7 +136,9 @@ describe('a technical error', () => {
       expect(bar.textContent).toBe(
         'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',
       );
-      expect(isBefore(bar, screen.getByRole('heading', { name: de.title() }))).toBe(true);
+      expect(isBefore(bar, screen.getByRole('heading', { name: de.title({ percent: 10 }) }))).toBe(
+        true,
+      );
       expect(email.value).toBe('zoe@example.org');
       expect(window.dataLayer).toHaveLength(1);
     },
@@ -226,7 +229,9 @@ describe('an invalid double opt-in link', () => {
     expect(bar.textContent).toBe(
       'Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.',
     );
-    expect(isBefore(bar, screen.getByRole('heading', { name: de.title() }))).toBe(true);
+    expect(isBefore(bar, screen.getByRole('heading', { name: de.title({ percent: 10 }) }))).toBe(
+      true,
+    );
     await user.click(email);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

@@ -30,7 +30,8 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
   const [linkInvalid, setLinkInvalid] = useState(initial?.linkInvalid ?? false);
   const bar = useRef<HTMLDivElement>(null);
   const Title = level === 1 ? 'h1' : 'h2';
-  const { links } = siteFacts(site);
+  const { links, voucher } = siteFacts(site);
+  const { percent } = voucher;
   const resend = resendAfter(state, initial);
   const isFaulty = state.step === 'ENDED' && state.result !== 'ERROR_INVALID_EMAIL';
   const isTooOften = state.step === 'ENDED' && state.result === 'TOO_MANY_REQUESTS';
@@ -64,7 +65,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
         </div>
       )}
       <div className="sign-up-parts">
-        <Title id="sign-up-title">{newsletter.title()}</Title>
+        <Title id="sign-up-title">{newsletter.title({ percent })}</Title>
         <div className="sign-up-picture">
           <Picture
             loading={level === 1 ? 'eager' : 'lazy'}
@@ -80,7 +81,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
             ]}
           />
           <p className="banderole">
-            <strong>{newsletter.banderole.discount()}</strong>{' '}
+            <strong>{newsletter.banderole.discount({ percent })}</strong>{' '}
             <span>{newsletter.banderole.label()}</span>
           </p>
         </div>

@@ -20,7 +20,7 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
 
   return (
     <div className="voucher">
-      <p className="voucher-label">{texts.label()}</p>
+      <p className="voucher-label">{texts.label({ percent: voucher.percent })}</p>
       <p className="voucher-code">
         <span className="visually-hidden">{texts.code()}: </span>
         <code translate="no">{voucher.code}</code>

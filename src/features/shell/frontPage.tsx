@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { artwork } from 'virtual:artwork';
 
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -8,7 +9,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 const WORLDS = ['coffee', 'fashion', 'home', 'appliances'] as const;
 
 /** A shop's front page: the promise, the four worlds and the newsletter, which is handed in (design §3). */
-export function FrontPage({ newsletter }: { newsletter: ReactNode }) {
+export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: ReactNode }) {
   const { front } = useI18nContext().LL.shop;
   return (
     <>
@@ -25,7 +26,9 @@ export function FrontPage({ newsletter }: { newsletter: ReactNode }) {
         <div className="hero-words">
           <h1>{front.title()}</h1>
           <p>{front.text()}</p>
-          <ButtonLink href="#newsletter">{front.action()}</ButtonLink>
+          <ButtonLink href="#newsletter">
+            {front.action({ percent: siteFacts(site).voucher.percent })}
+          </ButtonLink>
         </div>
       </section>
       <section className="page-section worlds" aria-labelledby="worlds-title">

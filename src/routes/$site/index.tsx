@@ -19,5 +19,5 @@ export const Route = createFileRoute('/$site/')({
 
 function Page() {
   const { site, data } = Route.useRouteContext();
-  return <FrontPage newsletter={<SignUpSection site={site} initial={data.signUp} />} />;
+  return <FrontPage site={site} newsletter={<SignUpSection site={site} initial={data.signUp} />} />;
 }

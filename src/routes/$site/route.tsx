@@ -18,7 +18,13 @@ export const Route = createFileRoute('/$site')({
   head: ({ match }) => ({
     meta: [
       { title: brand.name },
-      { name: 'description', content: match.context.texts.shop.description({ brand: brand.name }) },
+      {
+        name: 'description',
+        content: match.context.texts.shop.description({
+          brand: brand.name,
+          percent: siteFacts(match.context.site).voucher.percent,
+        }),
+      },
     ],
   }),
   component: SiteLayout,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { orByDocument } from '#shop/withinApp.ts';
@@ -10,9 +11,11 @@ export const Route = createFileRoute('/$site/subscribenewsletter')({
   loader: async ({ context, location }) => {
     if (context.isWithinApp) await orByDocument(loadSignUpForm(), location);
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.newsletter.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => {
+    const { site, texts } = match.context;
+    const { percent } = siteFacts(site).voucher;
+    return { meta: [{ title: `${texts.newsletter.title({ percent })} | ${brand.name}` }] };
+  },
   component: Page,
 });
 

@@ -16,11 +16,11 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
   const texts = context.texts.mail.welcome;
   const { banderole } = context.texts.newsletter;
   const { voucherConditions } = siteFacts(content.site).links;
-  const { code, validUntil } = content;
-  const text = texts.text({ brand: brand.name });
+  const { code, percent, validUntil } = content;
+  const text = texts.text({ brand: brand.name, percent });
   const validity = validUntil === null ? texts.validOnce() : texts.validUntil({ date: validUntil });
   return {
-    subject: texts.subject(),
+    subject: texts.subject({ percent }),
     preview: texts.preview({ code }),
     title: texts.title(),
     body: (
@@ -29,7 +29,7 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
           {text}
         </Text>
         <VoucherTicket
-          discount={banderole.discount()}
+          discount={banderole.discount({ percent })}
           label={banderole.label()}
           codeLabel={texts.codeLabel()}
           code={code}
@@ -40,7 +40,7 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     ),
     text: [
       text,
-      `${texts.voucherLabel()}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}`,
+      `${texts.voucherLabel({ percent })}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}`,
       `${texts.button()}\n${context.shopUrl}`,
     ],
     footerLinks: [

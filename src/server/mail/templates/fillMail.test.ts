@@ -22,6 +22,7 @@ const mailsOf = (site: SiteCode, value: string): WrittenMail[] => [
     kind: 'WELCOME',
     site,
     code: value,
+    percent: 10,
     validUntil,
     preferencesUrl: `https://a.example/?2=${value}`,
     unsubscribeUrl: `https://a.example/?3=${value}`,
@@ -48,6 +49,25 @@ describe.each(SITE_CODES)('a mail of %s', (site) => {
       }
     },
   );
+});
+
+it('a welcome names the percent of its own voucher', async () => {
+  const options = { to: 'ada@example.com', publicUrl: PUBLIC_URL };
+  for (const percent of [10, 15, 10]) {
+    const mail: WrittenMail = {
+      kind: 'WELCOME',
+      site: 'SK',
+      code: 'A',
+      percent,
+      validUntil: null,
+      preferencesUrl: 'https://a.example/1',
+      unsubscribeUrl: 'https://a.example/2',
+    };
+    const filled = await fillMail(mail, options);
+    expect(filled).toEqual(await renderMail(mail, options));
+    expect(filled.text).toContain(`${percent}\u00a0%`);
+    expect(filled.text).not.toContain(`${25 - percent}\u00a0%`);
+  }
 });
 
 it('an operator’s wording counts from the next mail on', async () => {

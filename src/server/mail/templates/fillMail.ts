@@ -18,7 +18,7 @@ const FILLER = '\u{FDEF}';
 const MARK = /([\u{FDD0}-\u{FDEE}])\u{FDEF}*/u;
 
 /** Not values of a recipient, but what chooses the form. */
-const CHOOSES_FORM = new Set(['kind', 'site']);
+const CHOOSES_FORM = new Set(['kind', 'site', 'percent']);
 
 /**
  * Prepared mails of a shop's texts, which an operator may replace. A shop has few forms: of each kind with and
@@ -58,7 +58,8 @@ function prepare(content: WrittenMail, values: Values, publicUrl: string): Promi
   const names = Object.keys(values).toSorted();
   // The preview of a mail is as long for every code, by blanks behind it.
   const codeLength = values['code']?.length ?? 0;
-  const key = [content.kind, content.site, publicUrl, codeLength, ...names].join(' ');
+  const percent = content.kind === 'WELCOME' ? content.percent : 0;
+  const key = [content.kind, content.site, publicUrl, codeLength, percent, ...names].join(' ');
   const form = prepared.get(key) ?? prepareAnew(content, values, publicUrl);
   prepared.set(key, form);
   form.catch(() => prepared.delete(key));

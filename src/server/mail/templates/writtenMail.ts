@@ -6,7 +6,14 @@ import type { MailContent } from '../content.ts';
 /** What a mail says of its recipient, each part as it is to be read. */
 export type WrittenMail =
   | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresOn: string }
-  | ({ kind: 'WELCOME'; site: SiteCode; code: string; validUntil: string | null } & SubscriberLinks)
+  | ({
+      kind: 'WELCOME';
+      site: SiteCode;
+      code: string;
+      /** The voucher's own, which may be another than the shop gives today. */
+      percent: number;
+      validUntil: string | null;
+    } & SubscriberLinks)
   | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
   | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
 
@@ -22,9 +29,9 @@ export function writeMail(content: MailContent): WrittenMail {
     }
     case 'WELCOME': {
       const { kind, voucher, preferencesUrl, unsubscribeUrl } = content;
-      const { code, validUntil } = voucher;
+      const { code, percent, validUntil } = voucher;
       const lastDay = validUntil === null ? null : formatDay(new Date(validUntil), site);
-      return { kind, site, code, validUntil: lastDay, preferencesUrl, unsubscribeUrl };
+      return { kind, site, code, percent, validUntil: lastDay, preferencesUrl, unsubscribeUrl };
     }
     case 'ALREADY_SUBSCRIBED':
     case 'GOODBYE':
