@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
 import { expect, test } from '../support/serverJourney.ts';
-import { ATTACK_LIMIT_MS, duringAttack } from './support/duringAttack.ts';
+import { ATTACK_LIMIT_MS, duringAttack, slowsOthers } from './support/duringAttack.ts';
 
 const CONNECTIONS = 300;
 const REQUESTS = Buffer.from('GET /de HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_700));
-/** They come over all rounds: reading so many requests keeps a processor busy for milliseconds, whatever becomes of them. */
+/** They come over all rounds. */
 const EVERY_MS = 20;
 
-test('requests that nobody takes the answers of do not fill the memory', async ({ start }) => {
+test('requests that nobody takes the answers of do not fill the memory, and slow nobody down', async ({
+  start,
+}) => {
   test.setTimeout(ATTACK_LIMIT_MS);
   const server = await start();
   const port = Number(new URL(server.url).port);
@@ -20,23 +22,27 @@ test('requests that nobody takes the answers of do not fill the memory', async (
 
   const open: Socket[] = [];
   let most = 0;
-  await duringAttack(server, async (goesOn) => {
+  const measured = await duringAttack(server, async (goesOn) => {
     while (goesOn()) {
       if (open.length < CONNECTIONS) open.push(pipeline(port));
       most = Math.max(most, await memoryOf(server.pid));
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
   });
-  while (open.length < CONNECTIONS) open.push(pipeline(port));
+  // And from so many clients at once that none has been refused before.
+  for (let client = 1; client <= CONNECTIONS; client += 1) {
+    open.push(pipeline(port, `127.1.${client % 250}.${1 + Math.floor(client / 250)}`));
+  }
   expect((await fetch(`${server.url}/de`)).status).toBe(200);
   most = Math.max(most, await memoryOf(server.pid));
   open.forEach((socket) => socket.destroy());
+  expect(slowsOthers(measured), JSON.stringify(measured)).toBe(false);
   expect(most / idle, `${most} bytes of ${idle} when idle`).toBeLessThan(1.3);
 });
 
-/** Sends 1,700 requests at once and reads nothing. */
-function pipeline(port: number): Socket {
-  const socket = connect(port, '127.0.0.1').pause();
+/** Sends 1,700 requests at once and reads nothing, from another address than the visitor's. */
+function pipeline(port: number, localAddress = '127.0.0.2'): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
   // The server hangs up, which is what is hoped for.
   socket.on('error', () => {});
   socket.write(REQUESTS);

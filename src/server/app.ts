@@ -41,7 +41,7 @@ import { createResendDesk } from './newsletter/sign-up/resendHandler.ts';
 import type { ResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { previewCallRoutes } from './preview/previewCalls.ts';
 import { promotionCallRoutes } from './viewing/promotionCalls.ts';
-import { boundPipelining } from './http/pipelining.ts';
+import { createPipeliningBound } from './http/pipelining.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
 import { createSignInDesk } from './customers/signInHandler.ts';
@@ -120,11 +120,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const microcache = createMicrocache({ now });
   const app = fastify({
-    serverFactory: (handle) =>
-      createServer(
-        CONNECTION_LIMITS,
-        boundPipelining(refuseTwoHosts(microcache.inFrontOf(handle))),
-      ),
+    serverFactory(handle) {
+      const pipelining = createPipeliningBound({
+        knowsClients: trustProxy.kind === 'none',
+        nowMs: () => performance.now(),
+      });
+      const listener = pipelining.inFrontOf(refuseTwoHosts(microcache.inFrontOf(handle)));
+      const server = createServer(CONNECTION_LIMITS, listener);
+      pipelining.refuseAt(server);
+      return server;
+    },
     loggerInstance: parts.logger,
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),

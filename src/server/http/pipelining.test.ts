@@ -5,17 +5,26 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { boundPipelining } from './pipelining.ts';
+import { createPipeliningBound } from './pipelining.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
 afterEach(() => void server?.close());
 
-async function connectTo(handle: RequestListener): Promise<Socket> {
-  server = createServer(boundPipelining(handle)).listen(0, '127.0.0.1');
+let nowMs = 0;
+
+async function start(handle: RequestListener, knowsClients: boolean): Promise<() => Socket> {
+  const bound = createPipeliningBound({ knowsClients, nowMs: () => nowMs });
+  server = createServer(bound.inFrontOf(handle));
+  bound.refuseAt(server);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return connect(port, '127.0.0.1');
+  return () => connect(port, '127.0.0.1').on('error', () => {});
+}
+
+async function connectTo(handle: RequestListener): Promise<Socket> {
+  return (await start(handle, true))();
 }
 
 const requests = (count: number, last = '') =>
@@ -49,5 +58,33 @@ describe('a connection', () => {
       while (!answer.includes('answered;')) answer += String((await answers.next()).value);
     }
     socket.destroy();
+  });
+});
+
+describe('a client whose connection was ended', () => {
+  const answering: RequestListener = (request, response) => {
+    if (request.url === '/one') response.end('answered;');
+  };
+  const answerTo = (socket: Socket) => {
+    socket.write('GET /one HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    return text(socket).catch(() => '');
+  };
+  const pipeline = async (socket: Socket) => {
+    socket.write(requests(9));
+    await once(socket.resume(), 'close');
+  };
+
+  test('is refused for ten seconds', async () => {
+    const open = await start(answering, true);
+    await pipeline(open());
+    expect(await answerTo(open())).toBe('');
+    nowMs += 10_000;
+    expect(await answerTo(open())).toContain('answered;');
+  });
+
+  test('is not where the address is that of a proxy', async () => {
+    const open = await start(answering, false);
+    await pipeline(open());
+    expect(await answerTo(open())).toContain('answered;');
   });
 });
