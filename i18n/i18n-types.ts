@@ -690,6 +690,14 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		invalid: string
 		/**
+		 * A​d​r​e​s​s​e​n​ ​m​i​t​ ​A​n​f​ü​h​r​u​n​g​s​z​e​i​c​h​e​n​ ​v​o​r​ ​d​e​m​ ​@​ ​k​ö​n​n​e​n​ ​w​i​r​ ​l​e​i​d​e​r​ ​n​i​c​h​t​ ​a​n​s​c​h​r​e​i​b​e​n​.​ ​B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​e​i​n​e​ ​a​n​d​e​r​e​ ​e​i​n​.
+		 */
+		quoted: string
+		/**
+		 * A​d​r​e​s​s​e​n​ ​m​i​t​ ​U​m​l​a​u​t​e​n​ ​o​d​e​r​ ​a​n​d​e​r​e​n​ ​S​o​n​d​e​r​z​e​i​c​h​e​n​ ​v​o​r​ ​d​e​m​ ​@​ ​k​ö​n​n​e​n​ ​w​i​r​ ​l​e​i​d​e​r​ ​n​i​c​h​t​ ​a​n​s​c​h​r​e​i​b​e​n​.​ ​B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​e​i​n​e​ ​a​n​d​e​r​e​ ​e​i​n​.
+		 */
+		otherLetters: string
+		/**
 		 * D​i​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
@@ -2116,6 +2124,14 @@ export type TranslationFunctions = {
 			 * Bitte geben Sie eine gültige E-Mail-Adresse ein.
 			 */
 			invalid: () => LocalizedString
+			/**
+			 * Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.
+			 */
+			quoted: () => LocalizedString
+			/**
+			 * Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.
+			 */
+			otherLetters: () => LocalizedString
 			/**
 			 * Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.
 			 */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '#domain/email.ts';
+import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
 
 /** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
@@ -25,15 +25,15 @@ const only = (error: string) => ({ error, abort: true });
  * The address as the person typed it, without white space around it (spec §5). The messages of this and
  * of `personName` are the names of the form's texts.
  */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, only('required')),
-    z.maxLength(EMAIL_MAX_LENGTH, only('tooLong')),
-    z.regex(EMAIL_PATTERN, 'invalid'),
-    z.refine(canReceiveMail, 'invalid'),
-  );
+export const email = z.string().check(
+  z.trim(),
+  z.minLength(1, only('required')),
+  z.maxLength(EMAIL_MAX_LENGTH, only('tooLong')),
+  z.refine((address) => !localPart(address).endsWith('"'), only('quoted')),
+  z.refine((address) => !/\P{ASCII}/u.test(localPart(address)), only('otherLetters')),
+  z.regex(EMAIL_PATTERN, 'invalid'),
+  z.refine(canReceiveMail, 'invalid'),
+);
 
 /** A first or last name (spec §5). */
 export const personName = z.string().check(

@@ -18,7 +18,7 @@ export type SignUpValues = {
 
 /** Fields of the sign-up form at fault, with the name of each one's message in the texts. */
 export type SignUpErrors = {
-  email?: 'required' | 'tooLong' | 'invalid';
+  email?: 'required' | 'tooLong' | 'quoted' | 'otherLetters' | 'invalid';
   salutation?: 'required';
   firstName?: 'required' | 'tooLong' | 'invalidCharacters';
   lastName?: 'required' | 'tooLong' | 'invalidCharacters';

@@ -91,3 +91,18 @@ test('sends only what the site asks for, and no consent twice', () => {
     ...from,
   });
 });
+
+test.each([
+  ['"anna b"@example.org', 'quoted'],
+  ['jürgen@example.org', 'otherLetters'],
+  ['анна@example.org', 'otherLetters'],
+  ['"jürgen"@example.org', 'quoted'],
+  ['müller', 'invalid'],
+  ['anna"@', 'quoted'],
+] as const)('the address %s is refused as %s', (address, fault) => {
+  expect(email.safeParse(address).error?.issues[0]?.message).toBe(fault);
+});
+
+test('a domain in another script is no fault', () => {
+  expect(email.safeParse('info@bäckerei.de').success).toBe(true);
+});

@@ -42,6 +42,11 @@ const ADDRESS_MAX_LENGTH = 254;
 /** Endings that lead to no mail server, as they are kept for tests, houses and other networks (decision 27). */
 const RESERVED = /\.(?:test|invalid|localhost|local|internal|onion)$/;
 
+/** What stands before the last `@` of a text; empty where there is none. */
+export function localPart(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf('@')));
+}
+
 /** Whether mail servers can take an address that matches `EMAIL_PATTERN`, once its domain is encoded. */
 export function canReceiveMail(address: string): boolean {
   const localLength = address.lastIndexOf('@');

@@ -10,6 +10,10 @@ const newsletter = {
     label: 'E-Mail-Adresse',
     required: 'Die E-Mail-Adresse ist ein Pflichtfeld.',
     invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    quoted:
+      'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
+    otherLetters:
+      'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
     tooLong: 'Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.',
     didYouMean: 'Meinten Sie {address}?',
   },

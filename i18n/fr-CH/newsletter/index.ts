@@ -11,6 +11,10 @@ const newsletter = {
     label: 'Adresse e-mail',
     required: 'L’adresse e-mail est un champ obligatoire.',
     invalid: 'Veuillez saisir une adresse e-mail valable.',
+    quoted:
+      'Nous ne pouvons pas écrire aux adresses qui comportent des guillemets avant le @. Veuillez en saisir une autre.',
+    otherLetters:
+      'Nous ne pouvons pas écrire aux adresses qui comportent des lettres accentuées ou d’autres caractères spéciaux avant le @. Veuillez en saisir une autre.',
     tooLong: 'L’adresse e-mail ne doit pas dépasser 256 caractères.',
     didYouMean: 'Vouliez-vous dire {address}\u202f?',
   },

@@ -12,6 +12,10 @@ const newsletter = {
     label: 'E-mail-cím',
     required: 'Az e-mail-cím megadása kötelező.',
     invalid: 'Kérjük, érvényes e-mail-címet adjon meg.',
+    quoted:
+      'Olyan címre, amelyben a @ előtt idézőjel áll, sajnos nem tudunk levelet küldeni. Kérjük, adjon meg másikat.',
+    otherLetters:
+      'Olyan címre, amelyben a @ előtt ékezetes vagy más különleges betű áll, sajnos nem tudunk levelet küldeni. Kérjük, adjon meg másikat.',
     tooLong: 'Az e-mail-cím legfeljebb 256\u00a0karakter hosszú lehet.',
     didYouMean: 'Erre gondolt: {address}?',
   },

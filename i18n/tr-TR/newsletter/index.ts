@@ -11,6 +11,10 @@ const newsletter = {
     label: 'E-posta adresi',
     required: 'E-posta adresi zorunlu bir alandır.',
     invalid: 'Lütfen geçerli bir e-posta adresi girin.',
+    quoted:
+      'Maalesef @ işaretinden önce tırnak bulunan adreslere e-posta gönderemiyoruz. Lütfen başka bir adres girin.',
+    otherLetters:
+      'Maalesef @ işaretinden önce ç, ğ, ş gibi harfler veya başka özel karakterler bulunan adreslere e-posta gönderemiyoruz. Lütfen başka bir adres girin.',
     tooLong: 'E-posta adresi en fazla 256 karakter olabilir.',
     didYouMean: 'Şunu mu demek istediniz: {address}?',
   },
