@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { keptAddresses, untilKept } from './support/appWorker.ts';
+import { keptAddresses, untilKept, visit } from './support/appWorker.ts';
 import { expect, test } from './support/faultyShop.ts';
 import { until } from './support/until.ts';
 
@@ -36,8 +36,7 @@ test.describe('another host’s answer', () => {
     context,
     network,
   }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     network.fault('/de', { kind: 'FOREIGN' });
     await page.goto('/de');
     await expect(page.locator('h1')).toHaveText(FOREIGN);
@@ -51,8 +50,7 @@ test.describe('another host’s answer', () => {
     context,
     network,
   }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     for (const fault of [
       { kind: 'TYPE', type: 'text/plain' },
       { kind: 'SHORT' },
@@ -72,8 +70,7 @@ test.describe('another host’s answer', () => {
       page,
       network,
     }) => {
-      await page.goto('/de');
-      await untilKept(page, '/de', '/de/offline');
+      await visit(page, '/de');
       network.fault('/de', { kind: 'STATUS', status });
       await page.goto('/de');
       await expect(page.locator('.hero h1')).toBeVisible();
@@ -108,8 +105,7 @@ test.describe('another host’s answer', () => {
       kind: 'EDITED',
       edit: (body) => body.replace('contentJSON', 'content'),
     });
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     await until('call 6', async () => network.asked().includes(FOOTER_DE) || undefined);
     expect(await keptAddresses(page)).not.toContain(FOOTER_DE);
   });
@@ -118,8 +114,7 @@ test.describe('another host’s answer', () => {
     page,
     network,
   }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     network.fault(/\/assets\/texts\//, { kind: 'FOREIGN' });
     await page.goto('/pl');
     await untilKept(page, '/pl');
@@ -168,8 +163,7 @@ test.describe('what an earlier worker kept of another host', () => {
   });
 
   test('never comes up without a network', async ({ page, context }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     await poison(page, /^\/de$/, `<h1>${FOREIGN}</h1>`, 'text/html');
     await context.setOffline(true);
     await page.goto('/de');
@@ -192,8 +186,7 @@ test('the worker that removes itself leaves neither a worker nor a cache, and th
   page,
   network,
 }) => {
-  await page.goto('/de');
-  await untilKept(page, '/de', '/de/offline');
+  await visit(page, '/de');
   await page.goto('/de/subscribenewsletter');
   await page.locator('#sign-up-email').fill('halb@example.org');
   network.fault('/sw.js', { kind: 'PATH', path: '/sw-remove.js' });

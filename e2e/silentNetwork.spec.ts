@@ -1,4 +1,4 @@
-import { untilKept } from './support/appWorker.ts';
+import { untilKept, visit } from './support/appWorker.ts';
 import { expect, shortenWaits, test } from './support/faultyShop.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
@@ -13,8 +13,7 @@ test.describe('connected, but nothing answers', () => {
     { address: '/subscribenewsletter', leadsTo: '/hu/subscribenewsletter' },
   ]) {
     test(`${address} leads to the shop visited last`, async ({ page, network }) => {
-      await page.goto('/hu/subscribenewsletter');
-      await untilKept(page, '/hu/subscribenewsletter', '/hu/offline');
+      await visit(page, '/hu/subscribenewsletter');
       await page.goto('/hu');
       await untilKept(page, '/hu');
       network.fault(EVERYTHING, { kind: 'SILENT' });
@@ -28,8 +27,7 @@ test.describe('connected, but nothing answers', () => {
     page,
     network,
   }) => {
-    await page.goto('/de/countries');
-    await untilKept(page, '/de/countries', '/de/offline');
+    await visit(page, '/de/countries');
     network.fault(EVERYTHING, { kind: 'SILENT' });
     await page.goto('/de/countries');
     await expect(page.locator('.countries h1')).toBeVisible();
@@ -46,8 +44,7 @@ test.describe('connected, but nothing answers', () => {
   });
 
   test('a page that was never visited gives way to the offline page', async ({ page, network }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     network.fault(EVERYTHING, { kind: 'SILENT' });
     await page.goto('/de/privacy');
     await expect(page.locator('h1')).toHaveText('Keine Verbindung');
@@ -58,8 +55,7 @@ test.describe('connected, but nothing answers', () => {
   });
 
   test('a body that stalls is no answer either', async ({ page, network }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     // All of it: an answer of any kind takes the notice away.
     network.fault(EVERYTHING, { kind: 'STALLED' });
     await page.goto('/de');
@@ -106,8 +102,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto('/de');
-    await untilKept(page, '/de', '/de/offline');
+    await visit(page, '/de');
     await context.setOffline(true);
     await page.locator('.country-switcher summary').click();
     await page.locator('.country-switcher').getByRole('link', { name: 'Magyarország' }).click();
@@ -126,8 +121,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto('/pl');
-    await untilKept(page, '/pl', '/pl/offline');
+    await visit(page, '/pl');
     await page.goto('/pl/account');
     await page.locator('.account [name="email"]').fill('zofia@example.org');
     await page.locator('.account [name="password"]').fill('nic wielkiego');
@@ -143,8 +137,7 @@ test.describe('without a network', () => {
 
   test('/ leads to the shop visited last, not first', async ({ page, context }) => {
     for (const path of ['/de', '/hu', '/pl', '/de', '/hu']) {
-      await page.goto(path);
-      await untilKept(page, path, `${path}/offline`);
+      await visit(page, path);
     }
     await context.setOffline(true);
     await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** A page that Playwright drives, or one in Firefox. */
 export type EvaluatedPage = {
@@ -26,4 +26,10 @@ export async function untilKept(
     page.evaluate(async () => [navigator.serviceWorker.controller?.scriptURL ?? '']);
   await expect.poll(controllers).not.toEqual(['']);
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
+}
+
+/** Visits a shop's page in Playwright, and waits until it and the shop's offline page are kept. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilKept(page, path, `/${path.split('/')[1]}/offline`);
 }
