@@ -1,3 +1,4 @@
+import type { SignUpErrors } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP } from '#contract/signUpForm.ts';
 import { brand } from '#domain/brand.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
@@ -7,7 +8,12 @@ import { Button } from '#ui/button/button.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { FOOTER_FAULT_ID } from './footerFault.ts';
+import { Honeypot } from './honeypot.tsx';
 import { FOOTER_ORIGIN } from './origin.ts';
+
+/** What can be wrong with an address (spec §5), by the names of its messages in the texts. */
+const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignUpErrors['email'][];
 
 /**
  * The footer's sign-up (spec §2.2, §4). Where the shop asks for the address alone it signs up, in place
@@ -26,6 +32,8 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
         data-in-place={asksMore ? undefined : ''}
+        // Faults are told in the words of the shop; a browser's own come in the browser's language.
+        noValidate
       >
         <div className="footer-newsletter-line">
           <TextField
@@ -44,10 +52,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
             {asksMore ? shopFooter.continueToSignUp() : newsletter.submit()}
           </Button>
         </div>
-        <label className="footer-honeypot" aria-hidden="true">
-          {newsletter.honeypot()}
-          <input name="verify-email" tabIndex={-1} autoComplete="off" />
-        </label>
+        <Honeypot id="footer-verify" label={newsletter.honeypot()} />
         <input type="hidden" name="origin" value={FOOTER_ORIGIN.origin} />
         <input type="hidden" name="originAddition" value={FOOTER_ORIGIN.originAddition} />
         {asksMore && <input type="hidden" name="step" value={ADDRESS_ONLY_STEP} />}
@@ -68,22 +73,30 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
       </form>
       {!asksMore && (
         <div>
-          <p role="alert" data-result="ERROR_INVALID_EMAIL">
-            <span hidden>{newsletter.email.invalid()}</span>
+          <p role="alert" id={FOOTER_FAULT_ID}>
+            {EMAIL_FAULTS.map((fault) => (
+              <span key={fault} data-result={fault} hidden>
+                {newsletter.email[fault]()}
+              </span>
+            ))}
           </p>
-          <p role="alert" data-result="ERROR_GENERIC">
-            <span hidden>{newsletter.technicalError()}</span>
+          <p role="alert">
+            <span data-result="ERROR_GENERIC" hidden>
+              {newsletter.technicalError()}
+            </span>
           </p>
-          <p role="alert" data-result="TOO_MANY_REQUESTS">
-            <span hidden>{newsletter.tooManyRequests()}</span>
+          <p role="alert">
+            <span data-result="TOO_MANY_REQUESTS" hidden>
+              {newsletter.tooManyRequests()}
+            </span>
           </p>
-          <p role="status" data-result="SENDING">
-            <span hidden>
+          <p role="status">
+            <span data-result="SENDING" hidden>
               {newsletter.sending()} {newsletter.kept()}
             </span>
           </p>
-          <p role="status" data-result="SUCCESS">
-            <span hidden>
+          <p role="status">
+            <span data-result="SUCCESS" hidden>
               {newsletter.success.title()}. {newsletter.success.text()}
             </span>
           </p>

@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { giveConsent } from '#browser/testing/givenConsent.ts';
 
 import { FooterSignUp } from './footerSignUp.tsx';
 import { signUpInPlace } from './footerSignUpInPlace.ts';
 import { renderInShop } from './testing/renderInShop.tsx';
-import { ACCEPTED, serveNewsletter } from './testing/service.ts';
+import { ACCEPTED, refused, serveNewsletter } from './testing/service.ts';
 
+beforeEach(() => giveConsent('necessary', 'measurement'));
 afterEach(() => vi.unstubAllGlobals());
+afterEach(() => delete window.dataLayer);
 
 function showBlock(): HTMLFormElement {
   document.documentElement.dataset['site'] = 'DE';
@@ -55,15 +59,49 @@ it('can be sent again after it failed, with what was typed', async () => {
   expect(calls[1]?.body).toEqual(calls[0]?.body);
 });
 
-it('says at once that an address cannot be one, and sends nothing', async () => {
-  const calls = serveNewsletter();
+it.each([
+  ['', 'Die E-Mail-Adresse ist ein Pflichtfeld.'],
+  ['zoe', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+  [`${'z'.repeat(250)}@example.org`, 'Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.'],
+])(
+  'says at the field what is wrong with “%s”, and neither sends nor records it',
+  async (typed, words) => {
+    const calls = serveNewsletter();
+    const form = showBlock();
+    typeAddress(form, typed);
+    fireEvent.submit(form);
+    const fault = await screen.findByText(words);
+    await waitFor(() => expect(fault.hidden).toBe(false));
+    const field = form.querySelector('[name=email]');
+    expect(document.activeElement).toBe(field);
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(field?.getAttribute('aria-describedby') ?? '');
+    expect(described?.contains(fault)).toBe(true);
+    expect(calls).toEqual([]);
+    expect(window.dataLayer).toBeUndefined();
+  },
+);
+
+it('records what was sent, also where the service refuses the address, and marks the field', async () => {
+  serveNewsletter(refused(400, 'urn:newsletter:email_invalid'), ACCEPTED);
   const form = showBlock();
-  typeAddress(form, 'zoe');
+  typeAddress(form, 'zoe@example.org');
   fireEvent.submit(form);
   const fault = await screen.findByText('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
   await waitFor(() => expect(fault.hidden).toBe(false));
-  expect(document.activeElement).toBe(form.querySelector('[name=email]'));
-  expect(calls).toEqual([]);
+  expect(form.querySelector('[aria-invalid=true]')).not.toBeNull();
+  expect(window.dataLayer).toHaveLength(1);
+  fireEvent.submit(form);
+  await waitFor(() => expect(form.hidden).toBe(true));
+  expect(form.querySelector('[aria-invalid]')).toBeNull();
+  expect(window.dataLayer).toHaveLength(2);
+});
+
+it('leaves the browser no words of its own, in any shop', () => {
+  for (const site of ['DE', 'HU'] as const) {
+    const { container } = renderInShop(site, <FooterSignUp site={site} />);
+    expect(container.querySelector('form')?.noValidate).toBe(true);
+  }
 });
 
 it('lets a filled honeypot believe that it succeeded, and sends nothing', async () => {

@@ -1,9 +1,13 @@
-import { pushEvent } from '#browser/dataLayer.ts';
 import { currentSite } from '#browser/site.ts';
-import { EMPTY_VALUES } from './signUpState.ts';
+import type { SignUpErrors } from '#contract/page.ts';
 
+import { FOOTER_FAULT_ID } from './footerFault.ts';
+import { isHoneypotFilled } from './honeypot.tsx';
 import { loadSubmission } from './loadSubmission.ts';
 import { FOOTER_ORIGIN } from './origin.ts';
+import { pushSignUp } from './pushSignUp.ts';
+import { EMPTY_VALUES } from './signUpState.ts';
+import type { SubmitResult } from './submission.ts';
 
 /** Tells of a sign-up, as the form in a page does (spec §4). */
 const SUBMITTED = 'successful-submit';
@@ -30,36 +34,44 @@ export function signUpInPlace(block: HTMLElement): void {
   async function submit(sent: HTMLFormElement, to: NonNullable<typeof site>): Promise<void> {
     const submission = await loadSubmission();
     if (!submission) return sent.submit();
-    const typed = new FormData(sent);
-    const given = typed.get('email');
-    const email = typeof given === 'string' ? given : '';
-    const isBot = typed.get('verify-email') !== '';
-    const values = { ...EMPTY_VALUES, email };
-    const errors = submission.checkSignUpValues(values, to);
-    if (!isBot && !errors.email) say('SENDING');
-    const result = isBot
-      ? 'SUCCESS'
-      : errors.email
-        ? 'ERROR_INVALID_EMAIL'
-        : await submission.subscribe(values, to, FOOTER_ORIGIN, []);
-    pushEvent({
-      event_name: 'sign_up',
-      subject: 'newsletter',
-      origin: `${FOOTER_ORIGIN.origin}:${FOOTER_ORIGIN.originAddition}`,
-      event_type: 'ga4',
-      emitter: 'newsletterservice',
-    });
+    const given = new FormData(sent).get('email');
+    const values = { ...EMPTY_VALUES, email: typeof given === 'string' ? given : '' };
+    if (isHoneypotFilled(sent)) return end(sent, 'SUCCESS');
+    const { email: fault } = submission.checkSignUpValues(values, to);
+    // As in the form, what was not sent is no sign-up, and is not recorded as one.
+    if (fault) return refuse(sent, fault);
+    say('SENDING');
+    end(sent, await submission.subscribe(values, to, FOOTER_ORIGIN, []));
+  }
+
+  function end(sent: HTMLFormElement, result: SubmitResult): void {
+    pushSignUp(FOOTER_ORIGIN);
+    if (result === 'ERROR_INVALID_EMAIL') return refuse(sent, 'invalid');
     say(result);
-    if (result !== 'SUCCESS') return sent.querySelector<HTMLElement>('[name=email]')?.focus();
+    if (result !== 'SUCCESS') return addressOf(sent)?.focus();
     sent.hidden = true;
     sent.dispatchEvent(new CustomEvent(SUBMITTED, { bubbles: true }));
   }
 
+  function refuse(sent: HTMLFormElement, fault: NonNullable<SignUpErrors['email']>): void {
+    say(fault);
+    const field = addressOf(sent);
+    field?.setAttribute('aria-invalid', 'true');
+    field?.setAttribute('aria-describedby', FOOTER_FAULT_ID);
+    field?.focus();
+  }
+
   /** The words stand in the page already, so that none have to be loaded. */
   function say(result: string): void {
-    for (const line of block.querySelectorAll<HTMLElement>('[data-result]')) {
-      const words = line.querySelector('span');
-      if (words) words.hidden = line.dataset['result'] !== result;
+    for (const words of block.querySelectorAll<HTMLElement>('[data-result]')) {
+      words.hidden = words.dataset['result'] !== result;
     }
+    const field = addressOf(block);
+    field?.removeAttribute('aria-invalid');
+    field?.removeAttribute('aria-describedby');
   }
+}
+
+function addressOf(part: HTMLElement): HTMLInputElement | null {
+  return part.querySelector<HTMLInputElement>('[name=email]');
 }

@@ -5,12 +5,12 @@ const HONEYPOT = 'verify-email';
  * takes it; password managers look at names instead, so each is told in its own words to leave this one. It
  * is not `display: none`, which programs look for.
  */
-export function Honeypot({ label }: { label: string }) {
+export function Honeypot({ id, label }: { id: string; label: string }) {
   return (
     <div className="verify" aria-hidden="true" inert>
-      <label htmlFor="sign-up-verify">{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id="sign-up-verify"
+        id={id}
         name={HONEYPOT}
         tabIndex={-1}
         autoComplete="off"

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import type { SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { pushEvent } from '#browser/dataLayer.ts';
 import { pointerReleased, watchPointer } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -15,6 +14,7 @@ import { focusFirst } from './focusFirst.ts';
 import { Honeypot, isHoneypotFilled } from './honeypot.tsx';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
+import { pushSignUp } from './pushSignUp.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import type { SubmitResult } from './submission.ts';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
@@ -126,13 +126,7 @@ export function SignUpForm({
   }
 
   function end({ result, address = '' }: { result: SubmitResult; address?: string }) {
-    pushEvent({
-      event_name: 'sign_up',
-      subject: 'newsletter',
-      origin: `${origin.origin}:${origin.originAddition}`,
-      event_type: 'ga4',
-      emitter: 'newsletterservice',
-    });
+    pushSignUp(origin);
     if (result === 'SUCCESS') {
       form.reset(EMPTY_VALUES);
       // Before the form leaves the page, so that the event still reaches who embeds it.
@@ -198,7 +192,7 @@ export function SignUpForm({
           </div>
         )}
       </Field>
-      <Honeypot label={newsletter.honeypot()} />
+      <Honeypot id="sign-up-verify" label={newsletter.honeypot()} />
       <ExtraBlock
         site={site}
         form={form}

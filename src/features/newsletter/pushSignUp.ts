@@ -1,0 +1,14 @@
+import { pushEvent } from '#browser/dataLayer.ts';
+
+import type { Origin } from './origin.ts';
+
+/** Records a sign-up that was sent, whatever came of it, and one of the honeypot (spec §7). */
+export function pushSignUp(origin: Origin): void {
+  pushEvent({
+    event_name: 'sign_up',
+    subject: 'newsletter',
+    origin: `${origin.origin}:${origin.originAddition}`,
+    event_type: 'ga4',
+    emitter: 'newsletterservice',
+  });
+}
