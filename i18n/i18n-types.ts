@@ -935,10 +935,6 @@ export type NamespaceNewsletterTranslation = {
 		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
 		 */
 		doneText: string
-		/**
-		 * E​r​n​e​u​t​ ​a​n​m​e​l​d​e​n
-		 */
-		again: string
 	}
 	voucher: {
 		/**
@@ -1230,6 +1226,10 @@ export type NamespaceShopTranslation = {
 	 * N​e​w​s​l​e​t​t​e​r
 	 */
 	newsletterLink: string
+	/**
+	 * K​o​n​t​o
+	 */
+	accountLink: string
 	front: {
 		/**
 		 * D​e​r​ ​T​a​g​ ​b​e​g​i​n​n​t​ ​h​i​e​r
@@ -2364,10 +2364,6 @@ export type TranslationFunctions = {
 			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.
 			 */
 			doneText: () => LocalizedString
-			/**
-			 * Erneut anmelden
-			 */
-			again: () => LocalizedString
 		}
 		voucher: {
 			/**
@@ -2649,6 +2645,10 @@ export type TranslationFunctions = {
 		 * Newsletter
 		 */
 		newsletterLink: () => LocalizedString
+		/**
+		 * Konto
+		 */
+		accountLink: () => LocalizedString
 		front: {
 			/**
 			 * Der Tag beginnt hier

@@ -95,7 +95,6 @@ const newsletter = {
     failed: 'Odběr se teď nepodařilo potvrdit. Zkuste to prosím za pár minut znovu.',
     doneTitle: 'Vítá vás {brand}!',
     doneText: 'Odběr je potvrzený. Tady je váš kupon na uvítanou, pošleme vám ho i\u00a0e-mailem.',
-    again: 'Přihlásit se znovu',
   },
   voucher: {
     label: '{percent}% sleva na uvítanou',

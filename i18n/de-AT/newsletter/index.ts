@@ -97,7 +97,6 @@ const newsletter = {
     doneTitle: 'Herzlich willkommen bei {brand}!',
     doneText:
       'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
-    again: 'Erneut anmelden',
   },
   voucher: {
     label: 'Willkommensgutschein über {percent}\u00a0%',

@@ -102,7 +102,6 @@ const newsletter = {
     doneTitle: 'Willkommen bei {brand:string}!',
     doneText:
       'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
-    again: 'Erneut anmelden',
   },
   voucher: {
     label: 'Willkommensgutschein über {percent:number}\u00a0%',

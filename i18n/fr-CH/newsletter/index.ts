@@ -99,7 +99,6 @@ const newsletter = {
     doneTitle: 'Bienvenue chez {brand}\u202f!',
     doneText:
       'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e-mail.',
-    again: 'S’inscrire à nouveau',
   },
   voucher: {
     label: 'Bon de bienvenue de {percent}\u00a0%',

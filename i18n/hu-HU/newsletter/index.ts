@@ -96,7 +96,6 @@ const newsletter = {
     doneTitle: 'Üdvözli Önt a {brand}!',
     doneText:
       'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e-mailben is elküldünk.',
-    again: 'Újra feliratkozom',
   },
   voucher: {
     label: '{percent}%-os üdvözlő kupon',

@@ -97,7 +97,6 @@ const newsletter = {
     doneTitle: 'Witaj w\u00a0{brand}!',
     doneText:
       'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e-mailem.',
-    again: 'Zapisz się ponownie',
   },
   voucher: {
     label: '{percent}% rabatu na powitanie',

@@ -95,7 +95,6 @@ const newsletter = {
     failed: 'Odber sa teraz nepodarilo potvrdiť. Skúste to, prosím, o\u00a0pár minút znova.',
     doneTitle: 'Víta vás {brand}!',
     doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e-mailom.',
-    again: 'Prihlásiť sa znova',
   },
   voucher: {
     label: 'Uvítacia zľava {percent}\u00a0%',

@@ -98,7 +98,6 @@ const newsletter = {
     doneTitle: '{brand} ailesine hoş geldiniz!',
     doneText:
       'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e-posta ile de gönderiyoruz.',
-    again: 'Yeniden kaydol',
   },
   voucher: {
     label: '%{percent} hoş geldiniz kuponu',

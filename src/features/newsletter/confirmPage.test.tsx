@@ -127,13 +127,15 @@ describe('the button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to the sign-up where the link turns out to be no longer valid', async () => {
+  it('becomes the sign-up form where the link turns out to be no longer valid, whose bar goes with the first focus', async () => {
     serveNewsletter(refused(404, 'urn:newsletter:token_invalid'));
     const { user } = open();
     await user.click(confirmButton());
-    expect((await screen.findByRole('alert')).textContent).toBe(texts.linkInvalid());
-    const again = screen.getByRole('link', { name: texts.confirm.again() });
-    expect(again.getAttribute('href')).toBe('/de/subscribenewsletter');
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.linkInvalid());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title());
+    await user.click(await screen.findByLabelText(/^E-Mail-Adresse/));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: texts.submit() })).toBeTruthy();
   });
 });
 
@@ -142,8 +144,8 @@ describe('what the server already knows', () => {
     const calls = serveNewsletter();
     open({ state: 'INVALID' });
     act(() => actAsPerson('keydown'));
-    expect(screen.getByRole('alert').textContent).toBe(texts.linkInvalid());
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toContain(texts.linkInvalid());
+    expect(screen.queryByRole('button', { name: texts.confirm.button() })).toBeNull();
     expect(calls).toEqual([]);
   });
 

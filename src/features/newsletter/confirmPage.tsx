@@ -3,9 +3,9 @@ import { brand } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { SignUpSection } from './signUpSection.tsx';
 import { useConfirmation } from './useConfirmation.ts';
 import { VoucherTicket } from './voucherTicket.tsx';
 
@@ -17,7 +17,8 @@ type ConfirmPageProps = {
 
 /**
  * Where the link of the confirmation mail leads (design §6): one clear button, which works without
- * scripts, and where it is safe to say that a person is there, not even that.
+ * scripts, and where it is safe to say that a person is there, not even that. A link that is not valid any
+ * more leads to the sign-up form, which says so (spec §2.1).
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { newsletter, kit } = useI18nContext().LL;
@@ -34,16 +35,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
     );
   }
   if (state === 'INVALID') {
-    return (
-      <section className="page-section page-notice">
-        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {newsletter.linkInvalid()}
-        </Notification>
-        <ButtonLink href={`${sitePath(site)}/subscribenewsletter`}>
-          {newsletter.confirm.again()}
-        </ButtonLink>
-      </section>
-    );
+    return <SignUpSection site={site} initial={{ linkInvalid: true }} level={1} />;
   }
   return (
     <section className="page-section page-notice" aria-live="polite">

@@ -7,9 +7,12 @@ import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.newsletter.confirm.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => {
+    const { data, texts } = match.context;
+    const isInvalid = (data.confirm?.state ?? 'INVALID') === 'INVALID';
+    const { title, confirm } = texts.newsletter;
+    return { meta: [{ title: `${isInvalid ? title() : confirm.title()} | ${brand.name}` }] };
+  },
   component: Page,
 });
 
