@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright/test';
+
+import { expect, test } from './support/journey.ts';
+import { openSignUp, submitButton } from './support/signUpForm.ts';
+
+/** Hue and chroma of a colour of an element, however the style sheet came to name it. */
+async function hueOf(element: Locator, property: 'outlineColor' | 'borderTopColor') {
+  const colour = await element.evaluate((field, name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `oklch(from ${getComputedStyle(field)[name]} l c h)`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, property);
+  const [, chroma, hue] = /^oklch\([\d.]+ ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
+  return { chroma: Number(chroma), hue: Number(hue) };
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the ring of the focus is of another hue than a fault: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const form = await openSignUp(page, 'DE');
+    const email = form.locator('[name="email"]');
+    await expect(email).toHaveCSS('outline-style', 'solid');
+    const ring = await hueOf(email, 'outlineColor');
+    await submitButton(form).click();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    const fault = await hueOf(email, 'borderTopColor');
+    expect(Math.min(ring.chroma, fault.chroma)).toBeGreaterThan(0.08);
+    const apart = Math.abs(ring.hue - fault.hue);
+    expect(Math.min(apart, 360 - apart)).toBeGreaterThan(90);
+  });
+}
