@@ -7,6 +7,7 @@ const shop = {
   description:
     'Čerstvě pražená káva, móda, nápady pro domov a\u00a0domácí spotřebiče: to je {brand}. Přihlaste se k\u00a0odběru newsletteru a\u00a0ušetřete {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
+  accountLink: 'Účet',
   front: {
     title: 'Tady začíná den',
     text: 'Čerstvě pražená káva, móda, ve které je vám dobře, krásné věci pro domov a\u00a0spotřebiče, na které je spoleh.',

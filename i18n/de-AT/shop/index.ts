@@ -7,6 +7,7 @@ const shop = {
   description:
     'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und {percent}\u00a0% sparen.',
   newsletterLink: 'Newsletter',
+  accountLink: 'Konto',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für daheim und Geräte, auf die Verlass ist.',

@@ -7,6 +7,7 @@ const shop = {
   description:
     'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltgeräte von {brand}. Jetzt Newsletter abonnieren und von {percent}\u00a0% profitieren.',
   newsletterLink: 'Newsletter',
+  accountLink: 'Konto',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes fürs Zuhause und Geräte, auf die Verlass ist.',

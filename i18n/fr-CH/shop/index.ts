@@ -8,6 +8,7 @@ const shop = {
   description:
     'Café fraîchement torréfié, mode, idées pour la maison et électroménager chez {brand}. Abonnez-vous à la newsletter et économisez {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
+  accountLink: 'Compte',
   front: {
     title: 'La journée commence ici',
     text: 'Café fraîchement torréfié, mode confortable, belles choses pour la maison et appareils sur lesquels on peut compter.',

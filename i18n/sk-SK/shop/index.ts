@@ -7,6 +7,7 @@ const shop = {
   description:
     'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
+  accountLink: 'Účet',
   front: {
     title: 'Tu sa začína deň',
     text: 'Čerstvo pražená káva, móda, v\u00a0ktorej sa cítite dobre, krásne veci pre domov a\u00a0spotrebiče, na ktoré sa dá spoľahnúť.',

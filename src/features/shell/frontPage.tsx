@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { artwork } from 'virtual:artwork';
 
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
-const WORLDS = ['coffee', 'fashion', 'home', 'appliances'] as const;
+/** The four worlds, and the page of each below a shop's own path: every shop has it among its content. */
+const WORLDS = [
+  { world: 'coffee', path: '/coffee' },
+  { world: 'fashion', path: '/fashion' },
+  { world: 'home', path: '/home' },
+  { world: 'appliances', path: '/kitchen' },
+] as const;
 
 /** A shop's front page: the promise, the four worlds and the newsletter, which is handed in (design §3). */
 export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: ReactNode }) {
@@ -34,7 +40,7 @@ export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: Re
       <section className="page-section worlds" aria-labelledby="worlds-title">
         <h2 id="worlds-title">{front.worldsTitle()}</h2>
         <ul>
-          {WORLDS.map((world) => (
+          {WORLDS.map(({ world, path }) => (
             <li key={world}>
               <Picture
                 loading="lazy"
@@ -46,7 +52,9 @@ export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: Re
                   },
                 ]}
               />
-              <h3>{front[world].title()}</h3>
+              <h3>
+                <a href={sitePath(site) + path}>{front[world].title()}</a>
+              </h3>
               <p>{front[world].text()}</p>
             </li>
           ))}
