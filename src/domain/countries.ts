@@ -1,6 +1,6 @@
 /**
  * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3. It speaks of 35 but names
- * these 33 and "other": the names count, since nothing says which two more were meant.
+ * these 33 and "other": the names count (decision 38).
  */
 export const COUNTRY_CODES = [
   'DE',
@@ -44,11 +44,12 @@ export const OTHER_COUNTRY = 'OTHER';
 
 export type NamedCountry = { code: CountryCode; name: string };
 
-/** The countries in a language, in that language's order. */
+/** The countries in a locale's language: its own country first, the others in that language's order (decision 38). */
 export function countriesInOrder(locale: string): NamedCountry[] {
+  const { region } = new Intl.Locale(locale);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
-    compare(a.name, b.name),
+  return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted(
+    (a, b) => Number(b.code === region) - Number(a.code === region) || compare(a.name, b.name),
   );
 }

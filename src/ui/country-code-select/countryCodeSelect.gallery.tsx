@@ -23,14 +23,15 @@ function Shown({ begin, disabled = false, id, context: { texts, locale } }: Show
 
 export const entry: GalleryEntry = {
   title: 'Country-code select',
-  about: "The countries in the locale's language and order, and any other at the end.",
+  about:
+    "The locale's own country, the others in its language and order, and any other at the end.",
   live: live({ disabled: false }, ({ disabled }, context) => ({
     code: `<CountryCodeSelect id="country" name="country" label={texts.country.label()} locale="${context.locale}" otherText={texts.country.other()} disabled={${disabled}} value={value} onValueChange={setValue} />`,
     shown: <Shown id="country-code-select-live" disabled={disabled} context={context} />,
   })),
   states: [
     {
-      name: 'Without a value: the first country',
+      name: 'Without a value: the own country',
       code: '<CountryCodeSelect id="country" name="country" label={texts.country.label()} locale={locale} otherText={texts.country.other()} value={value} onValueChange={setValue} />',
       render: (context) => <Shown id="country-code-select-first" context={context} />,
     },
