@@ -48,6 +48,18 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
   return { price: price / quantityInWhole, quantity: 1, unit: whole.unit };
 }
 
+/**
+ * The unit price that the law of the shop's country wants in place of this one, for staff; undefined where it may be
+ * stated as it is.
+ */
+export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice | undefined {
+  const lawful = lawfulUnitPrice(given, site);
+  const isSame = lawful.quantity === given.quantity && lawful.unit === given.unit;
+  // 100 cm are the metre that the law names.
+  const isWhole = given.quantity === WHOLE_UNITS[given.unit].parts;
+  return isSame || isWhole ? undefined : lawful;
+}
+
 /** Whether it is 0.1, 0.01 and so on of a whole. */
 function isDecimalPart(quantity: number): boolean {
   return quantity < 1 && Number.isInteger(Math.log10(quantity));

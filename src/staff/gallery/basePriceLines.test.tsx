@@ -5,7 +5,9 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { SaleUnit } from '#domain/unitPricing.ts';
 import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
+import { entry } from '#ui/base-price/basePrice.gallery.tsx';
 import { BasePrice } from '#ui/base-price/basePrice.tsx';
+import type { GalleryContext } from '#ui/galleryEntry.ts';
 
 loadAllLocales();
 
@@ -29,8 +31,8 @@ function line(
 }
 
 it.each([
-  ['DE', '500 g (15,98 € je 1 kg)', '10 Stück (12,00 € je 1 Stück)', '1,5 l (2,50 € je 1 l)'],
-  ['AT', '500 g (€ 15,98 je 1 kg)', '10 Stück (€ 12,00 je 1 Stück)', '1,5 l (€ 2,50 je 1 l)'],
+  ['DE', '500 g (1,60 € je 100 g)', '10 Stück (12,00 € je 1 Stück)', '1,5 l (2,50 € je 1 l)'],
+  ['AT', '500 g (€ 1,60 je 100 g)', '10 Stück (€ 12,00 je 1 Stück)', '1,5 l (€ 2,50 je 1 l)'],
   [
     'CH',
     '500 g (CHF 1.60 pro 100 g)',
@@ -43,13 +45,13 @@ it.each([
     '10 pièces (12.00 CHF pour 1 pièce)',
     '1,5 l (2.50 CHF pour 1 l)',
   ],
-  ['CZ', '500 g (15,98 Kč za 1 kg)', '10 ks (12,00 Kč za 1 ks)', '1,5 l (2,50 Kč za 1 l)'],
-  ['HU', '500 g (16 Ft / 1 kg)', '10 db (12 Ft / 1 db)', '1,5 l (3 Ft / 1 l)'],
-  ['SK', '500 g (15,98 € za 1 kg)', '10 ks (12,00 € za 1 ks)', '1,5 l (2,50 € za 1 l)'],
-  ['TR', '500 g (₺15,98 / 1 kg)', '10 adet (₺12,00 / 1 adet)', '1,5 l (₺2,50 / 1 l)'],
-  ['PL', '500 g (15,98 zł za 1 kg)', '10 szt. (12,00 zł za 1 szt.)', '1,5 l (2,50 zł za 1 l)'],
+  ['CZ', '500 g (1,60 Kč za 100 g)', '10 ks (12,00 Kč za 1 ks)', '1,5 l (2,50 Kč za 1 l)'],
+  ['HU', '500 g (2 Ft / 100 g)', '10 db (12 Ft / 1 db)', '1,5 l (3 Ft / 1 l)'],
+  ['SK', '500 g (1,60 € za 100 g)', '10 ks (12,00 € za 1 ks)', '1,5 l (2,50 € za 1 l)'],
+  ['TR', '500 g (₺1,60 / 100 g)', '10 adet (₺12,00 / 1 adet)', '1,5 l (₺2,50 / 1 l)'],
+  ['PL', '500 g (1,60 zł za 100 g)', '10 szt. (12,00 zł za 1 szt.)', '1,5 l (2,50 zł za 1 l)'],
 ] as const)(
-  'in %s weight, pieces and volume are written as its law and language have it',
+  'in %s weight, pieces and volume are written as its language has it',
   (site, ...lines) => {
     expect([
       line(site, [500, 'g', 1.598, 100]),
@@ -58,3 +60,12 @@ it.each([
     ]).toEqual(lines);
   },
 );
+
+it.each(['DE', 'CH'] as const)('staff learn what the law of %s wants in place of 100 g', (site) => {
+  const context = { locale: siteFacts(site).locale, texts: i18nObject(siteFacts(site).locale).kit };
+  const state = entry.states.find(({ name }) => name === 'By weight');
+  const { container } = render(<>{state?.render(context as GalleryContext)}</>);
+  const text = container.textContent.replaceAll(/\s/g, ' ');
+  if (site === 'DE') expect(text).toContain('The law of DE wants 15,98 € for 1 kg');
+  else expect(text).not.toContain('The law');
+});

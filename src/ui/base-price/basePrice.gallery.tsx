@@ -1,14 +1,16 @@
 import { siteOfLocale } from '#domain/sites.ts';
-import type { SaleUnit } from '#domain/unitPricing.ts';
+import { unlawfulUnitPrice, type SaleUnit } from '#domain/unitPricing.ts';
 
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { BasePrice } from './basePrice.tsx';
+import { basePriceParts } from './basePriceParts.ts';
 
 const UNITS = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'm2', 'm3', 'piece'] as const satisfies SaleUnit[];
 
 export const entry: GalleryEntry = {
   title: 'Base price',
-  about: 'Quantity and unit price of what is sold, as the law of each country has it stated.',
+  about:
+    'Quantity and unit price of what is sold, with the base quantity given. Below it stands what the law of the country wants instead, if it does.',
   live: live(
     { quantity: '500', unit: UNITS, price: '1.598', baseQuantity: '100' },
     ({ quantity, unit, price, baseQuantity }, context) => ({
@@ -45,14 +47,29 @@ function line(
   price: number,
   base: number,
 ) {
+  const site = siteOfLocale(locale);
+  const words = { line: basePrice.line, piece: basePrice.piece };
+  const lawful = unlawfulUnitPrice({ price, quantity: base, unit }, site);
+  const wanted =
+    lawful &&
+    basePriceParts({ ...lawful, baseQuantity: lawful.quantity, site }, (count) =>
+      basePrice.piece(count),
+    );
   return (
-    <BasePrice
-      quantity={quantity}
-      unit={unit}
-      price={price}
-      baseQuantity={base}
-      site={siteOfLocale(locale)}
-      texts={{ line: basePrice.line, piece: basePrice.piece }}
-    />
+    <>
+      <BasePrice
+        quantity={quantity}
+        unit={unit}
+        price={price}
+        baseQuantity={base}
+        site={site}
+        texts={words}
+      />
+      {wanted && (
+        <p lang="en">
+          The law of {site} wants {wanted.price} for {wanted.base}.
+        </p>
+      )}
+    </>
   );
 }

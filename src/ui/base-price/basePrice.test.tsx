@@ -29,22 +29,22 @@ function line(site: SiteCode, sale: [number, SaleUnit, number, number]) {
 }
 
 it.each([
-  ['DE', '500 g (15,98 € je 1 kg)'],
-  ['AT', '500 g (€ 15,98 je 1 kg)'],
+  ['DE', '500 g (1,60 € je 100 g)'],
+  ['AT', '500 g (€ 1,60 je 100 g)'],
   ['CH', '500 g (CHF 1.60 je 100 g)'],
   ['CH_FR', '500 g (1.60 CHF je 100 g)'],
-  ['CZ', '500 g (15,98 Kč je 1 kg)'],
-  ['HU', '500 g (16 Ft je 1 kg)'],
-  ['SK', '500 g (15,98 € je 1 kg)'],
-  ['TR', '500 g (₺15,98 je 1 kg)'],
-  ['PL', '500 g (15,98 zł je 1 kg)'],
+  ['CZ', '500 g (1,60 Kč je 100 g)'],
+  ['HU', '500 g (2 Ft je 100 g)'],
+  ['SK', '500 g (1,60 € je 100 g)'],
+  ['TR', '500 g (₺1,60 je 100 g)'],
+  ['PL', '500 g (1,60 zł je 100 g)'],
 ] as const)('in %s a price for 100 g is written %s', (site, text) => {
   expect(line(site, [500, 'g', 1.598, 100])).toBe(text);
 });
 
 it.each([
   [[0.75, 'l', 8, 1], '0,75 l (8,00 € je 1 l)'],
-  [[250, 'cm', 3, 100], '250 cm (3,00 € je 1 m)'],
+  [[250, 'cm', 3, 100], '250 cm (3,00 € je 100 cm)'],
   [[2.5, 'm2', 12.5, 1], '2,5 m² (12,50 € je 1 m²)'],
   [[1.2, 'm3', 40, 1], '1,2 m³ (40,00 € je 1 m³)'],
   [[10, 'piece', 0.35, 1], '10 Dosen (0,35 € je 1 Dose)'],

@@ -1,6 +1,6 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
-import { lawfulUnitPrice, type SaleUnit } from '#domain/unitPricing.ts';
+import type { SaleUnit } from '#domain/unitPricing.ts';
 
 export type Sale = {
   quantity: number;
@@ -16,20 +16,20 @@ export type BasePriceParts = { quantity: string; price: string; base: string };
 /** The word for a piece beside its count, as `pièce` and `pièces`. */
 export type PieceText = (values: { count: number }) => string;
 
-/** The amounts of the line (spec §3), with the unit price that the law of the shop's country has (`lawfulUnitPrice`). */
+/**
+ * The amounts of the line (spec §3), with the base quantity that was given. Whether the law of the shop's country wants
+ * another one is for staff to learn (`unlawfulUnitPrice`): no customer is told another price than the one given.
+ */
 export function basePriceParts(sale: Sale, piece: PieceText): BasePriceParts {
   const { quantity, unit, price, baseQuantity, site } = sale;
   const { locale } = siteFacts(site);
   const { currency } = siteTerms(site);
-  const stated = lawfulUnitPrice({ price, quantity: baseQuantity, unit }, site);
   // The forint has had no smaller coin since 1999, though Intl still writes one.
   const digits = currency === 'HUF' ? { maximumFractionDigits: 0 } : {};
   return {
     quantity: amount(quantity, unit, locale, piece),
-    price: new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(
-      stated.price,
-    ),
-    base: amount(stated.quantity, stated.unit, locale, piece),
+    price: new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(price),
+    base: amount(baseQuantity, unit, locale, piece),
   };
 }
 
