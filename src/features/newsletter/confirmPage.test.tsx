@@ -132,7 +132,9 @@ describe('the button', () => {
     const { user } = open();
     await user.click(confirmButton());
     expect((await screen.findByRole('alert')).textContent).toContain(texts.linkInvalid());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.title());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      texts.title({ percent: voucher.percent }),
+    );
     await user.click(await screen.findByLabelText(/^E-Mail-Adresse/));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: texts.submit() })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
@@ -8,10 +9,12 @@ export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
   head: ({ match }) => {
-    const { data, texts } = match.context;
+    const { site, data, texts } = match.context;
     const isInvalid = (data.confirm?.state ?? 'INVALID') === 'INVALID';
     const { title, confirm } = texts.newsletter;
-    return { meta: [{ title: `${isInvalid ? title() : confirm.title()} | ${brand.name}` }] };
+    const { percent } = siteFacts(site).voucher;
+    const heading = isInvalid ? title({ percent }) : confirm.title();
+    return { meta: [{ title: `${heading} | ${brand.name}` }] };
   },
   component: Page,
 });
