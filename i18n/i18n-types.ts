@@ -22,13 +22,15 @@ export type Translations = RootTranslation &
 {
 	account: NamespaceAccountTranslation,
 	consent: NamespaceConsentTranslation,
+	contact: NamespaceContactTranslation,
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
 	offlinePage: NamespaceOfflinePageTranslation,
 	preferences: NamespacePreferencesTranslation,
 	shop: NamespaceShopTranslation,
-	shopFooter: NamespaceShopFooterTranslation
+	shopFooter: NamespaceShopFooterTranslation,
+	withdrawal: NamespaceWithdrawalTranslation
 }
 
 type RootTranslation = {}
@@ -249,6 +251,211 @@ export type NamespaceConsentTranslation = {
 		 * l​e​g​t​ ​d​e​r​ ​P​a​r​t​n​e​r​ ​o​d​e​r​ ​d​i​e​ ​A​p​p​ ​f​e​s​t
 		 */
 		partner: string
+	}
+}
+
+export type NamespaceContactTranslation = {
+	/**
+	 * S​c​h​r​e​i​b​e​n​ ​S​i​e​ ​u​n​s
+	 */
+	formTitle: string
+	topic: {
+		/**
+		 * W​o​r​u​m​ ​g​e​h​t​ ​e​s​?
+		 */
+		label: string
+		/**
+		 * B​i​t​t​e​ ​w​ä​h​l​e​n
+		 */
+		choose: string
+		/**
+		 * B​i​t​t​e​ ​w​ä​h​l​e​n​ ​S​i​e​,​ ​w​o​r​u​m​ ​e​s​ ​g​e​h​t​.
+		 */
+		required: string
+		/**
+		 * B​e​s​t​e​l​l​u​n​g​ ​u​n​d​ ​R​e​c​h​n​u​n​g
+		 */
+		ORDER: string
+		/**
+		 * L​i​e​f​e​r​u​n​g
+		 */
+		DELIVERY: string
+		/**
+		 * R​ü​c​k​g​a​b​e​ ​u​n​d​ ​R​e​k​l​a​m​a​t​i​o​n
+		 */
+		RETURN: string
+		/**
+		 * E​i​n​ ​A​r​t​i​k​e​l
+		 */
+		PRODUCT: string
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​ ​u​n​d​ ​G​u​t​s​c​h​e​i​n
+		 */
+		NEWSLETTER: string
+		/**
+		 * E​t​w​a​s​ ​a​n​d​e​r​e​s
+		 */
+		OTHER: string
+	}
+	name: {
+		/**
+		 * I​h​r​ ​N​a​m​e
+		 */
+		label: string
+		/**
+		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​n​ ​N​a​m​e​n​ ​a​n​.
+		 */
+		required: string
+		/**
+		 * D​e​r​ ​N​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​1​0​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 */
+		tooLong: string
+	}
+	orderNumber: {
+		/**
+		 * B​e​s​t​e​l​l​n​u​m​m​e​r​ ​(​f​a​l​l​s​ ​v​o​r​h​a​n​d​e​n​)
+		 */
+		label: string
+		/**
+		 * D​i​e​ ​B​e​s​t​e​l​l​n​u​m​m​e​r​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​6​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 */
+		tooLong: string
+	}
+	message: {
+		/**
+		 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t
+		 */
+		label: string
+		/**
+		 * B​i​t​t​e​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​u​n​s​,​ ​w​a​s​ ​S​i​e​ ​a​u​f​ ​d​e​m​ ​H​e​r​z​e​n​ ​h​a​b​e​n​.
+		 */
+		required: string
+		/**
+		 * D​i​e​ ​N​a​c​h​r​i​c​h​t​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​4​0​0​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.​ ​S​i​e​ ​h​a​t​ ​{​c​o​u​n​t​}​.
+		 * @param {number} count
+		 */
+		tooLong: RequiredParams<'count'>
+	}
+	/**
+	 * D​i​e​s​e​s​ ​F​e​l​d​ ​e​n​t​h​ä​l​t​ ​Z​e​i​c​h​e​n​,​ ​d​i​e​ ​w​i​r​ ​n​i​c​h​t​ ​v​e​r​a​r​b​e​i​t​e​n​ ​k​ö​n​n​e​n​.
+	 */
+	invalid: string
+	/**
+	 * E​i​n​e​ ​K​o​p​i​e​ ​d​e​r​ ​N​a​c​h​r​i​c​h​t​ ​g​e​h​t​ ​a​n​ ​I​h​r​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​.​ ​W​i​r​ ​v​e​r​w​e​n​d​e​n​ ​I​h​r​e​ ​A​n​g​a​b​e​n​ ​n​u​r​ ​f​ü​r​ ​d​i​e​ ​A​n​t​w​o​r​t​ ​u​n​d​ ​l​ö​s​c​h​e​n​ ​s​i​e​ ​h​i​e​r​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
+	 */
+	keeping: string
+	/**
+	 * N​a​c​h​r​i​c​h​t​ ​s​e​n​d​e​n
+	 */
+	submit: string
+	/**
+	 * B​i​t​t​e​ ​p​r​ü​f​e​n
+	 */
+	errorTitle: string
+	/**
+	 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t​ ​i​s​t​ ​n​o​c​h​ ​n​i​c​h​t​ ​g​e​s​e​n​d​e​t​.​ ​B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​i​e​ ​m​a​r​k​i​e​r​t​e​n​ ​F​e​l​d​e​r​.
+	 */
+	checkInput: string
+	/**
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​N​a​c​h​r​i​c​h​t​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	TOO_MANY_REQUESTS: RequiredParams<'email'>
+	/**
+	 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t​ ​k​o​n​n​t​e​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​g​e​s​e​n​d​e​t​ ​w​e​r​d​e​n​.​ ​I​h​r​e​ ​A​n​g​a​b​e​n​ ​s​t​e​h​e​n​ ​n​o​c​h​ ​i​m​ ​F​o​r​m​u​l​a​r​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	FAILED: RequiredParams<'email'>
+	sent: {
+		/**
+		 * D​a​n​k​e​ ​f​ü​r​ ​I​h​r​e​ ​N​a​c​h​r​i​c​h​t
+		 */
+		title: string
+		/**
+		 * S​i​e​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​E​i​n​e​ ​K​o​p​i​e​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​p​e​r​ ​E​-​M​a​i​l​.​ ​D​o​r​t​h​i​n​ ​k​o​m​m​t​ ​a​u​c​h​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​.
+		 */
+		text: string
+		/**
+		 * V​o​r​g​a​n​g​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 */
+		reference: RequiredParams<'reference'>
+		/**
+		 * W​e​i​t​e​r​e​ ​N​a​c​h​r​i​c​h​t​ ​s​c​h​r​e​i​b​e​n
+		 */
+		again: string
+	}
+	letter: {
+		copy: {
+			/**
+			 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t​ ​a​n​ ​{​b​r​a​n​d​}
+			 * @param {string} brand
+			 */
+			subject: RequiredParams<'brand'>
+			/**
+			 * D​a​n​k​e​ ​f​ü​r​ ​I​h​r​e​ ​N​a​c​h​r​i​c​h​t
+			 */
+			title: string
+			/**
+			 * I​h​r​e​ ​N​a​c​h​r​i​c​h​t​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​e​ ​K​o​p​i​e​.​ ​W​i​r​ ​a​n​t​w​o​r​t​e​n​ ​a​n​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​.
+			 */
+			text: string
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​{​a​d​d​r​e​s​s​}​ ​i​m​ ​K​o​n​t​a​k​t​f​o​r​m​u​l​a​r​ ​a​u​f​ ​{​s​h​o​p​}​ ​a​n​g​e​g​e​b​e​n​ ​w​u​r​d​e​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+		}
+		service: {
+			/**
+			 * K​o​n​t​a​k​t​f​o​r​m​u​l​a​r​:​ ​{​t​o​p​i​c​}
+			 * @param {string} topic
+			 */
+			subject: RequiredParams<'topic'>
+			/**
+			 * N​e​u​e​ ​N​a​c​h​r​i​c​h​t
+			 */
+			title: string
+			/**
+			 * I​h​r​e​ ​A​n​t​w​o​r​t​ ​a​u​f​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​g​e​h​t​ ​d​i​r​e​k​t​ ​a​n​ ​d​i​e​ ​K​u​n​d​i​n​ ​o​d​e​r​ ​d​e​n​ ​K​u​n​d​e​n​.
+			 */
+			text: string
+			/**
+			 * D​i​e​s​e​ ​E​-​M​a​i​l​ ​g​i​n​g​ ​a​n​ ​{​a​d​d​r​e​s​s​}​,​ ​d​e​n​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​v​o​n​ ​{​s​h​o​p​}​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+		}
+		/**
+		 * V​o​r​g​a​n​g
+		 */
+		reference: string
+		/**
+		 * E​i​n​g​e​g​a​n​g​e​n
+		 */
+		receivedAt: string
+		/**
+		 * T​h​e​m​a
+		 */
+		topic: string
+		/**
+		 * N​a​m​e
+		 */
+		name: string
+		/**
+		 * E​-​M​a​i​l​-​A​d​r​e​s​s​e
+		 */
+		email: string
+		/**
+		 * B​e​s​t​e​l​l​n​u​m​m​e​r
+		 */
+		orderNumber: string
+		/**
+		 * N​a​c​h​r​i​c​h​t
+		 */
+		message: string
 	}
 }
 
@@ -1436,9 +1643,210 @@ export type NamespaceShopFooterTranslation = {
 	}
 }
 
+export type NamespaceWithdrawalTranslation = {
+	/**
+	 * S​c​h​r​i​t​t​ ​{​s​t​e​p​}​ ​v​o​n​ ​2
+	 * @param {number} step
+	 */
+	step: RequiredParams<'step'>
+	/**
+	 * D​r​e​i​ ​A​n​g​a​b​e​n​ ​g​e​n​ü​g​e​n​,​ ​G​r​ü​n​d​e​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​ ​z​u​ ​n​e​n​n​e​n​.​ ​I​m​ ​n​ä​c​h​s​t​e​n​ ​S​c​h​r​i​t​t​ ​s​e​h​e​n​ ​S​i​e​ ​a​l​l​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​d​ ​b​e​s​t​ä​t​i​g​e​n​ ​d​e​n​ ​W​i​d​e​r​r​u​f​.
+	 */
+	lead: string
+	name: {
+		/**
+		 * I​h​r​ ​N​a​m​e
+		 */
+		label: string
+		/**
+		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​n​ ​N​a​m​e​n​ ​a​n​.
+		 */
+		required: string
+		/**
+		 * D​e​r​ ​N​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​1​0​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 */
+		tooLong: string
+	}
+	contract: {
+		/**
+		 * B​e​s​t​e​l​l​n​u​m​m​e​r​ ​o​d​e​r​ ​w​a​s​ ​S​i​e​ ​b​e​s​t​e​l​l​t​ ​h​a​b​e​n
+		 */
+		label: string
+		/**
+		 * N​u​r​ ​e​i​n​e​n​ ​T​e​i​l​ ​w​i​d​e​r​r​u​f​e​n​?​ ​N​e​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​A​r​t​i​k​e​l​.
+		 */
+		hint: string
+		/**
+		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​d​i​e​ ​B​e​s​t​e​l​l​n​u​m​m​e​r​ ​a​n​ ​o​d​e​r​ ​w​a​s​ ​S​i​e​ ​b​e​s​t​e​l​l​t​ ​h​a​b​e​n​.
+		 */
+		required: string
+		/**
+		 * D​i​e​s​e​ ​A​n​g​a​b​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​1​0​0​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.​ ​S​i​e​ ​h​a​t​ ​{​c​o​u​n​t​}​.
+		 * @param {number} count
+		 */
+		tooLong: RequiredParams<'count'>
+	}
+	/**
+	 * D​o​r​t​h​i​n​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​s​o​f​o​r​t​ ​d​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​ü​b​e​r​ ​d​e​n​ ​E​i​n​g​a​n​g​.
+	 */
+	emailHint: string
+	/**
+	 * D​i​e​s​e​s​ ​F​e​l​d​ ​e​n​t​h​ä​l​t​ ​Z​e​i​c​h​e​n​,​ ​d​i​e​ ​w​i​r​ ​n​i​c​h​t​ ​v​e​r​a​r​b​e​i​t​e​n​ ​k​ö​n​n​e​n​.
+	 */
+	invalid: string
+	/**
+	 * W​e​i​t​e​r​ ​z​u​r​ ​B​e​s​t​ä​t​i​g​u​n​g
+	 */
+	next: string
+	/**
+	 * B​i​t​t​e​ ​p​r​ü​f​e​n
+	 */
+	errorTitle: string
+	/**
+	 * B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​i​e​ ​m​a​r​k​i​e​r​t​e​n​ ​F​e​l​d​e​r​.
+	 */
+	checkInput: string
+	confirm: {
+		/**
+		 * W​i​d​e​r​r​u​f​ ​b​e​s​t​ä​t​i​g​e​n
+		 */
+		title: string
+		/**
+		 * H​i​e​r​m​i​t​ ​w​i​d​e​r​r​u​f​e​ ​i​c​h​ ​d​e​n​ ​f​o​l​g​e​n​d​e​n​ ​V​e​r​t​r​a​g​.
+		 */
+		declaration: string
+		/**
+		 * N​a​m​e
+		 */
+		name: string
+		/**
+		 * V​e​r​t​r​a​g
+		 */
+		contract: string
+		/**
+		 * B​e​s​t​ä​t​i​g​u​n​g​ ​a​n
+		 */
+		email: string
+		/**
+		 * D​e​r​ ​W​i​d​e​r​r​u​f​ ​i​s​t​ ​e​r​k​l​ä​r​t​,​ ​s​o​b​a​l​d​ ​S​i​e​ ​i​h​n​ ​h​i​e​r​ ​b​e​s​t​ä​t​i​g​e​n​.
+		 */
+		note: string
+		/**
+		 * W​i​d​e​r​r​u​f​ ​b​e​s​t​ä​t​i​g​e​n
+		 */
+		button: string
+		/**
+		 * A​n​g​a​b​e​n​ ​ä​n​d​e​r​n
+		 */
+		change: string
+	}
+	/**
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​W​i​d​e​r​r​u​f​e​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​e​n​d​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​n​ ​{​e​m​a​i​l​}​.​ ​D​a​s​ ​g​e​n​ü​g​t​ ​f​ü​r​ ​d​i​e​ ​F​r​i​s​t​.
+	 * @param {string} email
+	 */
+	TOO_MANY_REQUESTS: RequiredParams<'email'>
+	/**
+	 * I​h​r​ ​W​i​d​e​r​r​u​f​ ​k​o​n​n​t​e​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​a​n​g​e​n​o​m​m​e​n​ ​w​e​r​d​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​e​n​d​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​n​ ​{​e​m​a​i​l​}​.​ ​D​a​s​ ​g​e​n​ü​g​t​ ​f​ü​r​ ​d​i​e​ ​F​r​i​s​t​.
+	 * @param {string} email
+	 */
+	FAILED: RequiredParams<'email'>
+	received: {
+		/**
+		 * I​h​r​ ​W​i​d​e​r​r​u​f​ ​i​s​t​ ​e​i​n​g​e​g​a​n​g​e​n
+		 */
+		title: string
+		/**
+		 * E​i​n​g​e​g​a​n​g​e​n​ ​a​m​ ​{​i​n​s​t​a​n​t​}​.
+		 * @param {string} instant
+		 */
+		text: RequiredParams<'instant'>
+		/**
+		 * D​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​m​i​t​ ​d​e​m​ ​I​n​h​a​l​t​ ​I​h​r​e​r​ ​E​r​k​l​ä​r​u​n​g​ ​i​s​t​ ​p​e​r​ ​E​-​M​a​i​l​ ​a​n​ ​S​i​e​ ​u​n​t​e​r​w​e​g​s​.​ ​B​i​t​t​e​ ​b​e​w​a​h​r​e​n​ ​S​i​e​ ​s​i​e​ ​a​u​f​.
+		 */
+		mail: string
+		/**
+		 * V​o​r​g​a​n​g​ ​{​r​e​f​e​r​e​n​c​e​}
+		 * @param {string} reference
+		 */
+		reference: RequiredParams<'reference'>
+		/**
+		 * S​o​ ​s​c​h​i​c​k​e​n​ ​S​i​e​ ​d​i​e​ ​W​a​r​e​ ​z​u​r​ü​c​k
+		 */
+		returns: string
+	}
+	letter: {
+		received: {
+			/**
+			 * E​i​n​g​a​n​g​ ​I​h​r​e​s​ ​W​i​d​e​r​r​u​f​s​ ​b​e​s​t​ä​t​i​g​t
+			 */
+			subject: string
+			/**
+			 * I​h​r​ ​W​i​d​e​r​r​u​f​ ​i​s​t​ ​e​i​n​g​e​g​a​n​g​e​n
+			 */
+			title: string
+			/**
+			 * W​i​r​ ​b​e​s​t​ä​t​i​g​e​n​ ​d​e​n​ ​E​i​n​g​a​n​g​ ​I​h​r​e​s​ ​W​i​d​e​r​r​u​f​s​ ​m​i​t​ ​d​i​e​s​e​m​ ​I​n​h​a​l​t​.​ ​B​i​t​t​e​ ​b​e​w​a​h​r​e​n​ ​S​i​e​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​a​u​f​.
+			 */
+			text: string
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​a​u​f​ ​{​s​h​o​p​}​ ​e​i​n​ ​V​e​r​t​r​a​g​ ​w​i​d​e​r​r​u​f​e​n​ ​u​n​d​ ​{​a​d​d​r​e​s​s​}​ ​f​ü​r​ ​d​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​a​n​g​e​g​e​b​e​n​ ​w​u​r​d​e​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+		}
+		service: {
+			/**
+			 * W​i​d​e​r​r​u​f​ ​{​r​e​f​e​r​e​n​c​e​}
+			 * @param {string} reference
+			 */
+			subject: RequiredParams<'reference'>
+			/**
+			 * W​i​d​e​r​r​u​f​ ​e​i​n​e​s​ ​V​e​r​t​r​a​g​s
+			 */
+			title: string
+			/**
+			 * D​e​n​ ​E​i​n​g​a​n​g​ ​h​a​t​ ​d​e​r​ ​S​h​o​p​ ​s​c​h​o​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​b​e​s​t​ä​t​i​g​t​.
+			 */
+			text: string
+			/**
+			 * D​i​e​s​e​ ​E​-​M​a​i​l​ ​g​i​n​g​ ​a​n​ ​{​a​d​d​r​e​s​s​}​,​ ​d​e​n​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​v​o​n​ ​{​s​h​o​p​}​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+		}
+		/**
+		 * V​o​r​g​a​n​g
+		 */
+		reference: string
+		/**
+		 * E​i​n​g​e​g​a​n​g​e​n
+		 */
+		receivedAt: string
+		/**
+		 * E​r​k​l​ä​r​u​n​g
+		 */
+		declaration: string
+		/**
+		 * N​a​m​e
+		 */
+		name: string
+		/**
+		 * V​e​r​t​r​a​g
+		 */
+		contract: string
+		/**
+		 * B​e​s​t​ä​t​i​g​u​n​g​ ​a​n
+		 */
+		email: string
+	}
+}
+
 export type Namespaces =
 	| 'account'
 	| 'consent'
+	| 'contact'
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
@@ -1446,6 +1854,7 @@ export type Namespaces =
 	| 'preferences'
 	| 'shop'
 	| 'shopFooter'
+	| 'withdrawal'
 
 type DisallowNamespaces = {
 	/**
@@ -1459,6 +1868,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./consent/index.ts` file instead
 	 */
 	consent?: "[typesafe-i18n] reserved for 'consent'-namespace. You need to use the `./consent/index.ts` file instead."
+
+	/**
+	 * reserved for 'contact'-namespace\
+	 * you need to use the `./contact/index.ts` file instead
+	 */
+	contact?: "[typesafe-i18n] reserved for 'contact'-namespace. You need to use the `./contact/index.ts` file instead."
 
 	/**
 	 * reserved for 'kit'-namespace\
@@ -1501,6 +1916,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./shopFooter/index.ts` file instead
 	 */
 	shopFooter?: "[typesafe-i18n] reserved for 'shopFooter'-namespace. You need to use the `./shopFooter/index.ts` file instead."
+
+	/**
+	 * reserved for 'withdrawal'-namespace\
+	 * you need to use the `./withdrawal/index.ts` file instead
+	 */
+	withdrawal?: "[typesafe-i18n] reserved for 'withdrawal'-namespace. You need to use the `./withdrawal/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -1716,6 +2137,200 @@ export type TranslationFunctions = {
 			 * legt der Partner oder die App fest
 			 */
 			partner: () => LocalizedString
+		}
+	}
+	contact: {
+		/**
+		 * Schreiben Sie uns
+		 */
+		formTitle: () => LocalizedString
+		topic: {
+			/**
+			 * Worum geht es?
+			 */
+			label: () => LocalizedString
+			/**
+			 * Bitte wählen
+			 */
+			choose: () => LocalizedString
+			/**
+			 * Bitte wählen Sie, worum es geht.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Bestellung und Rechnung
+			 */
+			ORDER: () => LocalizedString
+			/**
+			 * Lieferung
+			 */
+			DELIVERY: () => LocalizedString
+			/**
+			 * Rückgabe und Reklamation
+			 */
+			RETURN: () => LocalizedString
+			/**
+			 * Ein Artikel
+			 */
+			PRODUCT: () => LocalizedString
+			/**
+			 * Newsletter und Gutschein
+			 */
+			NEWSLETTER: () => LocalizedString
+			/**
+			 * Etwas anderes
+			 */
+			OTHER: () => LocalizedString
+		}
+		name: {
+			/**
+			 * Ihr Name
+			 */
+			label: () => LocalizedString
+			/**
+			 * Bitte geben Sie Ihren Namen an.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Der Name darf höchstens 100 Zeichen lang sein.
+			 */
+			tooLong: () => LocalizedString
+		}
+		orderNumber: {
+			/**
+			 * Bestellnummer (falls vorhanden)
+			 */
+			label: () => LocalizedString
+			/**
+			 * Die Bestellnummer darf höchstens 60 Zeichen lang sein.
+			 */
+			tooLong: () => LocalizedString
+		}
+		message: {
+			/**
+			 * Ihre Nachricht
+			 */
+			label: () => LocalizedString
+			/**
+			 * Bitte schreiben Sie uns, was Sie auf dem Herzen haben.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Die Nachricht darf höchstens 4000 Zeichen lang sein. Sie hat {count}.
+			 */
+			tooLong: (arg: { count: number }) => LocalizedString
+		}
+		/**
+		 * Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.
+		 */
+		invalid: () => LocalizedString
+		/**
+		 * Eine Kopie der Nachricht geht an Ihre E-Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180 Tagen.
+		 */
+		keeping: () => LocalizedString
+		/**
+		 * Nachricht senden
+		 */
+		submit: () => LocalizedString
+		/**
+		 * Bitte prüfen
+		 */
+		errorTitle: () => LocalizedString
+		/**
+		 * Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.
+		 */
+		checkInput: () => LocalizedString
+		/**
+		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Nachrichten. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
+		 */
+		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
+		/**
+		 * Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.
+		 */
+		FAILED: (arg: { email: string }) => LocalizedString
+		sent: {
+			/**
+			 * Danke für Ihre Nachricht
+			 */
+			title: () => LocalizedString
+			/**
+			 * Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E-Mail. Dorthin kommt auch unsere Antwort.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Vorgang {reference}
+			 */
+			reference: (arg: { reference: string }) => LocalizedString
+			/**
+			 * Weitere Nachricht schreiben
+			 */
+			again: () => LocalizedString
+		}
+		letter: {
+			copy: {
+				/**
+				 * Ihre Nachricht an {brand}
+				 */
+				subject: (arg: { brand: string }) => LocalizedString
+				/**
+				 * Danke für Ihre Nachricht
+				 */
+				title: () => LocalizedString
+				/**
+				 * Ihre Nachricht ist bei unserem Kundenservice angekommen. Hier ist Ihre Kopie. Wir antworten an diese Adresse.
+				 */
+				text: () => LocalizedString
+				/**
+				 * Sie erhalten diese E-Mail, weil {address} im Kontaktformular auf {shop} angegeben wurde.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			service: {
+				/**
+				 * Kontaktformular: {topic}
+				 */
+				subject: (arg: { topic: string }) => LocalizedString
+				/**
+				 * Neue Nachricht
+				 */
+				title: () => LocalizedString
+				/**
+				 * Ihre Antwort auf diese E-Mail geht direkt an die Kundin oder den Kunden.
+				 */
+				text: () => LocalizedString
+				/**
+				 * Diese E-Mail ging an {address}, den Kundenservice von {shop}.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			/**
+			 * Vorgang
+			 */
+			reference: () => LocalizedString
+			/**
+			 * Eingegangen
+			 */
+			receivedAt: () => LocalizedString
+			/**
+			 * Thema
+			 */
+			topic: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * E-Mail-Adresse
+			 */
+			email: () => LocalizedString
+			/**
+			 * Bestellnummer
+			 */
+			orderNumber: () => LocalizedString
+			/**
+			 * Nachricht
+			 */
+			message: () => LocalizedString
 		}
 	}
 	kit: {
@@ -2844,6 +3459,194 @@ export type TranslationFunctions = {
 				 */
 				action: () => LocalizedString
 			}
+		}
+	}
+	withdrawal: {
+		/**
+		 * Schritt {step} von 2
+		 */
+		step: (arg: { step: number }) => LocalizedString
+		/**
+		 * Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Widerruf.
+		 */
+		lead: () => LocalizedString
+		name: {
+			/**
+			 * Ihr Name
+			 */
+			label: () => LocalizedString
+			/**
+			 * Bitte geben Sie Ihren Namen an.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Der Name darf höchstens 100 Zeichen lang sein.
+			 */
+			tooLong: () => LocalizedString
+		}
+		contract: {
+			/**
+			 * Bestellnummer oder was Sie bestellt haben
+			 */
+			label: () => LocalizedString
+			/**
+			 * Nur einen Teil widerrufen? Nennen Sie die Artikel.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * Bitte geben Sie die Bestellnummer an oder was Sie bestellt haben.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Diese Angabe darf höchstens 1000 Zeichen lang sein. Sie hat {count}.
+			 */
+			tooLong: (arg: { count: number }) => LocalizedString
+		}
+		/**
+		 * Dorthin schicken wir sofort die Bestätigung über den Eingang.
+		 */
+		emailHint: () => LocalizedString
+		/**
+		 * Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.
+		 */
+		invalid: () => LocalizedString
+		/**
+		 * Weiter zur Bestätigung
+		 */
+		next: () => LocalizedString
+		/**
+		 * Bitte prüfen
+		 */
+		errorTitle: () => LocalizedString
+		/**
+		 * Bitte prüfen Sie die markierten Felder.
+		 */
+		checkInput: () => LocalizedString
+		confirm: {
+			/**
+			 * Widerruf bestätigen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Hiermit widerrufe ich den folgenden Vertrag.
+			 */
+			declaration: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Vertrag
+			 */
+			contract: () => LocalizedString
+			/**
+			 * Bestätigung an
+			 */
+			email: () => LocalizedString
+			/**
+			 * Der Widerruf ist erklärt, sobald Sie ihn hier bestätigen.
+			 */
+			note: () => LocalizedString
+			/**
+			 * Widerruf bestätigen
+			 */
+			button: () => LocalizedString
+			/**
+			 * Angaben ändern
+			 */
+			change: () => LocalizedString
+		}
+		/**
+		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Widerrufe. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.
+		 */
+		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
+		/**
+		 * Ihr Widerruf konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.
+		 */
+		FAILED: (arg: { email: string }) => LocalizedString
+		received: {
+			/**
+			 * Ihr Widerruf ist eingegangen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Eingegangen am {instant}.
+			 */
+			text: (arg: { instant: string }) => LocalizedString
+			/**
+			 * Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E-Mail an Sie unterwegs. Bitte bewahren Sie sie auf.
+			 */
+			mail: () => LocalizedString
+			/**
+			 * Vorgang {reference}
+			 */
+			reference: (arg: { reference: string }) => LocalizedString
+			/**
+			 * So schicken Sie die Ware zurück
+			 */
+			returns: () => LocalizedString
+		}
+		letter: {
+			received: {
+				/**
+				 * Eingang Ihres Widerrufs bestätigt
+				 */
+				subject: () => LocalizedString
+				/**
+				 * Ihr Widerruf ist eingegangen
+				 */
+				title: () => LocalizedString
+				/**
+				 * Wir bestätigen den Eingang Ihres Widerrufs mit diesem Inhalt. Bitte bewahren Sie diese E-Mail auf.
+				 */
+				text: () => LocalizedString
+				/**
+				 * Sie erhalten diese E-Mail, weil auf {shop} ein Vertrag widerrufen und {address} für die Bestätigung angegeben wurde.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			service: {
+				/**
+				 * Widerruf {reference}
+				 */
+				subject: (arg: { reference: string }) => LocalizedString
+				/**
+				 * Widerruf eines Vertrags
+				 */
+				title: () => LocalizedString
+				/**
+				 * Den Eingang hat der Shop schon per E-Mail bestätigt.
+				 */
+				text: () => LocalizedString
+				/**
+				 * Diese E-Mail ging an {address}, den Kundenservice von {shop}.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			/**
+			 * Vorgang
+			 */
+			reference: () => LocalizedString
+			/**
+			 * Eingegangen
+			 */
+			receivedAt: () => LocalizedString
+			/**
+			 * Erklärung
+			 */
+			declaration: () => LocalizedString
+			/**
+			 * Name
+			 */
+			name: () => LocalizedString
+			/**
+			 * Vertrag
+			 */
+			contract: () => LocalizedString
+			/**
+			 * Bestätigung an
+			 */
+			email: () => LocalizedString
 		}
 	}
 }

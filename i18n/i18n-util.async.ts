@@ -21,101 +21,119 @@ const localeNamespaceLoaders = {
 	'cs-CZ': {
 		account: () => import('./cs-CZ/account/index.js'),
 		consent: () => import('./cs-CZ/consent/index.js'),
+		contact: () => import('./cs-CZ/contact/index.js'),
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
 		offlinePage: () => import('./cs-CZ/offlinePage/index.js'),
 		preferences: () => import('./cs-CZ/preferences/index.js'),
 		shop: () => import('./cs-CZ/shop/index.js'),
-		shopFooter: () => import('./cs-CZ/shopFooter/index.js')
+		shopFooter: () => import('./cs-CZ/shopFooter/index.js'),
+		withdrawal: () => import('./cs-CZ/withdrawal/index.js')
 	},
 	'de-AT': {
 		account: () => import('./de-AT/account/index.js'),
 		consent: () => import('./de-AT/consent/index.js'),
+		contact: () => import('./de-AT/contact/index.js'),
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
 		offlinePage: () => import('./de-AT/offlinePage/index.js'),
 		preferences: () => import('./de-AT/preferences/index.js'),
 		shop: () => import('./de-AT/shop/index.js'),
-		shopFooter: () => import('./de-AT/shopFooter/index.js')
+		shopFooter: () => import('./de-AT/shopFooter/index.js'),
+		withdrawal: () => import('./de-AT/withdrawal/index.js')
 	},
 	'de-CH': {
 		account: () => import('./de-CH/account/index.js'),
 		consent: () => import('./de-CH/consent/index.js'),
+		contact: () => import('./de-CH/contact/index.js'),
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
 		offlinePage: () => import('./de-CH/offlinePage/index.js'),
 		preferences: () => import('./de-CH/preferences/index.js'),
 		shop: () => import('./de-CH/shop/index.js'),
-		shopFooter: () => import('./de-CH/shopFooter/index.js')
+		shopFooter: () => import('./de-CH/shopFooter/index.js'),
+		withdrawal: () => import('./de-CH/withdrawal/index.js')
 	},
 	'de-DE': {
 		account: () => import('./de-DE/account/index.js'),
 		consent: () => import('./de-DE/consent/index.js'),
+		contact: () => import('./de-DE/contact/index.js'),
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
 		offlinePage: () => import('./de-DE/offlinePage/index.js'),
 		preferences: () => import('./de-DE/preferences/index.js'),
 		shop: () => import('./de-DE/shop/index.js'),
-		shopFooter: () => import('./de-DE/shopFooter/index.js')
+		shopFooter: () => import('./de-DE/shopFooter/index.js'),
+		withdrawal: () => import('./de-DE/withdrawal/index.js')
 	},
 	'fr-CH': {
 		account: () => import('./fr-CH/account/index.js'),
 		consent: () => import('./fr-CH/consent/index.js'),
+		contact: () => import('./fr-CH/contact/index.js'),
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
 		offlinePage: () => import('./fr-CH/offlinePage/index.js'),
 		preferences: () => import('./fr-CH/preferences/index.js'),
 		shop: () => import('./fr-CH/shop/index.js'),
-		shopFooter: () => import('./fr-CH/shopFooter/index.js')
+		shopFooter: () => import('./fr-CH/shopFooter/index.js'),
+		withdrawal: () => import('./fr-CH/withdrawal/index.js')
 	},
 	'hu-HU': {
 		account: () => import('./hu-HU/account/index.js'),
 		consent: () => import('./hu-HU/consent/index.js'),
+		contact: () => import('./hu-HU/contact/index.js'),
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
 		offlinePage: () => import('./hu-HU/offlinePage/index.js'),
 		preferences: () => import('./hu-HU/preferences/index.js'),
 		shop: () => import('./hu-HU/shop/index.js'),
-		shopFooter: () => import('./hu-HU/shopFooter/index.js')
+		shopFooter: () => import('./hu-HU/shopFooter/index.js'),
+		withdrawal: () => import('./hu-HU/withdrawal/index.js')
 	},
 	'pl-PL': {
 		account: () => import('./pl-PL/account/index.js'),
 		consent: () => import('./pl-PL/consent/index.js'),
+		contact: () => import('./pl-PL/contact/index.js'),
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
 		offlinePage: () => import('./pl-PL/offlinePage/index.js'),
 		preferences: () => import('./pl-PL/preferences/index.js'),
 		shop: () => import('./pl-PL/shop/index.js'),
-		shopFooter: () => import('./pl-PL/shopFooter/index.js')
+		shopFooter: () => import('./pl-PL/shopFooter/index.js'),
+		withdrawal: () => import('./pl-PL/withdrawal/index.js')
 	},
 	'sk-SK': {
 		account: () => import('./sk-SK/account/index.js'),
 		consent: () => import('./sk-SK/consent/index.js'),
+		contact: () => import('./sk-SK/contact/index.js'),
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
 		offlinePage: () => import('./sk-SK/offlinePage/index.js'),
 		preferences: () => import('./sk-SK/preferences/index.js'),
 		shop: () => import('./sk-SK/shop/index.js'),
-		shopFooter: () => import('./sk-SK/shopFooter/index.js')
+		shopFooter: () => import('./sk-SK/shopFooter/index.js'),
+		withdrawal: () => import('./sk-SK/withdrawal/index.js')
 	},
 	'tr-TR': {
 		account: () => import('./tr-TR/account/index.js'),
 		consent: () => import('./tr-TR/consent/index.js'),
+		contact: () => import('./tr-TR/contact/index.js'),
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),
 		offlinePage: () => import('./tr-TR/offlinePage/index.js'),
 		preferences: () => import('./tr-TR/preferences/index.js'),
 		shop: () => import('./tr-TR/shop/index.js'),
-		shopFooter: () => import('./tr-TR/shopFooter/index.js')
+		shopFooter: () => import('./tr-TR/shopFooter/index.js'),
+		withdrawal: () => import('./tr-TR/withdrawal/index.js')
 	}
 }
 

@@ -17,6 +17,7 @@ import tr_TR from './tr-TR/index.js'
 
 import cs_CZ_account from './cs-CZ/account/index.js'
 import cs_CZ_consent from './cs-CZ/consent/index.js'
+import cs_CZ_contact from './cs-CZ/contact/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
@@ -24,8 +25,10 @@ import cs_CZ_offlinePage from './cs-CZ/offlinePage/index.js'
 import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
 import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
+import cs_CZ_withdrawal from './cs-CZ/withdrawal/index.js'
 import de_AT_account from './de-AT/account/index.js'
 import de_AT_consent from './de-AT/consent/index.js'
+import de_AT_contact from './de-AT/contact/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
@@ -33,8 +36,10 @@ import de_AT_offlinePage from './de-AT/offlinePage/index.js'
 import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
 import de_AT_shopFooter from './de-AT/shopFooter/index.js'
+import de_AT_withdrawal from './de-AT/withdrawal/index.js'
 import de_CH_account from './de-CH/account/index.js'
 import de_CH_consent from './de-CH/consent/index.js'
+import de_CH_contact from './de-CH/contact/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
@@ -42,8 +47,10 @@ import de_CH_offlinePage from './de-CH/offlinePage/index.js'
 import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
 import de_CH_shopFooter from './de-CH/shopFooter/index.js'
+import de_CH_withdrawal from './de-CH/withdrawal/index.js'
 import de_DE_account from './de-DE/account/index.js'
 import de_DE_consent from './de-DE/consent/index.js'
+import de_DE_contact from './de-DE/contact/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
@@ -51,8 +58,10 @@ import de_DE_offlinePage from './de-DE/offlinePage/index.js'
 import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
 import de_DE_shopFooter from './de-DE/shopFooter/index.js'
+import de_DE_withdrawal from './de-DE/withdrawal/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
 import fr_CH_consent from './fr-CH/consent/index.js'
+import fr_CH_contact from './fr-CH/contact/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
@@ -60,8 +69,10 @@ import fr_CH_offlinePage from './fr-CH/offlinePage/index.js'
 import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
 import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
+import fr_CH_withdrawal from './fr-CH/withdrawal/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
 import hu_HU_consent from './hu-HU/consent/index.js'
+import hu_HU_contact from './hu-HU/contact/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
@@ -69,8 +80,10 @@ import hu_HU_offlinePage from './hu-HU/offlinePage/index.js'
 import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
 import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
+import hu_HU_withdrawal from './hu-HU/withdrawal/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
 import pl_PL_consent from './pl-PL/consent/index.js'
+import pl_PL_contact from './pl-PL/contact/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
@@ -78,8 +91,10 @@ import pl_PL_offlinePage from './pl-PL/offlinePage/index.js'
 import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
 import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
+import pl_PL_withdrawal from './pl-PL/withdrawal/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
 import sk_SK_consent from './sk-SK/consent/index.js'
+import sk_SK_contact from './sk-SK/contact/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
@@ -87,8 +102,10 @@ import sk_SK_offlinePage from './sk-SK/offlinePage/index.js'
 import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
 import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
+import sk_SK_withdrawal from './sk-SK/withdrawal/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
 import tr_TR_consent from './tr-TR/consent/index.js'
+import tr_TR_contact from './tr-TR/contact/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
@@ -96,115 +113,134 @@ import tr_TR_offlinePage from './tr-TR/offlinePage/index.js'
 import tr_TR_preferences from './tr-TR/preferences/index.js'
 import tr_TR_shop from './tr-TR/shop/index.js'
 import tr_TR_shopFooter from './tr-TR/shopFooter/index.js'
+import tr_TR_withdrawal from './tr-TR/withdrawal/index.js'
 
 const localeTranslations = {
 	'cs-CZ': {
 		...cs_CZ,
 		account: cs_CZ_account,
 		consent: cs_CZ_consent,
+		contact: cs_CZ_contact,
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
 		offlinePage: cs_CZ_offlinePage,
 		preferences: cs_CZ_preferences,
 		shop: cs_CZ_shop,
-		shopFooter: cs_CZ_shopFooter
+		shopFooter: cs_CZ_shopFooter,
+		withdrawal: cs_CZ_withdrawal
 	},
 	'de-AT': {
 		...de_AT,
 		account: de_AT_account,
 		consent: de_AT_consent,
+		contact: de_AT_contact,
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
 		offlinePage: de_AT_offlinePage,
 		preferences: de_AT_preferences,
 		shop: de_AT_shop,
-		shopFooter: de_AT_shopFooter
+		shopFooter: de_AT_shopFooter,
+		withdrawal: de_AT_withdrawal
 	},
 	'de-CH': {
 		...de_CH,
 		account: de_CH_account,
 		consent: de_CH_consent,
+		contact: de_CH_contact,
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
 		offlinePage: de_CH_offlinePage,
 		preferences: de_CH_preferences,
 		shop: de_CH_shop,
-		shopFooter: de_CH_shopFooter
+		shopFooter: de_CH_shopFooter,
+		withdrawal: de_CH_withdrawal
 	},
 	'de-DE': {
 		...de_DE,
 		account: de_DE_account,
 		consent: de_DE_consent,
+		contact: de_DE_contact,
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
 		offlinePage: de_DE_offlinePage,
 		preferences: de_DE_preferences,
 		shop: de_DE_shop,
-		shopFooter: de_DE_shopFooter
+		shopFooter: de_DE_shopFooter,
+		withdrawal: de_DE_withdrawal
 	},
 	'fr-CH': {
 		...fr_CH,
 		account: fr_CH_account,
 		consent: fr_CH_consent,
+		contact: fr_CH_contact,
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
 		offlinePage: fr_CH_offlinePage,
 		preferences: fr_CH_preferences,
 		shop: fr_CH_shop,
-		shopFooter: fr_CH_shopFooter
+		shopFooter: fr_CH_shopFooter,
+		withdrawal: fr_CH_withdrawal
 	},
 	'hu-HU': {
 		...hu_HU,
 		account: hu_HU_account,
 		consent: hu_HU_consent,
+		contact: hu_HU_contact,
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
 		offlinePage: hu_HU_offlinePage,
 		preferences: hu_HU_preferences,
 		shop: hu_HU_shop,
-		shopFooter: hu_HU_shopFooter
+		shopFooter: hu_HU_shopFooter,
+		withdrawal: hu_HU_withdrawal
 	},
 	'pl-PL': {
 		...pl_PL,
 		account: pl_PL_account,
 		consent: pl_PL_consent,
+		contact: pl_PL_contact,
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
 		offlinePage: pl_PL_offlinePage,
 		preferences: pl_PL_preferences,
 		shop: pl_PL_shop,
-		shopFooter: pl_PL_shopFooter
+		shopFooter: pl_PL_shopFooter,
+		withdrawal: pl_PL_withdrawal
 	},
 	'sk-SK': {
 		...sk_SK,
 		account: sk_SK_account,
 		consent: sk_SK_consent,
+		contact: sk_SK_contact,
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
 		offlinePage: sk_SK_offlinePage,
 		preferences: sk_SK_preferences,
 		shop: sk_SK_shop,
-		shopFooter: sk_SK_shopFooter
+		shopFooter: sk_SK_shopFooter,
+		withdrawal: sk_SK_withdrawal
 	},
 	'tr-TR': {
 		...tr_TR,
 		account: tr_TR_account,
 		consent: tr_TR_consent,
+		contact: tr_TR_contact,
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
 		offlinePage: tr_TR_offlinePage,
 		preferences: tr_TR_preferences,
 		shop: tr_TR_shop,
-		shopFooter: tr_TR_shopFooter
+		shopFooter: tr_TR_shopFooter,
+		withdrawal: tr_TR_withdrawal
 	},
 }
 

@@ -25,13 +25,15 @@ export const locales: Locales[] = [
 export const namespaces: Namespaces[] = [
 	'account',
 	'consent',
+	'contact',
 	'kit',
 	'mail',
 	'newsletter',
 	'offlinePage',
 	'preferences',
 	'shop',
-	'shopFooter'
+	'shopFooter',
+	'withdrawal'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

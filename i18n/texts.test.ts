@@ -42,6 +42,7 @@ const SHARED_WORDS: Record<string, readonly Locales[] | 'everywhere'> = {
   '10\u00a0%': 'everywhere',
   Kontakt: ['cs-CZ', 'sk-SK', 'pl-PL'],
   Firma: ['cs-CZ', 'sk-SK', 'pl-PL'],
+  Konto: ['pl-PL'],
   Mode: ['fr-CH'],
   Sport: ['fr-CH', 'cs-CZ', 'hu-HU', 'pl-PL'],
 };

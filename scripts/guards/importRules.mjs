@@ -8,6 +8,7 @@ export const SERVER_ORDER = [
   'wiring',
   'accounts',
   'newsletter',
+  'requests',
   'vouchers',
   'viewing',
   'preview',

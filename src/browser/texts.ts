@@ -8,11 +8,14 @@ import type { PageNamespace } from './moreTexts.ts';
 
 type TextFiles = Record<string, () => Promise<object>>;
 
-/** What every page of a shop shows. Only the server renders footer and offline page, whose HTML carries their words. */
+/**
+ * What every page of a shop shows. Only the server renders footer, offline page and the forms of requests, whose HTML
+ * carries their words.
+ */
 const SHOP_FILES: TextFiles = {
   ...import.meta.glob<object>('/i18n/*/{shop,newsletter,kit}/index.ts', { import: 'default' }),
   ...(import.meta.env.SSR &&
-    import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage}/index.ts', {
+    import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage,contact,withdrawal}/index.ts', {
       import: 'default',
     })),
 };

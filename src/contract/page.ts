@@ -2,6 +2,7 @@ import type { Interest } from '#domain/interests.ts';
 import type { Platform } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -68,7 +69,7 @@ export type PageData = {
    * The content page of this address; null where the shop has none there. Absent where the server was
    * not asked, because the browser went on to another page by itself.
    */
-  content?: { title: string; description: string; html: string } | null;
+  content?: { title: string; description: string; html: string; form?: PageForm } | null;
   preferences?: {
     state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
     /** Of the first two states. */

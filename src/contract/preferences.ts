@@ -87,5 +87,22 @@ export const subscriberExport = z.object({
     }),
   ),
   mails: z.array(z.object({ kind: z.string(), at: instant, sentAt: z.nullable(instant) })),
+  /** Messages to the customer service and withdrawals from contracts that name the address. */
+  requests: z.array(
+    z.object({
+      kind: z.string(),
+      reference: z.string(),
+      shop: z.string(),
+      name: z.string(),
+      email: z.string(),
+      topic: z.nullable(z.string()),
+      orderNumber: z.nullable(z.string()),
+      content: z.string(),
+      at: instant,
+      keptUntil: instant,
+      /** The reason why an erasure leaves it; null where it goes with the rest. */
+      keptDespiteErasure: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SubscriberExport = z.infer<typeof subscriberExport>;

@@ -16,9 +16,19 @@ export const brand = {
 
 /** How the retailer is reached. Apart from `brand`, as is what follows: the shop's scripts need none of it. */
 export const brandContacts = {
-  /** Whom a customer turns to; a shop with a line of its own has its own number. */
+  /** Whom a customer turns to; a shop with a desk or a line of its own has its own address and number. */
   customerService: {
-    email: 'service@morgenrot.example',
+    email: {
+      DE: 'service@morgenrot.example',
+      AT: 'service@morgenrot.example',
+      CH: 'service@morgenrot.example',
+      CH_FR: 'service@morgenrot.example',
+      CZ: 'service@morgenrot.example',
+      HU: 'service@morgenrot.example',
+      SK: 'service@morgenrot.example',
+      TR: 'service@morgenrot.example',
+      PL: 'service@morgenrot.example',
+    },
     phone: {
       DE: '040 66969 120',
       AT: '+49 40 66969 120',

@@ -15,7 +15,7 @@ const BRAND_FACTS = {
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brand.company.country) ??
     brand.company.country,
   register: () => brand.company.register,
-  email: () => brandContacts.customerService.email,
+  email: (site) => brandContacts.customerService.email[site],
   // A number stays on one line.
   phone: (site) => brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0'),
   instagram: () => brandContacts.elsewhere.instagram,

@@ -13,6 +13,8 @@ type SiteTerms = {
   unitPricePer: 'wholeUnit' | 'decimalPart';
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   returns: { days: number } | { months: number };
+  /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
+  hasWithdrawalFunction: boolean;
   retention: {
     /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
     unconfirmedDays: number;
@@ -30,6 +32,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
   AT: {
@@ -37,6 +40,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 14 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
   CH: {
@@ -44,6 +48,7 @@ const terms = {
     unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
+    hasWithdrawalFunction: false,
     retention: plainRetention,
   },
   CH_FR: {
@@ -51,6 +56,7 @@ const terms = {
     unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
+    hasWithdrawalFunction: false,
     retention: plainRetention,
   },
   CZ: {
@@ -61,6 +67,7 @@ const terms = {
       fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
     },
     returns: { days: 30 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
   HU: {
@@ -68,6 +75,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
   SK: {
@@ -78,6 +86,7 @@ const terms = {
       fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
     },
     returns: { days: 30 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
   TR: {
@@ -85,6 +94,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },
+    hasWithdrawalFunction: false,
     retention: { unconfirmedDays: 14, silentYears: 2 },
   },
   PL: {
@@ -92,6 +102,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
     returns: { days: 30 },
+    hasWithdrawalFunction: true,
     retention: plainRetention,
   },
 } as const satisfies Record<SiteCode, SiteTerms>;

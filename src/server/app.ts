@@ -56,6 +56,8 @@ import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import { clearPreviewCookie } from './preview/previewCookie.ts';
+import type { RequestLimit } from './requests/requestLimit.ts';
+import type { Requests } from './requests/requests.ts';
 import { createPreviews } from './preview/previews.ts';
 import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
@@ -103,6 +105,8 @@ export type AppParts = {
   };
   signInLimit: SignInLimit;
   resendLimit: ResendLimit;
+  requests: Requests;
+  requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
   readiness: Readiness;
@@ -255,6 +259,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     assets: parts.pages.assets,
     signUpDesk,
     resendDesk,
+    requests: parts.requests,
+    requestLimit: parts.requestLimit,
     abuse,
     now,
     publicUrl,

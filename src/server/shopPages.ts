@@ -7,6 +7,7 @@ import type {
   FastifyRequest,
 } from 'fastify';
 
+import type { PageForm } from '#contract/customerRequests.ts';
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 
@@ -40,6 +41,10 @@ import {
   SIGN_UP_SENT_QUERY,
 } from './newsletter/sign-up/signUpPost.ts';
 import { registerTokenPages } from './newsletter/subscriber/tokenPages.ts';
+import type { RequestLimit } from './requests/requestLimit.ts';
+import type { FormShow } from './requests/requestPageParts.ts';
+import { registerRequestPages } from './requests/requestPages.ts';
+import type { Requests } from './requests/requests.ts';
 
 export type ShopPagesOptions = {
   renderer: PageRenderer;
@@ -55,6 +60,8 @@ export type ShopPagesOptions = {
   assets: PageAssets;
   signUpDesk: SignUpDesk;
   resendDesk: ResendDesk;
+  requests: Requests;
+  requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
   publicUrl: string;
@@ -114,7 +121,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     show.shared(request, reply, { ...shopOf(request), data: () => ({ offline: true }) }),
   );
 
-  app.get('/*', async (request, reply) => {
+  const showContent = async (request: FastifyRequest, reply: FastifyReply, form?: PageForm) => {
     const { site, path } = shopOf(request);
     const viewing = await viewings.of(request, site);
     const page = await contentPages.find({ path, viewing });
@@ -124,9 +131,26 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       viewing,
       sitesWithPage: page ? await contentPages.sitesWith({ path, viewing }) : [],
       version: page?.version ?? '',
-      data: () => ({ content: page?.show() ?? null }),
+      data: () => ({ content: page ? { ...page.show(), ...(form && { form }) } : null }),
     });
+  };
+
+  await app.register(async (scope) => {
+    const showForm: FormShow = {
+      shared: showContent,
+      async single(request, reply, form, status) {
+        const { site, path } = shopOf(request);
+        const page = await contentPages.find({ path, viewing: await viewings.of(request, site) });
+        const data = { content: page ? { ...page.show(), form } : null };
+        return show.single(request, reply, { site, url: path, data, ...(page && { status }) });
+      },
+    };
+    const { requests, requestLimit } = options;
+    const parts = { requests, requestLimit, abuse, showForm, publicUrl };
+    registerRequestPages(scope, { ...parts, showContent: (...asked) => showContent(...asked) });
   });
+
+  app.get('/*', (request, reply) => showContent(request, reply));
 
   refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
 };

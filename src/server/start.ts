@@ -42,6 +42,9 @@ import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
+import { forgetOldRequests } from './requests/forget.ts';
+import { createRequestLimit } from './requests/requestLimit.ts';
+import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
@@ -173,7 +176,10 @@ async function openParts(
   await jobs.workDaily(async () => {
     await signInLimit.forget();
     await restingMails.restForgotten();
-    const report = await retain();
+    const report = {
+      ...(await retain()),
+      requestsDeleted: await forgetOldRequests({ database, jobs }, now()),
+    };
     const isIdle = Object.values(report).every((count) => count === 0);
     if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
   });
@@ -187,6 +193,7 @@ async function openParts(
       database: sharedCounter,
     }),
     resendLimit: createResendLimit(sharedCounter),
+    requestLimit: createRequestLimit(sharedCounter),
   };
   const keepsFiles = database.kind === 'EMBEDDED' || isMailCaptured;
   const previewTokens = createPreviewTokens({ secrets, now });
@@ -197,6 +204,7 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
+    requests: createRequests({ database, jobs, now }),
     vouchers: createVouchers({
       database,
       now,

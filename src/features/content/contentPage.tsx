@@ -5,8 +5,13 @@ export function ContentPage({ content }: { content: NonNullable<PageData['conten
   return (
     <article className="page-section content-page">
       <h1>{content.title}</h1>
-      {/* Safe: the server made it of our own store's Markdown, by a renderer that lets no HTML through. */}
-      <div className="content-text" dangerouslySetInnerHTML={{ __html: content.html }} />
+      <ContentText html={content.html} />
     </article>
   );
+}
+
+/** What a content page's Markdown says, without its heading. */
+export function ContentText({ html }: { html: string }) {
+  // Safe: the server made it of our own store's Markdown, by a renderer that lets no HTML through.
+  return <div className="content-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

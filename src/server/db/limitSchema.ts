@@ -14,6 +14,7 @@ const limitTable = (name: string) =>
 
 export const signUpLimit = limitTable('sign_up_limit');
 export const resendLimit = limitTable('resend_limit');
+export const requestLimit = limitTable('request_limit');
 
 /** The tables that counters may be kept in. */
-export type LimitTable = 'sign_up_limit' | 'resend_limit';
+export type LimitTable = 'sign_up_limit' | 'resend_limit' | 'request_limit';

@@ -10,4 +10,6 @@ export const LOCKS = {
   sampleContent: 4173_004,
   /** With a second number, the mailbox for which a voucher is issued. */
   voucherMailboxes: 4173_005,
+  /** Of a customer's request: the same one, sent twice, is kept once. */
+  customerRequest: 4173_006,
 } as const satisfies Record<string, number>;

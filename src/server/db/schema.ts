@@ -18,18 +18,31 @@ import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
+import { customerRequest } from './requestSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './contentSchema.ts';
 export * from './limitSchema.ts';
+export * from './requestSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
 
-/** What a mail says; the mail module composes each kind from its own content. */
-export const MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** What a mail to a subscriber says; the mail module composes each kind from its own content. */
+const SUBSCRIBER_MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'] as const;
+export type SubscriberMailKind = (typeof SUBSCRIBER_MAIL_KINDS)[number];
+
+/** What a mail about a customer's request says: to the customer service, and to the customer. */
+export const REQUEST_MAIL_KINDS = [
+  'CONTACT_TO_SERVICE',
+  'CONTACT_COPY',
+  'WITHDRAWAL_TO_SERVICE',
+  'WITHDRAWAL_RECEIVED',
+] as const;
+export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
+
+const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS] as const;
 
 /**
  * One row per address that ever signed up. Names and consents hold only what was confirmed; what a sign-up
@@ -233,14 +246,16 @@ export const voucherRedemption = pgTable(
   (table) => [primaryKey({ columns: [table.code, table.orderId] })],
 );
 
-/** A mail to a subscriber; its id is the job's id and the source of the Message-ID. */
+/**
+ * A mail to a subscriber or about a customer's request, of which it names one; its id is the job's id and the
+ * source of the Message-ID.
+ */
 export const mail = pgTable(
   'mail',
   {
     id: uuid('id').primaryKey(),
-    subscriberId: uuid('subscriber_id')
-      .notNull()
-      .references(() => subscriber.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').references(() => customerRequest.id, { onDelete: 'cascade' }),
     signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     /** The token of the mail's link, sealed until the mail is sent, then null: see `token.ts`. */
@@ -258,7 +273,9 @@ export const mail = pgTable(
     index('mail_resting').on(table.restingSince).where(isNotNull(table.restingSince)),
     index('mail_subscriber').on(table.subscriberId),
     index('mail_sign_up').on(table.signUpId),
+    index('mail_request').on(table.requestId),
     check('mail_kind', oneOf('kind', MAIL_KINDS)),
+    check('mail_of_one', sql`(${table.subscriberId} is null) <> (${table.requestId} is null)`),
   ],
 );
 

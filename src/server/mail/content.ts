@@ -1,12 +1,33 @@
+import type { ContactTopic } from '#contract/customerRequests.ts';
 import type { Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** What a mail says; one kind per step of the subscriber's life (design §6). */
-export type MailContent =
+/** What a mail says; one kind per step of the subscriber's life (design §6), and two for each request of a customer. */
+export type MailContent = SubscriberMailContent | RequestMailContent;
+
+export type SubscriberMailContent =
   | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
   | ({ kind: 'WELCOME'; site: SiteCode; voucher: Voucher } & SubscriberLinks)
   | ({ kind: 'ALREADY_SUBSCRIBED'; site: SiteCode } & SubscriberLinks)
   | { kind: 'GOODBYE'; site: SiteCode; preferencesUrl: string };
+
+export type RequestMailContent =
+  | ({ kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' } & RequestContent)
+  | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent);
+
+export type RequestContent = {
+  site: SiteCode;
+  /** As the customer wrote it. */
+  request: {
+    name: string;
+    email: string;
+    topic: ContactTopic | null;
+    orderNumber: string | null;
+    content: string;
+  };
+  reference: string;
+  receivedAt: Date;
+};
 
 type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 

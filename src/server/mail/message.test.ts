@@ -16,9 +16,11 @@ import {
   preferencesUrl,
   PUBLIC_URL,
   readersView,
+  REFERENCE,
   sampleMail,
   unsubscribeUrl,
   VOUCHER_CODE,
+  WRITTEN,
 } from './testing/sampleMails.ts';
 
 /** Every mail is left here as a page, to be looked at. */
@@ -40,6 +42,11 @@ function purposeOf(kind: MailKind, site: SiteCode): string[] {
       return [preferencesUrl(site), unsubscribeUrl(site)];
     case 'GOODBYE':
       return [preferencesUrl(site), `${PUBLIC_URL}${sitePath(site)}/subscribenewsletter`];
+    case 'CONTACT_TO_SERVICE':
+    case 'CONTACT_COPY':
+    case 'WITHDRAWAL_TO_SERVICE':
+    case 'WITHDRAWAL_RECEIVED':
+      return [REFERENCE, 'Ada Lovelace', 'ada@example.com', WRITTEN];
   }
 }
 
@@ -93,6 +100,34 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object)\b|url\(|@import/i);
     await mkdir(PICTURES, { recursive: true });
     await writeFile(path.join(PICTURES, `${site}-${kind}.html`), html);
+  });
+});
+
+describe('the mails about a request', () => {
+  it('say when it was received, to the second, by the clock of the shop', async () => {
+    const austrian = await sampleMail('WITHDRAWAL_RECEIVED', 'AT');
+    expect(austrian.text).toContain('22. November 2026 um 22:30:05 MEZ');
+    expect(readersView(austrian)).toContain('22. November 2026 um 22:30:05 MEZ');
+    const turkish = await sampleMail('CONTACT_COPY', 'TR');
+    expect(turkish.text).toMatch(/23 Kasım 2026 00:30:05/);
+  });
+
+  it('say what is declared by a withdrawal', async () => {
+    const { text } = await sampleMail('WITHDRAWAL_RECEIVED', 'DE');
+    expect(text).toContain('Hiermit widerrufe ich den folgenden Vertrag.');
+  });
+
+  it('do not speak of the newsletter', async () => {
+    const message = await sampleMail('CONTACT_COPY', 'DE');
+    expect(`${message.text} ${readersView(message)}`).not.toContain('Newsletter');
+  });
+
+  it('are answered to whom they name, and all others to the sender', async () => {
+    const replyTo = 'ada@example.com';
+    expect((await sampleMail('CONTACT_TO_SERVICE', 'DE', { replyTo })).replyTo).toBe(replyTo);
+    expect(await sampleMail('CONFIRM', 'DE')).not.toHaveProperty('replyTo');
+    const two = sampleMail('CONTACT_TO_SERVICE', 'DE', { replyTo: 'a@x.example, b@x.example' });
+    await expect(two).rejects.toThrow('exactly one address');
   });
 });
 

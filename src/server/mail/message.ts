@@ -9,6 +9,7 @@ import {
   singleAddress,
   withSenderName,
 } from './headers.ts';
+import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
 
 /** A mail ready to be sent or captured: every header value is one line. */
@@ -17,6 +18,8 @@ export type MailMessage = {
   messageId: string;
   from: string;
   to: string;
+  /** Whom an answer reaches, where that is not the sender. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
@@ -28,6 +31,8 @@ export type MailOptions = {
   /** Stable id of the mail, `[A-Za-z0-9_-]{1,100}`: a second delivery of it has the same Message-ID. */
   mailId: string;
   to: string;
+  /** Whom an answer is to reach; without it, the sender. */
+  replyTo?: string;
   /** `address@host` or `Name <address@host>`. */
   from: string;
   /** Base of every link, with or without a slash at its end. */
@@ -47,14 +52,12 @@ export async function composeMail(
   const mailId = mailIdOf(options.mailId);
   const to = singleAddress(options.to);
   const from = withSenderName(options.from);
-  // The templates' library takes a while to load: the first mail pays, not the start.
-  const { fillMail } = await import('./templates/fillMail.ts');
-  const written = writeMail(content);
-  const { subject, html, text } = await fillMail(written, { to, publicUrl: options.publicUrl });
+  const { subject, html, text } = await render(content, { to, publicUrl: options.publicUrl });
   return {
     messageId: messageIdOf(mailId, from),
     from,
     to,
+    ...(options.replyTo !== undefined && { replyTo: singleAddress(options.replyTo) }),
     subject: oneLine(subject),
     html,
     text,
@@ -65,4 +68,17 @@ export async function composeMail(
     }),
     date: options.date,
   };
+}
+
+/** The templates' library takes a while to load: the first mail pays, not the start. */
+async function render(
+  content: MailContent,
+  options: { to: string; publicUrl: string },
+): Promise<RenderedMail> {
+  if ('request' in content) {
+    const { renderMail } = await import('./templates/renderMail.tsx');
+    return renderMail(content, options);
+  }
+  const { fillMail } = await import('./templates/fillMail.ts');
+  return fillMail(writeMail(content), options);
 }

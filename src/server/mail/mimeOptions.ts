@@ -10,6 +10,7 @@ export function mimeOptions(message: MailMessage) {
     messageId: message.messageId,
     from: message.from,
     to: { name: '', address: message.to },
+    ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
     subject: message.subject,
     date: message.date,
     text: message.text,

@@ -104,6 +104,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       '1 unconfirmed sign-ups deleted',
       '0 subscriptions without a sign of life stopped',
       '1 people erased',
+      '0 messages and withdrawals deleted',
     ]);
     expect(await readdir(captureFolder)).toEqual(['2026-03-01T10-00-00-000Z-another.eml']);
   });

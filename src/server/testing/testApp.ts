@@ -3,6 +3,7 @@ import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
+import { createRequestLimit } from '#server/requests/requestLimit.ts';
 import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
 import type { Login } from '#server/customers/login.ts';
@@ -122,6 +123,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     vouchers: { check: closed, redeem: closed },
     resendLimit: createResendLimit(undefined),
+    requests: { contact: closed, withdraw: closed, withdrawalReceivedAt: closed },
+    requestLimit: createRequestLimit(undefined),
     abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
     contentPages: { find: async () => undefined, sitesWith: async () => [] },
     footers: { find: async () => undefined },

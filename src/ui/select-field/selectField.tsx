@@ -13,6 +13,7 @@ export type SelectFieldProps = {
   required?: boolean | undefined;
   disabled?: boolean;
   autoComplete?: string;
+  autoFocus?: boolean;
   error?: string | undefined;
   onValueChange: (value: string) => void;
   onBlur?: () => void;

@@ -17,6 +17,7 @@ export type TextFieldProps = Pick<
   | 'aria-expanded'
   | 'autoCapitalize'
   | 'autoComplete'
+  | 'autoFocus'
   | 'disabled'
   | 'enterKeyHint'
   | 'inputMode'

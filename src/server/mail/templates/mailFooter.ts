@@ -17,10 +17,12 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
   const { company } = brand;
   const country = new Intl.DisplayNames(context.locale, { type: 'region' }).of(company.country);
   return {
-    reason: texts.reason({
-      address: context.to,
-      shop: context.shopUrl.replace(/^https?:\/\//, ''),
-    }),
+    reason:
+      template.reason ??
+      texts.reason({
+        address: context.to,
+        shop: context.shopUrl.replace(/^https?:\/\//, ''),
+      }),
     links: [
       ...template.footerLinks,
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },

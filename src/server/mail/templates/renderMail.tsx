@@ -1,15 +1,17 @@
 import { render } from 'react-email';
 
+import type { RequestMailContent } from '../content.ts';
 import { alreadySubscribedMail } from './AlreadySubscribedMail.tsx';
 import { confirmMail } from './ConfirmMail.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
 import { MailLayout } from './MailLayout.tsx';
 import { plainText } from './plainText.ts';
+import { contactMail, withdrawalMail } from './requestMails.tsx';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
 
-function templateOf(content: WrittenMail, context: MailContext): MailTemplate {
+function templateOf(content: WrittenMail | RequestMailContent, context: MailContext): MailTemplate {
   switch (content.kind) {
     case 'CONFIRM':
       return confirmMail(content, context);
@@ -19,6 +21,12 @@ function templateOf(content: WrittenMail, context: MailContext): MailTemplate {
       return alreadySubscribedMail(content, context);
     case 'GOODBYE':
       return goodbyeMail(content, context);
+    case 'CONTACT_TO_SERVICE':
+    case 'CONTACT_COPY':
+      return contactMail(content, context);
+    case 'WITHDRAWAL_TO_SERVICE':
+    case 'WITHDRAWAL_RECEIVED':
+      return withdrawalMail(content, context);
   }
 }
 
@@ -26,7 +34,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 
 /** Both forms of a mail, in the language of its shop. Texts are read at this moment. */
 export async function renderMail(
-  content: WrittenMail,
+  content: WrittenMail | RequestMailContent,
   { to, publicUrl }: { to: string; publicUrl: string },
 ): Promise<RenderedMail> {
   const context = mailContext(content.site, to, publicUrl);

@@ -16,6 +16,8 @@ export type MailTemplate = {
   body: ReactNode;
   /** The body in plain text, one entry per paragraph. */
   text: string[];
+  /** Why it came, in place of the newsletter's words for it. */
+  reason?: string;
   /** Links of this mail that stand before those that every mail ends with. */
   footerLinks: MailLink[];
 };

@@ -1,9 +1,9 @@
 import type { SiteCode } from '#domain/sites.ts';
 
 import { formatDay } from '../formatDay.ts';
-import type { MailContent } from '../content.ts';
+import type { SubscriberMailContent } from '../content.ts';
 
-/** What a mail says of its recipient, each part as it is to be read. */
+/** What a mail to a subscriber says of its recipient, each part as it is to be read. */
 export type WrittenMail =
   | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresOn: string }
   | ({
@@ -20,7 +20,7 @@ export type WrittenMail =
 type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 
 /** Writes the days of a mail as its shop does. */
-export function writeMail(content: MailContent): WrittenMail {
+export function writeMail(content: SubscriberMailContent): WrittenMail {
   const { site } = content;
   switch (content.kind) {
     case 'CONFIRM': {

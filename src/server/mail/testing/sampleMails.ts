@@ -1,11 +1,23 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { MailContent, MailKind } from '../content.ts';
-import { composeMail, type MailMessage } from '../message.ts';
+import { composeMail, type MailMessage, type MailOptions } from '../message.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
-export const MAIL_KINDS: MailKind[] = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'];
+export const MAIL_KINDS: MailKind[] = [
+  'CONFIRM',
+  'WELCOME',
+  'ALREADY_SUBSCRIBED',
+  'GOODBYE',
+  'CONTACT_TO_SERVICE',
+  'CONTACT_COPY',
+  'WITHDRAWAL_TO_SERVICE',
+  'WITHDRAWAL_RECEIVED',
+];
+export const REFERENCE = '7F0A-2F5E-2F3E';
+/** What a customer wrote, as it may be read nowhere but as text. */
+export const WRITTEN = 'Bestellung 4711: Kanne < 2 l & Tasse';
 
 const TOKEN = 'Zk3v9-Qw_7'.padEnd(43, 'x7Gd');
 
@@ -53,6 +65,24 @@ function sampleContent(kind: MailKind, site: SiteCode): MailContent {
       };
     case 'GOODBYE':
       return { kind, site, preferencesUrl: preferencesUrl(site) };
+    case 'CONTACT_TO_SERVICE':
+    case 'CONTACT_COPY':
+    case 'WITHDRAWAL_TO_SERVICE':
+    case 'WITHDRAWAL_RECEIVED':
+      return {
+        kind,
+        site,
+        request: {
+          name: 'Ada Lovelace',
+          email: 'ada@example.com',
+          topic: kind.startsWith('CONTACT') ? 'DELIVERY' : null,
+          orderNumber: kind.startsWith('CONTACT') ? '4711' : null,
+          content: WRITTEN,
+        },
+        reference: REFERENCE,
+        // Already the next day in Istanbul.
+        receivedAt: new Date('2026-11-22T21:30:05Z'),
+      };
   }
 }
 
@@ -67,7 +97,7 @@ const sampleOptions = {
 export function sampleMail(
   kind: MailKind,
   site: SiteCode,
-  options: Partial<typeof sampleOptions> = {},
+  options: Partial<MailOptions> = {},
 ): Promise<MailMessage> {
   return composeMail(sampleContent(kind, site), { ...sampleOptions, ...options });
 }

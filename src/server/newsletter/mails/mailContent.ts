@@ -1,13 +1,13 @@
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import type { MailKind } from '#server/db/schema.ts';
+import type { SubscriberMailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 
 import { type SignUpRecord, type SubscriberRow, toVoucher } from '../subscriber/tokenHolder.ts';
 
-/** What is known when a mail goes out. */
+/** What is known when a mail to a subscriber goes out. */
 export type MailFacts = {
-  kind: MailKind;
+  kind: SubscriberMailKind;
   person: SubscriberRow;
   signUp: SignUpRecord | null;
   voucher: VoucherRow | undefined;

@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
-import { mail, signUp, subscriber } from '#server/db/schema.ts';
+import {
+  customerRequest,
+  mail,
+  REQUEST_MAIL_KINDS,
+  signUp,
+  subscriber,
+  type RequestMailKind,
+  type SubscriberMailKind,
+} from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
+import type { MailContent } from '#server/mail/content.ts';
 import type { composeMail } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
+import { requestLetterOf } from '#server/requests/requestMail.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { mailContentOf } from './mailContent.ts';
@@ -26,6 +36,8 @@ export type MailWorkerParts = {
   logger: { warn(details: object, message: string): void };
 };
 
+type Letter = { content: MailContent; to: string; replyTo?: string };
+
 const DONE: DeliveryOutcome = { outcome: 'DONE' };
 
 /**
@@ -41,25 +53,14 @@ export function createMailWorker(
 
   return async (mailId) => {
     const row = await load(mailId);
-    if (!row?.mail.sealedToken) return DONE;
-    const token = openToken(row.mail.sealedToken, sealKeys, mailId);
-    const letter = mailContentOf(
-      {
-        kind: row.mail.kind,
-        person: row.subscriber,
-        signUp: row.sign_up,
-        voucher: await findVoucher(
-          database,
-          row.subscriber,
-          row.sign_up?.site ?? row.subscriber.site,
-        ),
-      },
-      { token, publicUrl: parts.publicUrl, now: now() },
-    );
-    if (!letter) return abandon(mailId);
+    if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
+    const letter = await letterOf(row);
+    if (letter === 'NONE') return DONE;
+    if (letter === undefined) return abandon(mailId);
     const message = await parts.compose(letter.content, {
       mailId,
       to: letter.to,
+      ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
       from: parts.from,
       publicUrl: parts.publicUrl,
       date: row.mail.createdAt,
@@ -80,10 +81,31 @@ export function createMailWorker(
     const [row] = await database.orm
       .select()
       .from(mail)
-      .innerJoin(subscriber, eq(subscriber.id, mail.subscriberId))
+      .leftJoin(subscriber, eq(subscriber.id, mail.subscriberId))
       .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+      .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
       .where(eq(mail.id, mailId));
     return row;
+  }
+
+  type MailRow = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+  /** Undefined where the mail has lost its use; NONE where it was closed before. */
+  async function letterOf({
+    mail: { id, kind, sealedToken },
+    ...row
+  }: MailRow): Promise<Letter | undefined | 'NONE'> {
+    if (isAboutRequest(kind)) {
+      return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
+    }
+    const { subscriber: person, sign_up: signedUp } = row;
+    if (!person || !sealedToken) return 'NONE';
+    const voucher = await findVoucher(database, person, signedUp?.site ?? person.site);
+    const token = openToken(sealedToken, sealKeys, id);
+    return mailContentOf(
+      { kind, person, signUp: signedUp, voucher },
+      { token, publicUrl: parts.publicUrl, now: now() },
+    );
   }
 
   function abandon(mailId: string): Promise<DeliveryOutcome> {
@@ -103,4 +125,8 @@ export function createMailWorker(
     if (closed.length === 0) await parts.forget([mailId]);
     return DONE;
   }
+}
+
+function isAboutRequest(kind: SubscriberMailKind | RequestMailKind): kind is RequestMailKind {
+  return REQUEST_MAIL_KINDS.some((one) => one === kind);
 }

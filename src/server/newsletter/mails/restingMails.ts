@@ -30,7 +30,7 @@ export function createRestingMails(parts: {
 }): RestingMails {
   const { database, jobs, now, logger } = parts;
   const { orm } = database;
-  const isOpen = and(isNotNull(mail.sealedToken), isNull(mail.restingSince));
+  const isOpen = and(isNull(mail.sentAt), isNull(mail.abandonedAt), isNull(mail.restingSince));
 
   async function rest(mailId: string, reason: string): Promise<void> {
     const laid = await orm

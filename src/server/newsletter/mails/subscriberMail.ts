@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { mail, subscriberToken, type MailKind } from '#server/db/schema.ts';
+import { mail, subscriberToken, type SubscriberMailKind } from '#server/db/schema.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
 
 export type SubscriberMail = {
-  kind: Extract<MailKind, 'WELCOME' | 'GOODBYE'>;
+  kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
   subscriberId: string;
   /** The sign-up that it answers, where there is one. */
   signUpId: string | null;

@@ -4,6 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, erasedSubscriber, mail, subscriber } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
+import { eraseMessages } from '#server/requests/forget.ts';
 
 import type { Whereabouts } from './confirm.ts';
 import { evidenceOf } from '../consent/evidence.ts';
@@ -16,7 +17,10 @@ type EraseParts = Pick<NewsletterParts, 'database'> & {
   jobs: Pick<NewsletterParts['jobs'], 'forgetMail'>;
 };
 
-/** Forgets the person whose token this is, for good (design §6); their consents end with it. */
+/**
+ * Forgets the person whose token this is, for good (design §6), with what they wrote to the customer service; their
+ * consents end with it.
+ */
 export function createErase(
   parts: NewsletterParts,
 ): (token: string, from: Whereabouts) => Promise<EraseOutcome> {
@@ -32,6 +36,7 @@ export function createErase(
       );
       if (withdrawn.length > 0) await database.orm.insert(consentEvidence).values(withdrawn);
       await erasePeople(parts, [person], at);
+      await eraseMessages(parts, person.address);
       return { outcome: 'ERASED', site: person.site };
     });
 }

@@ -4,6 +4,7 @@ import type { SubscriberExport } from '#contract/preferences.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
+import { heldRequests } from '#server/requests/heldRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
@@ -35,6 +36,7 @@ export function createExport(
         validUntil: orNull(validUntil),
       })),
       mails: await mailsOf(person),
+      requests: await heldRequests(database, person.address),
     };
     return { site: person.site, held };
   };

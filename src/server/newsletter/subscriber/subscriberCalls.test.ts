@@ -153,6 +153,7 @@ describe('the export', () => {
     consents: [],
     vouchers: [],
     mails: [],
+    requests: [],
   };
 
   test('is a file that no cache and no search engine keeps', async () => {

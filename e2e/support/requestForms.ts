@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright/test';
+
+import { brandContacts } from '../../src/domain/brand.ts';
+import { siteFacts, sitePath, type SiteCode } from '../../src/domain/sites.ts';
+
+/** The form of the page's own content; the footer has one too. */
+export function requestForm(page: Page): Locator {
+  return page.locator('.request-form');
+}
+
+export function field(page: Page, name: string): Locator {
+  return requestForm(page).locator(`[name="${name}"]`);
+}
+
+export async function submitRequest(page: Page): Promise<void> {
+  await requestForm(page).getByRole('button').click();
+}
+
+export function contactPath(site: SiteCode): string {
+  return sitePath(site) + siteFacts(site).links.contact;
+}
+
+export function serviceAddress(site: SiteCode): string {
+  return brandContacts.customerService.email[site];
+}

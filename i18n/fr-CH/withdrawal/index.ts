@@ -1,0 +1,66 @@
+import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
+
+const withdrawal = {
+  step: 'Étape {step} sur 2',
+  lead: 'Trois indications suffisent, sans donner de motif. À l’étape suivante, vous revoyez le tout et confirmez la rétractation.',
+  name: {
+    label: 'Votre nom',
+    required: 'Veuillez indiquer votre nom.',
+    tooLong: 'Le nom ne doit pas dépasser 100\u00a0caractères.',
+  },
+  contract: {
+    label: 'Numéro de commande ou articles commandés',
+    hint: 'Une partie seulement\u202f? Indiquez les articles.',
+    required: 'Veuillez indiquer le numéro de commande ou les articles commandés.',
+    tooLong: 'Cette indication ne doit pas dépasser 1000\u00a0caractères. Elle en compte {count}.',
+  },
+  emailHint: 'Nous y envoyons aussitôt l’accusé de réception.',
+  invalid: 'Ce champ contient des caractères que nous ne pouvons pas traiter.',
+  next: 'Continuer',
+  errorTitle: 'À vérifier',
+  checkInput: 'Veuillez vérifier les champs signalés.',
+  confirm: {
+    title: 'Confirmer la rétractation',
+    declaration: 'Par la présente, je me rétracte du contrat suivant.',
+    name: 'Nom',
+    contract: 'Contrat',
+    email: 'Accusé de réception à',
+    note: 'La rétractation est déclarée dès que vous la confirmez ici.',
+    button: 'Confirmer la rétractation',
+    change: 'Modifier les indications',
+  },
+  TOO_MANY_REQUESTS:
+    'Un très grand nombre de rétractations vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
+  FAILED:
+    'Votre rétractation n’a pas pu être enregistrée. Réessayez ou envoyez cette déclaration à {email}. Cela suffit pour respecter le délai.',
+  received: {
+    title: 'Votre rétractation est bien arrivée',
+    text: 'Reçue le {instant}.',
+    mail: 'L’accusé de réception, avec le contenu de votre déclaration, vous parvient par e-mail. Veuillez le conserver.',
+    reference: 'Dossier {reference}',
+    returns: 'Comment renvoyer la marchandise',
+  },
+  letter: {
+    received: {
+      subject: 'Accusé de réception de votre rétractation',
+      title: 'Votre rétractation est bien arrivée',
+      text: 'Nous confirmons la réception de votre rétractation, dont voici le contenu. Veuillez conserver cet e-mail.',
+      reason:
+        'Vous recevez cet e-mail parce qu’une rétractation a été déclarée sur {shop} et que {address} a été indiquée pour l’accusé de réception.',
+    },
+    service: {
+      subject: 'Rétractation {reference}',
+      title: 'Rétractation d’un contrat',
+      text: 'La boutique a déjà accusé réception par e-mail.',
+      reason: 'Cet e-mail a été envoyé à {address}, le service clientèle de {shop}.',
+    },
+    reference: 'Dossier',
+    receivedAt: 'Reçue',
+    declaration: 'Déclaration',
+    name: 'Nom',
+    contract: 'Contrat',
+    email: 'Accusé de réception à',
+  },
+} satisfies NamespaceWithdrawalTranslation;
+
+export default withdrawal;

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import type { PageForm } from '#contract/customerRequests.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+
+import { ContactForm, ContactSent } from './contactForm.tsx';
+import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdrawalForm.tsx';
+
+export type RequestPageProps = {
+  site: SiteCode;
+  title: string;
+  form: PageForm;
+  /** What the shop says of the matter, beside the empty form. */
+  content: ReactNode;
+  /** The hidden field by which programs are known. */
+  honeypot: (props: { id: string; label: string }) => ReactNode;
+};
+
+/**
+ * A content page with a form of the customer service (spec §2.2): contact, or withdrawal from a contract. Only the server
+ * renders it, and nothing takes it over: its forms post natively, with and without scripts.
+ */
+export function RequestPage(props: RequestPageProps) {
+  return <article className="page-section request-page">{pageOf(props)}</article>;
+}
+
+function pageOf({ site, title, form, content, honeypot }: RequestPageProps) {
+  const withContent = (written: ReactNode) => (
+    <>
+      <h1>{title}</h1>
+      <div className="request-columns">
+        {written}
+        {content}
+      </div>
+    </>
+  );
+  if (form.kind === 'CONTACT') {
+    return form.state === 'SENT' ? (
+      <ContactSent site={site} sent={form} />
+    ) : (
+      withContent(<ContactForm site={site} editing={form} honeypot={honeypot} />)
+    );
+  }
+  switch (form.state) {
+    case 'EDITING':
+      return withContent(<WithdrawalForm site={site} editing={form} />);
+    case 'CONFIRMING':
+      return <ConfirmWithdrawal site={site} confirming={form} />;
+    case 'RECEIVED':
+      return <WithdrawalReceived site={site} received={form} />;
+  }
+}
+
+/** What the window is called in each state: who hears nothing but this knows whether it is done. */
+export function requestTitle(
+  form: PageForm,
+  title: string,
+  { contact, withdrawal }: TranslationFunctions,
+): string {
+  switch (form.state) {
+    case 'SENT':
+      return contact.sent.title();
+    case 'CONFIRMING':
+      return withdrawal.confirm.title();
+    case 'RECEIVED':
+      return withdrawal.received.title();
+    case 'EDITING': {
+      const texts = form.kind === 'CONTACT' ? contact : withdrawal;
+      return form.errors ? `${texts.errorTitle()}: ${title}` : title;
+    }
+  }
+}

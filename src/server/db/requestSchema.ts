@@ -1,0 +1,42 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { CONTACT_TOPICS } from '#contract/customerRequests.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { instant, oneOf } from './columns.ts';
+
+export const REQUEST_KINDS = ['CONTACT', 'WITHDRAWAL'] as const;
+
+/**
+ * What a customer wrote to the customer service or declared to it, as it was received: rows are added and, when
+ * their time is over, removed, but never changed (migration 0009; docs/decisions/0035).
+ */
+export const customerRequest = pgTable(
+  'customer_request',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    site: text('site', { enum: SITE_CODES }).notNull(),
+    /** Normalised, for comparison: see `address.ts`. */
+    address: text('address').notNull(),
+    /** As the person typed it: mails go there. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    /** Of a message alone. */
+    topic: text('topic', { enum: CONTACT_TOPICS }),
+    orderNumber: text('order_number'),
+    /** The message, or the contract as the customer named it. */
+    content: text('content').notNull(),
+    /** SHA-256 in hex of all the above, by which a form sent twice is recognised. */
+    digest: text('digest').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('customer_request_address').on(table.address),
+    index('customer_request_digest').on(table.digest),
+    index('customer_request_received').on(table.kind, table.receivedAt),
+    check('customer_request_kind', oneOf('kind', REQUEST_KINDS)),
+    check('customer_request_site', oneOf('site', SITE_CODES)),
+    check('customer_request_topic', oneOf('topic', CONTACT_TOPICS)),
+  ],
+);

@@ -1,0 +1,113 @@
+import { Text } from 'react-email';
+
+import { brand } from '#domain/brand.ts';
+import { writeInstant } from '#domain/writeInstant.ts';
+
+import type { MailContent } from '../content.ts';
+import { styles } from './palette.ts';
+import type { MailContext, MailTemplate } from './template.ts';
+
+type ContactContent = Extract<MailContent, { kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' }>;
+type WithdrawalContent = Extract<
+  MailContent,
+  { kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' }
+>;
+
+/** What a mail repeats of a request: a name and what was written, which may have several lines. */
+type Row = { label: string; value: string };
+
+/** A message to the customer service: the one for the desk, and the copy for who wrote it. */
+export function contactMail(content: ContactContent, context: MailContext): MailTemplate {
+  const { letter: texts, topic: topics } = context.texts.contact;
+  const { request, reference } = content;
+  const topic = topics[request.topic ?? 'OTHER']();
+  const isCopy = content.kind === 'CONTACT_COPY';
+  return template({
+    subject: isCopy ? texts.copy.subject({ brand: brand.name }) : texts.service.subject({ topic }),
+    title: isCopy ? texts.copy.title() : texts.service.title(),
+    text: isCopy ? texts.copy.text() : texts.service.text(),
+    reason: (isCopy ? texts.copy : texts.service).reason(namesOf(context)),
+    rows: [
+      { label: texts.reference(), value: reference },
+      { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
+      { label: texts.topic(), value: topic },
+      { label: texts.name(), value: request.name },
+      { label: texts.email(), value: request.email },
+      ...(request.orderNumber === null
+        ? []
+        : [{ label: texts.orderNumber(), value: request.orderNumber }]),
+      { label: texts.message(), value: request.content },
+    ],
+  });
+}
+
+/**
+ * A withdrawal from a contract: the one for the desk, and the acknowledgement on a durable medium with content, date
+ * and time (Directive 2011/83/EU, art. 11a (4)).
+ */
+export function withdrawalMail(content: WithdrawalContent, context: MailContext): MailTemplate {
+  const { letter: texts, confirm } = context.texts.withdrawal;
+  const { request, reference } = content;
+  const isReceipt = content.kind === 'WITHDRAWAL_RECEIVED';
+  return template({
+    subject: isReceipt ? texts.received.subject() : texts.service.subject({ reference }),
+    title: isReceipt ? texts.received.title() : texts.service.title(),
+    text: isReceipt ? texts.received.text() : texts.service.text(),
+    reason: (isReceipt ? texts.received : texts.service).reason(namesOf(context)),
+    rows: [
+      { label: texts.reference(), value: reference },
+      { label: texts.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
+      { label: texts.declaration(), value: confirm.declaration() },
+      { label: texts.contract(), value: request.content },
+      { label: texts.name(), value: request.name },
+      { label: texts.email(), value: request.email },
+    ],
+  });
+}
+
+function template(parts: {
+  subject: string;
+  title: string;
+  text: string;
+  reason: string;
+  rows: Row[];
+}): MailTemplate {
+  const { text, rows } = parts;
+  return {
+    subject: parts.subject,
+    preview: text,
+    title: parts.title,
+    body: (
+      <>
+        <Text className="ink" style={styles.text}>
+          {text}
+        </Text>
+        {rows.map((row) => (
+          <div key={row.label} style={{ margin: '0 0 16px' }}>
+            <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
+              {row.label}
+            </Text>
+            <Text
+              className="ink"
+              style={{
+                ...styles.text,
+                margin: 0,
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {row.value}
+            </Text>
+          </div>
+        ))}
+      </>
+    ),
+    text: [text, ...rows.map(({ label, value }) => `${label}\n${value}`)],
+    reason: parts.reason,
+    footerLinks: [],
+  };
+}
+
+function namesOf({ to, shopUrl }: MailContext) {
+  return { address: to, shop: shopUrl.replace(/^https?:\/\//, '') };
+}

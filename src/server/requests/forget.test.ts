@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import {
+  openTestNewsletter,
+  type TestNewsletter,
+} from '#server/newsletter/testing/openTestNewsletter.ts';
+import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+
+import { forgetOldRequests } from './forget.ts';
+import { heldRequests } from './heldRequests.ts';
+import { createRequests, type Requests } from './requests.ts';
+import { MESSAGE, WITHDRAWAL } from './testing/written.ts';
+
+const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/preferences' };
+
+describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (kind) => {
+  let shop: TestNewsletter;
+  let requests: Requests;
+  beforeAll(async () => {
+    shop = await openTestNewsletter(kind);
+    requests = createRequests(shop.parts);
+  });
+  beforeEach(async () => {
+    await shop.database.script('delete from customer_request; delete from subscriber;');
+    shop.forgottenMails.length = 0;
+    shop.queuedMails.length = 0;
+    shop.clock.now = new Date('2026-03-01T10:00:00.000Z');
+  });
+  afterAll(() => shop.dispose());
+
+  const kinds = async () => {
+    const rows = await shop.database.query<{ kind: string }>(
+      'select kind from customer_request order by kind',
+    );
+    return rows.map((row) => row.kind);
+  };
+  const at = (instant: string) => new Date(instant);
+  const forget = (now: Date) => forgetOldRequests(shop.parts, now);
+
+  /** A token of a person who is subscribed with the address of the requests. */
+  async function subscribed(): Promise<string> {
+    shop.advance(2 * MINUTE_MS);
+    await shop.signUp(MESSAGE.email);
+    const mail = (await shop.mailsOf('anna@example.com')).at(-1);
+    await shop.newsletter.confirm(mail?.token ?? '', FROM);
+    return mail?.token ?? '';
+  }
+
+  it('loses messages after 180 days, with their mails and the captured copies of those', async () => {
+    await requests.contact('DE', MESSAGE);
+    const mails = [...shop.queuedMails];
+    const received = shop.clock.now.getTime();
+    expect(await forget(new Date(received + 180 * DAY_MS))).toBe(0);
+    expect(await forget(new Date(received + 180 * DAY_MS + 1))).toBe(1);
+    expect(await kinds()).toEqual([]);
+    expect(shop.forgottenMails.toSorted()).toEqual(mails.toSorted());
+    expect(await forget(new Date(received + 181 * DAY_MS))).toBe(0);
+  });
+
+  it('keeps withdrawals for six years from the end of theirs', async () => {
+    await requests.withdraw('DE', WITHDRAWAL);
+    expect(await forget(at('2032-12-31T23:59:59Z'))).toBe(0);
+    expect(await forget(at('2033-01-01T00:00:00Z'))).toBe(1);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is exported with all else that is held about the address, and says until when and why', async () => {
+    const token = await subscribed();
+    await requests.contact('HU', MESSAGE);
+    await requests.withdraw('AT', WITHDRAWAL);
+    await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
+    const exported = (await shop.newsletter.export(token))?.held.requests;
+    expect(exported).toEqual(await heldRequests(shop.database, 'anna@example.com'));
+    expect(exported).toHaveLength(2);
+    const [message, withdrawal] = exported?.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) ?? [];
+    expect(message).toMatchObject({
+      kind: 'CONTACT',
+      shop: 'HU',
+      topic: 'DELIVERY',
+      orderNumber: '4711',
+      content: MESSAGE.message,
+      keptUntil: new Date(shop.clock.now.getTime() + 180 * DAY_MS).toISOString(),
+      keptDespiteErasure: null,
+    });
+    expect(withdrawal).toMatchObject({
+      kind: 'WITHDRAWAL',
+      shop: 'AT',
+      content: WITHDRAWAL.contract,
+      keptUntil: '2033-01-01T00:00:00.000Z',
+      keptDespiteErasure: expect.stringContaining('GDPR art. 17'),
+    });
+  });
+
+  it('loses the messages of a person who is erased, and keeps withdrawals and what others wrote', async () => {
+    const token = await subscribed();
+    await requests.contact('DE', MESSAGE);
+    await requests.withdraw('DE', WITHDRAWAL);
+    await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
+    await shop.newsletter.erase(token, FROM);
+    const rows = await shop.database.query('select kind, address from customer_request order by 1');
+    expect(rows).toEqual([
+      { kind: 'CONTACT', address: 'other@example.com' },
+      { kind: 'WITHDRAWAL', address: 'anna@example.com' },
+    ]);
+    const kept = await shop.database.query<{ kind: string }>('select kind from mail order by 1');
+    expect(kept.map((mail) => mail.kind)).toEqual([
+      'CONTACT_COPY',
+      'CONTACT_TO_SERVICE',
+      'WITHDRAWAL_RECEIVED',
+      'WITHDRAWAL_TO_SERVICE',
+    ]);
+  });
+});

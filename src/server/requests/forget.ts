@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+
+import type { Database } from '#server/db/database.ts';
+import { customerRequest, mail, REQUEST_KINDS } from '#server/db/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+import { receivedBefore } from './keepUntil.ts';
+
+type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
+
+/** So many at a time, so that nobody waits long for a row. */
+const BATCH = 500;
+
+/**
+ * Removes the messages of a normalised address, their mails and the captured copies of those. Withdrawals stay for
+ * as long as the law demands. To be called in the transaction that erases the person.
+ */
+export async function eraseMessages(parts: ForgetParts, address: string): Promise<void> {
+  const rows = await parts.database.orm
+    .select({ id: customerRequest.id })
+    .from(customerRequest)
+    .where(and(eq(customerRequest.address, address), eq(customerRequest.kind, 'CONTACT')));
+  await remove(
+    parts,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Removes what was kept for long enough; answers how many. Repeating it finds nothing more to do. */
+export async function forgetOldRequests(parts: ForgetParts, now: Date): Promise<number> {
+  let total = 0;
+  for (const kind of REQUEST_KINDS) {
+    const before = receivedBefore(kind, now);
+    for (;;) {
+      const count = await parts.database.transaction(async () => {
+        const rows = await parts.database.orm
+          .select({ id: customerRequest.id })
+          .from(customerRequest)
+          .where(and(eq(customerRequest.kind, kind), lt(customerRequest.receivedAt, before)))
+          .orderBy(asc(customerRequest.receivedAt))
+          .limit(BATCH);
+        const ids = rows.map(({ id }) => id);
+        await remove(parts, ids);
+        return ids.length;
+      });
+      total += count;
+      if (count < BATCH) break;
+    }
+  }
+  return total;
+}
+
+async function remove({ database: { orm }, jobs }: ForgetParts, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const mails = await orm.select({ id: mail.id }).from(mail).where(inArray(mail.requestId, ids));
+  await orm.delete(customerRequest).where(inArray(customerRequest.id, ids));
+  await jobs.forgetMail(mails.map(({ id }) => id));
+}

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm';
+
+import type { SubscriberExport } from '#contract/preferences.ts';
+import type { Database } from '#server/db/database.ts';
+import { customerRequest } from '#server/db/schema.ts';
+
+import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './keepUntil.ts';
+import { referenceOf } from './reference.ts';
+
+/** What is held of the requests that name a normalised address, for its owner to keep (GDPR art. 15). */
+export async function heldRequests(
+  { orm }: Pick<Database, 'orm'>,
+  address: string,
+): Promise<SubscriberExport['requests']> {
+  const rows = await orm
+    .select()
+    .from(customerRequest)
+    .where(eq(customerRequest.address, address))
+    .orderBy(asc(customerRequest.receivedAt));
+  return rows.map((row) => ({
+    kind: row.kind,
+    reference: referenceOf(row.id),
+    shop: row.site,
+    name: row.name,
+    email: row.email,
+    topic: row.topic,
+    orderNumber: row.orderNumber,
+    content: row.content,
+    at: row.receivedAt.toISOString(),
+    keptUntil: keepUntil(row).toISOString(),
+    keptDespiteErasure: row.kind === 'WITHDRAWAL' ? WITHDRAWAL_KEPT_BECAUSE : null,
+  }));
+}

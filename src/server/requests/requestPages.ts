@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+import { SITE_CODES } from '#domain/sites.ts';
+import { isFromForeignSite } from '#server/http/ownOrigin.ts';
+import { sendProblem } from '#server/http/problems.ts';
+
+import { registerContactPage } from './contactPage.ts';
+import type { RequestPagesParts } from './requestPageParts.ts';
+import { registerWithdrawalPage } from './withdrawalPage.ts';
+
+/** The pages on which customers write to the customer service and withdraw from contracts. GET only looks. */
+export function registerRequestPages(
+  app: FastifyInstance,
+  parts: Omit<RequestPagesParts, 'sites' | 'refuseMethod'> & { publicUrl: string },
+): void {
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'POST' && isFromForeignSite(request, parts.publicUrl)) {
+      return sendProblem(reply, 'foreignOrigin', 403);
+    }
+  });
+  const all: RequestPagesParts = {
+    ...parts,
+    sites: SITE_CODES,
+    refuseMethod: (reply) =>
+      sendProblem(reply.header('allow', 'GET, HEAD'), 'methodNotAllowed', 405),
+  };
+  registerContactPage(app, all);
+  registerWithdrawalPage(app, all);
+}

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { and, desc, eq, gt } from 'drizzle-orm';
+
+import type { ContactRequest, WithdrawalRequest } from '#contract/customerRequests.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { normaliseAddress } from '#server/base/address.ts';
+import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import { customerRequest, mail, type RequestMailKind } from '#server/db/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+export type RequestParts = {
+  database: Database;
+  jobs: Pick<Jobs, 'sendMail'>;
+  now: () => Date;
+};
+
+export type RequestRow = typeof customerRequest.$inferSelect;
+
+/** A request is kept once its promise resolves; `id` finds it, and names it to the customer (`reference.ts`). */
+export type RequestOutcome = { outcome: 'RECEIVED'; id: string } | { outcome: 'EMAIL_INVALID' };
+
+/** What customers ask of the customer service. Every method rejects where the database cannot do its part. */
+export type Requests = {
+  contact(site: SiteCode, request: ContactRequest): Promise<RequestOutcome>;
+  /** Declares the withdrawal from a contract. */
+  withdraw(site: SiteCode, request: WithdrawalRequest): Promise<RequestOutcome>;
+  /** When a withdrawal was received in a shop; undefined where there is none of that id. */
+  withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
+};
+
+/** The same form once more within this time is a second press of its button, or a reload. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
+
+type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
+
+/** Keeps each request in one transaction with its mails: one to the customer service, one to the customer. */
+export function createRequests({ database, jobs, now }: RequestParts): Requests {
+  const { orm } = database;
+
+  async function keep(
+    request: NewRequest,
+    kinds: readonly RequestMailKind[],
+  ): Promise<RequestOutcome> {
+    const address = normaliseAddress(request.email);
+    if (address === undefined) return { outcome: 'EMAIL_INVALID' };
+    const digest = digestOf(request);
+    return database.transaction(async () => {
+      // Two presses of one button arrive at the same time.
+      await database.query('select pg_advisory_xact_lock($1, hashtext($2))', [
+        LOCKS.customerRequest,
+        digest,
+      ]);
+      const receivedAt = now();
+      const known = await repeated(digest, receivedAt);
+      if (known !== undefined) return { outcome: 'RECEIVED', id: known };
+      const id = randomUUID();
+      await orm.insert(customerRequest).values({ ...request, id, address, digest, receivedAt });
+      const mails = kinds.map((kind) => ({
+        id: randomUUID(),
+        requestId: id,
+        kind,
+        createdAt: receivedAt,
+      }));
+      await orm.insert(mail).values(mails);
+      await jobs.sendMail(mails.map((one) => one.id));
+      return { outcome: 'RECEIVED', id };
+    });
+  }
+
+  async function repeated(digest: string, at: Date): Promise<string | undefined> {
+    const since = new Date(at.getTime() - REPEATED_WITHIN_MS);
+    const [row] = await orm
+      .select({ id: customerRequest.id })
+      .from(customerRequest)
+      .where(and(eq(customerRequest.digest, digest), gt(customerRequest.receivedAt, since)))
+      .orderBy(desc(customerRequest.receivedAt))
+      .limit(1);
+    return row?.id;
+  }
+
+  return {
+    contact: (site, { topic, name, email, orderNumber, message }) =>
+      keep(
+        {
+          kind: 'CONTACT',
+          site,
+          email,
+          name,
+          topic,
+          orderNumber: orderNumber === '' ? null : orderNumber,
+          content: message,
+        },
+        ['CONTACT_TO_SERVICE', 'CONTACT_COPY'],
+      ),
+
+    withdraw: (site, { name, contract, email }) =>
+      keep(
+        {
+          kind: 'WITHDRAWAL',
+          site,
+          email,
+          name,
+          topic: null,
+          orderNumber: null,
+          content: contract,
+        },
+        ['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_TO_SERVICE'],
+      ),
+
+    async withdrawalReceivedAt(site, id) {
+      const [row] = await orm
+        .select({ receivedAt: customerRequest.receivedAt })
+        .from(customerRequest)
+        .where(
+          and(
+            eq(customerRequest.id, id),
+            eq(customerRequest.kind, 'WITHDRAWAL'),
+            eq(customerRequest.site, site),
+          ),
+        );
+      return row?.receivedAt;
+    },
+  };
+}
+
+function digestOf({ kind, site, email, name, topic, orderNumber, content }: NewRequest): string {
+  const parts = [kind, site, email, name, topic, orderNumber, content];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { TextArea } from './textArea.tsx';
+
+type Options = Partial<Omit<ComponentProps<typeof TextArea>, 'value'>>;
+
+function Field({ onValueChange, ...options }: Options) {
+  const [value, setValue] = useState('');
+  return (
+    <TextArea
+      id="message"
+      name="message"
+      label="Ihre Nachricht"
+      {...options}
+      value={value}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange?.(next);
+      }}
+    />
+  );
+}
+
+it('is found by its label and takes several lines', async () => {
+  const told = vi.fn();
+  render(<Field onValueChange={told} />);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ihre Nachricht' });
+  await userEvent.setup().type(field, 'Guten Tag{Enter}Ez');
+  expect(field.value).toBe('Guten Tag\nEz');
+  expect(told).toHaveBeenLastCalledWith('Guten Tag\nEz');
+  expect(field.name).toBe('message');
+});
+
+it('says to the eye and to assistive technology that it is required', () => {
+  render(<Field required />);
+  expect(screen.getByText('Ihre Nachricht').textContent).toBe('Ihre Nachricht *');
+  expect(screen.getByRole('textbox', { name: 'Ihre Nachricht' }).ariaRequired).toBe('true');
+});
+
+it('is described by its fault first, then by its hint', () => {
+  const { rerender } = render(<Field hint="Worum geht es?" />);
+  expect(screen.getByRole('textbox', { description: 'Worum geht es?' }).ariaInvalid).toBeNull();
+  rerender(<Field hint="Worum geht es?" error="Sie fehlt." />);
+  const faulty = screen.getByRole('textbox', { description: 'Sie fehlt. Worum geht es?' });
+  expect(faulty.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,52 @@
+import type { TextareaHTMLAttributes } from 'react';
+
+import { errorId, FieldFrame } from '../field/fieldFrame.tsx';
+
+export type TextAreaProps = Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'autoComplete' | 'autoFocus' | 'disabled' | 'onBlur' | 'rows' | 'spellCheck'
+> & {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  /** Said below the label, and to assistive technology with the field. */
+  hint?: string | undefined;
+  onValueChange: (value: string) => void;
+};
+
+/** A text of several lines, with its label, a hint and its fault. */
+export function TextArea({
+  id,
+  label,
+  required,
+  error,
+  hint,
+  rows = 6,
+  onValueChange,
+  ...rest
+}: TextAreaProps) {
+  const hintId = `${id}-hint`;
+  const describedBy = [error !== undefined && errorId(id), hint !== undefined && hintId];
+  return (
+    <FieldFrame id={id} label={label} required={required} error={error}>
+      {hint !== undefined && (
+        <p className="text-area-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className="field-control text-area"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+        aria-required={required || undefined}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  );
+}
