@@ -26,7 +26,8 @@ async function fill(page: Page, email: string, message = MESSAGE): Promise<void>
   await field(page, 'message').fill(message);
 }
 
-const isAbout = (text: string) => (mail: { text?: string | undefined }) => mail.text?.includes(text) ?? false;
+const isAbout = (text: string) => (mail: { text?: string | undefined }) =>
+  mail.text?.includes(text) ?? false;
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

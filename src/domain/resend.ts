@@ -4,3 +4,6 @@
  * is not held back there.
  */
 export const RESEND_COOL_DOWN_SECONDS = 62;
+
+/** What the countdown begins at: the two seconds are a matter of the service, and people read of a minute. */
+export const COUNTDOWN_MAX_SECONDS = 60;

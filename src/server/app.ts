@@ -233,6 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     prefix: PREVIEW_BASE,
     tokens,
     changesOf,
+    abTests,
     staffLogin,
     now,
     publicUrl,

@@ -67,7 +67,7 @@ describe('sending the confirmation again', () => {
       'POST /service/newsletter/private/api/v1/newsletter-subscribers/resend',
     ]);
     expect(calls[0]?.headers.get('apikey')).toBe('dummy');
-    await screen.findByText(/62/);
+    await screen.findByText(/60/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 

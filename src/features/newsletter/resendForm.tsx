@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
+import { COUNTDOWN_MAX_SECONDS, RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
@@ -67,7 +67,11 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
           <Button type="submit" variant="secondary" busy={isSending || isRunning}>
             {texts.button()}
           </Button>
-          {secondsLeft > 0 && <p className="footnote">{texts.wait({ seconds: secondsLeft })}</p>}
+          {secondsLeft > 0 && (
+            <p className="footnote">
+              {texts.wait({ seconds: Math.min(secondsLeft, COUNTDOWN_MAX_SECONDS) })}
+            </p>
+          )}
         </>
       )}
       <p className="visually-hidden" aria-live="polite">

@@ -5,7 +5,10 @@ import type { GallerySearch } from '#staff/gallery/galleryView.ts';
 
 import { GalleryPage } from './-galleryPage.tsx';
 
-/** The gallery of the interface kit, made by the browser alone (design §8); open to all until staff can sign in. */
+/**
+ * The gallery of the interface kit, made by the browser alone (design §8). It is open to all, so that designers and
+ * translators need no account: it shows pieces with sample values, and nothing of the shop.
+ */
 export const Route = createFileRoute('/staff/kit')({
   ssr: false,
   // The page itself reads it: what stands here is part of what every visitor of the shop loads.

@@ -23,6 +23,8 @@ export type AbTest = {
 export type AbTests = {
   /** Tests that run at a time, by name. */
   runningAt(at: Date): Promise<AbTest[]>;
+  /** Whether there is such a group, at any time: staff may look at a test before it runs. */
+  hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
   /** Adds or replaces a test, an `AbTestDefinition`. One with faults changes nothing. */
   publish(
     definition: unknown,
@@ -66,6 +68,12 @@ export function createAbTests(parts: {
     async runningAt(at) {
       const tests = await known.get(ALL);
       return tests.filter(({ startsAt, endsAt }) => startsAt <= at && !(endsAt && endsAt <= at));
+    },
+    async hasGroup({ test, group }) {
+      const tests = await known.get(ALL);
+      return tests.some(
+        ({ name, groups }) => name === test && groups.some((one) => one.name === group),
+      );
     },
     async publish(definition) {
       const checked = abTestDefinition.safeParse(definition);

@@ -109,7 +109,7 @@ describe('call 10', () => {
     }
   });
 
-  it('refuses a test without a group and what is no time, and changes nothing', async () => {
+  it('refuses a test without a group, one that there is not, and what is no time, and changes nothing', async () => {
     for (const query of [
       'test=summer',
       'test=summer&group=',
@@ -118,6 +118,8 @@ describe('call 10', () => {
       'previewDateTime=2026-02-31T00:00:00Z',
       'previewDateTime=2026-12-04',
       `test=${'x'.repeat(101)}&group=B`,
+      'test=sumer&group=B',
+      'test=summer&group=C',
     ]) {
       const { answer } = await call(`/token?${query}`);
       expectStatus(answer, 400, 'BAD_REQUEST');

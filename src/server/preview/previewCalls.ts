@@ -5,6 +5,7 @@ import { previewCalls, previewTokenQuery, type ContentChange } from '#contract/p
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
+import type { AbTests } from '#server/abtest/abTests.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
@@ -21,6 +22,7 @@ import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 type PreviewCallsOptions = {
   tokens: PreviewTokens;
   changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+  abTests: Pick<AbTests, 'hasGroup'>;
   staffLogin: StaffLogin;
   now: () => Date;
   publicUrl: string;
@@ -33,7 +35,7 @@ const tags = ['preview'];
 /** Call 10 of spec §7, and the console's calls for panes and changes; to be registered with `PREVIEW_BASE` as prefix. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, staffLogin, now, publicUrl },
+  { tokens, changesOf, abTests, staffLogin, now, publicUrl },
 ) => {
   const secure = publicUrl.startsWith('https:');
   guardStaffCalls(app, publicUrl);
@@ -62,6 +64,10 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       if (test === '' && previewDateTime === '') {
         clearPreviewCookie(reply, secure);
         return answerStatus(reply, 'SUCCESS');
+      }
+      // A preview as a member of no group would pass for one as a member of that group.
+      if (test !== '' && !(await abTests.hasGroup({ test, group }))) {
+        return answerStatus(reply, 'BAD_REQUEST');
       }
       const { token } = await tokenFor(staffSessionOf(request), {
         at: previewDateTime === '' ? null : new Date(previewDateTime),

@@ -43,6 +43,7 @@ beforeEach(async () => {
       changesOf: async () => [],
     },
     abTests: {
+      hasGroup: async () => true,
       runningAt: async (at) =>
         at < THEN
           ? []

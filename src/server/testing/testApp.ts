@@ -130,6 +130,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     footers: { find: async () => undefined },
     abTests: {
       runningAt: async () => [],
+      hasGroup: async ({ test, group }) => test === 'summer' && group === 'B',
       publish: async () => Promise.reject(new Error('No test expected this call')),
     },
     now,

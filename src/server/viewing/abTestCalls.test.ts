@@ -23,6 +23,7 @@ beforeEach(async () => {
   running = () => [spring];
   opened = await testApp({
     abTests: {
+      hasGroup: async () => true,
       runningAt: async (at) => running(at),
       publish: async () => Promise.reject(new Error('No test expected this call')),
     },

@@ -7,7 +7,6 @@ import { loadAllLocales } from '#i18n/i18n-util.sync.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 import { entry } from '#ui/base-price/basePrice.gallery.tsx';
 import { BasePrice } from '#ui/base-price/basePrice.tsx';
-import type { GalleryContext } from '#ui/galleryEntry.ts';
 
 loadAllLocales();
 
@@ -64,7 +63,7 @@ it.each([
 it.each(['DE', 'CH'] as const)('staff learn what the law of %s wants in place of 100 g', (site) => {
   const context = { locale: siteFacts(site).locale, texts: i18nObject(siteFacts(site).locale).kit };
   const state = entry.states.find(({ name }) => name === 'By weight');
-  const { container } = render(<>{state?.render(context as GalleryContext)}</>);
+  const { container } = render(<>{state?.render(context)}</>);
   const text = container.textContent.replaceAll(/\s/g, ' ');
   if (site === 'DE') expect(text).toContain('The law of DE wants 15,98 € for 1 kg');
   else expect(text).not.toContain('The law');
