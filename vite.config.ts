@@ -193,6 +193,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Words of the contract stand as literals where they are read, so that no chunk loads another for one.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // Its guesses at a visitor's language, of which the pages have no use, run as they are loaded.
       treeshake: {
         moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],

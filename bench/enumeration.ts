@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-import { SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import type { DatabaseKind } from '#server/db/driver.ts';
 import { startTestPostgres } from '#server/db/testing/postgres.ts';
 import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';

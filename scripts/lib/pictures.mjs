@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 import { findChromium } from './chromium.mjs';
 
-/** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent.ts), which no picture shows. */
+/** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent/words.ts), which no picture shows. */
 const ANSWERED = { name: 'cc_cookie', value: encodeURIComponent('{"categories":["necessary"]}') };
 
 /** Opens a browser that takes pictures; to be closed by whoever opened it. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { MEASUREMENT_AGREED_EVENT } from '#contract/consent.ts';
+import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
 
 import { pushEvent } from './dataLayer.ts';
 import { giveConsent } from './testing/givenConsent.ts';

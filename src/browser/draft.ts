@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
-import { SALUTATIONS } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { SignUpValues } from '#contract/page.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';

@@ -1,4 +1,5 @@
-import { CONSENT_ANSWERS, CONSENT_COOKIE, type ConsentAnswer } from '#contract/consent.ts';
+import { CONSENT_ANSWERS, type ConsentAnswer } from '#contract/consent/answers.ts';
+import { CONSENT_COOKIE } from '#contract/consent/words.ts';
 
 /**
  * The answer that the start script has written in the place of the manager's cookie, where that has not taken it over

@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
-
-/** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
-export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
-export type Consent = (typeof CONSENTS)[number];
-
-/** Salutations in the order in which the form offers them (spec §3). */
-export const SALUTATIONS = ['MRS', 'MR', 'DIVERS', 'COMPANY'] as const;
-export type Salutation = (typeof SALUTATIONS)[number];
-
-/** States of a subscriber; a person who never signed up has none (design §6). */
-export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
-export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 
 /** What the form shows after a submit (spec §3, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';

@@ -4,7 +4,8 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
-import type { Salutation, SubscribeResult, Voucher } from './newsletter.ts';
+import type { SubscribeResult, Voucher } from './newsletter.ts';
+import type { Salutation } from './newsletter/words.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
-import { CONSENTS, personName, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter.ts';
+import { personName } from './newsletter.ts';
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 import { EVIDENCE_STEPS } from './subscriber.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */

@@ -1,3 +1,5 @@
+import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
+
 /** Bases of the newsletter service: the page's own app uses the private one (spec §7, design §4). */
 export const NEWSLETTER_BASE = {
   internal: '/service/newsletter/internal/api/v1',
@@ -40,4 +42,7 @@ export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';
 export const FOOTER_IMAGES = '/service/footer-images/';
 
 /** Cookies of a signed-in customer (design §5). Scripts can read the first one only. */
-export const LOGIN_COOKIES = { loginToken: 'LoginToken', longTermToken: 'LongTermToken' } as const;
+export const LOGIN_COOKIES = {
+  loginToken: LOGIN_TOKEN_COOKIE,
+  longTermToken: 'LongTermToken',
+} as const;

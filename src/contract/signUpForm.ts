@@ -3,13 +3,8 @@ import * as z from 'zod/mini';
 import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
-import {
-  email,
-  personName,
-  SALUTATIONS,
-  type Consent,
-  type SubscribeRequest,
-} from './newsletter.ts';
+import { email, personName, type SubscribeRequest } from './newsletter.ts';
+import { SALUTATIONS, type Consent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
 type NameValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'>;

@@ -3,9 +3,6 @@ import * as z from 'zod/mini';
 /** Base of the staff's calls (spec §7). */
 export const STAFF_AUTH_BASE = '/service/preview/api/auth';
 
-/** Tells the page that it is worth asking whether there is a session (design §5). */
-export const STAFF_HINT_COOKIE = 'StaffAuth';
-
 /** What every staff call says of how it went (spec §8). */
 export const PREVIEW_STATUSES = [
   'SUCCESS',

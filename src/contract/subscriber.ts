@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { INTERESTS } from '#domain/interests.ts';
 
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter.ts';
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
  * Steps of a consent's life that evidence is kept of (design §6). PAUSED and RESUMED are the person's own,

@@ -1,5 +1,7 @@
-import type { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent.ts';
-import type { LOGIN_COOKIES } from '#contract/service.ts';
+import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading. Until then
@@ -9,19 +11,9 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin']
 /** Safari has no idle callback; by then its first paint is over. */
 const IDLE_FALLBACK_MS = 2000;
 
-/** How often one looks for the cookie of somebody who signs in (spec §9). */
-const COOKIE_WAIT_MS = 10_000;
-/** This script may need no other. */
-const LOGIN_COOKIE: (typeof LOGIN_COOKIES)['loginToken'] = 'LoginToken';
-
-/** Whoever has it may be staff, for whom there is more (design §5). */
-const STAFF_COOKIE = 'StaffAuth';
-
-/** What of consent can be pressed, and where the answer is kept. */
-const SETTINGS_LINK: `[data-opens=${typeof OPENS_CONSENT_SETTINGS}]` =
-  '[data-opens=consent-settings]';
-const ANSWER_BUTTON: `[name=${typeof CONSENT_BUTTON}]` = '[name=consent]';
-const ANSWER_COOKIE: typeof CONSENT_COOKIE = 'cc_cookie';
+/** What of consent can be pressed. */
+const SETTINGS_LINK = `[data-opens=${OPENS_CONSENT_SETTINGS}]`;
+const ANSWER_BUTTON = `[name=${CONSENT_BUTTON}]`;
 /** As the manager's own (`CONSENT_LIFE_DAYS`): 182 days. */
 const ANSWER_LIFE_SECONDS = 15_724_800;
 
@@ -47,7 +39,7 @@ function awaitLogin(): void {
 function lookForLogin(): void {
   clearTimeout(cookieTimer);
   cookieTimer = 0;
-  if (!document.hidden && document.cookie.includes(`${LOGIN_COOKIE}=`)) void keepSignedIn();
+  if (!document.hidden && document.cookie.includes(`${LOGIN_TOKEN_COOKIE}=`)) void keepSignedIn();
 }
 
 /** Customers who are signed in get what keeps them so; nobody else loads it. */
@@ -67,7 +59,7 @@ function start(): void {
   isStarted = true;
   void takeOver();
   // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
-  if (document.cookie.includes(`${STAFF_COOKIE}=`)) void import('#staff/panel/staffPanel.tsx');
+  if (document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) void import('#staff/panel/staffPanel.tsx');
 }
 
 async function takeOver(): Promise<void> {
@@ -80,7 +72,7 @@ async function takeOver(): Promise<void> {
 /** A page that was kept may still ask somebody who has answered meanwhile. */
 function hideNoticeAnswered(): void {
   const notice = document.querySelector<HTMLElement>('.consent-notice');
-  if (notice) notice.hidden = document.cookie.includes(`${ANSWER_COOKIE}=`);
+  if (notice) notice.hidden = document.cookie.includes(`${CONSENT_COOKIE}=`);
 }
 
 /**
@@ -89,7 +81,7 @@ function hideNoticeAnswered(): void {
  */
 function writeAnswer(answer: string): void {
   const secure = location.protocol === 'https:' ? ';Secure' : '';
-  document.cookie = `${ANSWER_COOKIE}=${answer};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
+  document.cookie = `${CONSENT_COOKIE}=${answer};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
   hideNoticeAnswered();
 }
 

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '#contract/consent.ts';
+import { CONSENT_COOKIE } from '#contract/consent/words.ts';
 
 /** Lets this browser's visitor have answered, with the cookie as the manager of consents writes it; returns what undoes it. */
 export function giveConsent(...categories: string[]): () => void {

@@ -5,13 +5,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { OUTCOME_NUMBERS, stopsCheck, type CheckOutcome } from './outcomes.ts';
 import {
   ACTIVE_FOR_MS,
-  COOKIE_WAIT_MS,
   MAX_JITTER_MS,
   planCheck,
   PREVIEW_RENEWAL_MS,
   TOKEN_CHECK_MS,
   type CheckFacts,
 } from './plan.ts';
+import { COOKIE_WAIT_MS } from './waits.ts';
 
 const NOW_MS = Date.UTC(2027, 0, 4, 9);
 const USED = { isVisible: true, isActive: true, isOnline: true };

@@ -1,11 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import { stopsCheck, type CheckOutcome, type RenewalCall } from './outcomes.ts';
 import { stateOfToken, type SessionToken } from './token.ts';
+import { COOKIE_WAIT_MS } from './waits.ts';
 
 /** How often a token is checked (spec §9). */
 export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
-/** How often one looks for a token's cookie where there is none to check (spec §9). */
-export const COOKIE_WAIT_MS = 10 * SECOND_MS;
 /** How often the login behind the preview is renewed (spec §9). */
 export const PREVIEW_RENEWAL_MS = 300_000;
 /** How long after a sign of a person the page counts as used: longer than any wait between two checks. */

@@ -1,8 +1,5 @@
-import {
-  CONSENT_ANSWERS,
-  MEASUREMENT_AGREED_EVENT,
-  type ConsentAnswer,
-} from '#contract/consent.ts';
+import { CONSENT_ANSWERS, type ConsentAnswer } from '#contract/consent/answers.ts';
+import { MEASUREMENT_AGREED_EVENT } from '#contract/consent/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';

@@ -6,12 +6,8 @@ import {
   type Translation,
 } from 'vanilla-cookieconsent';
 
-import {
-  CONSENT_COOKIE,
-  MEASUREMENT_CONSENT,
-  NECESSARY_CONSENT,
-  type ConsentAnswer,
-} from '#contract/consent.ts';
+import { type ConsentAnswer } from '#contract/consent/answers.ts';
+import { CONSENT_COOKIE, MEASUREMENT_CONSENT, NECESSARY_CONSENT } from '#contract/consent/words.ts';
 import { CONSENT_LIFE_DAYS } from '#domain/cookies.ts';
 
 import { settingsTexts, type ConsentTexts } from './settingsTexts.ts';

@@ -1,4 +1,5 @@
-import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS, type ConsentAnswer } from '#contract/consent.ts';
+import { type ConsentAnswer } from '#contract/consent/answers.ts';
+import { CONSENT_BUTTON, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';

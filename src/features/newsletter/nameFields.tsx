@@ -1,4 +1,5 @@
 import { Field } from '@tanstack/react-form';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { SignUpErrors } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -6,7 +7,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { Prefilled } from './prefill.ts';
-import { isSalutation, SALUTATION_ORDER } from './salutation.ts';
+import { isSalutation } from './salutation.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /** What is wrong with which field. */
@@ -46,7 +47,7 @@ export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsPr
               error={faults.salutation}
               options={[
                 { value: '', text: newsletter.salutation.choose() },
-                ...SALUTATION_ORDER.map((value) => ({
+                ...SALUTATIONS.map((value) => ({
                   value,
                   text: newsletter.salutation[value](),
                 })),

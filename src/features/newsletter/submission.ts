@@ -1,5 +1,6 @@
 import { NEWSLETTER_BASE, API_KEY_HEADER, HEADERS } from '#contract/service.ts';
-import type { Consent, CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import type { Consent } from '#contract/newsletter/words.ts';
 import { confirmAnswer, customerBaseData, personName, resendAnswer } from '#contract/newsletter.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { OUTCOME_NUMBERS, type CheckOutcome } from '#domain/session/outcomes.ts';
-import { COOKIE_WAIT_MS, TOKEN_CHECK_MS } from '#domain/session/plan.ts';
+import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
+import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 import { createFakeBrowser } from './testing/fakeBrowser.ts';
 

@@ -1,3 +1,4 @@
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { outcomeOfAnswer, type CheckOutcome, type RenewalCall } from '#domain/session/outcomes.ts';
 import { PREVIEW_RENEWAL_MS } from '#domain/session/plan.ts';
 import type { SessionToken } from '#domain/session/token.ts';
@@ -6,16 +7,13 @@ import { readCookie } from '#browser/cookies.ts';
 import { askServerTime, renewPreviewLogin } from './calls.ts';
 import type { RenewalTask } from './task.ts';
 
-/** The hint, which scripts may read, that a member of staff is signed in (design §5). */
-const STAFF_COOKIE = 'StaffAuth';
-
 /** The hint says nothing of times, so the login behind it is renewed at every check. */
 function readStaffLogin(): SessionToken | undefined {
-  const value = readCookie(STAFF_COOKIE);
+  const value = readCookie(STAFF_HINT_COOKIE);
   if (value === undefined) return undefined;
   return {
     key: value,
-    signIn: STAFF_COOKIE,
+    signIn: STAFF_HINT_COOKIE,
     renewFromMs: Number.NEGATIVE_INFINITY,
     expiresAtMs: Number.POSITIVE_INFINITY,
   };

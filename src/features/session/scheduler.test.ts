@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
-import { COOKIE_WAIT_MS, MAX_JITTER_MS, TOKEN_CHECK_MS } from '#domain/session/plan.ts';
+import { MAX_JITTER_MS, TOKEN_CHECK_MS } from '#domain/session/plan.ts';
+import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 import { callsOf, createFakeBrowser, LIFE_MS, REST_MS, signedIn } from './testing/fakeBrowser.ts';
 

@@ -1,11 +1,6 @@
 import type { CheckOutcome, RenewalCall } from '#domain/session/outcomes.ts';
-import {
-  COOKIE_WAIT_MS,
-  MAX_JITTER_MS,
-  planCheck,
-  type CheckFacts,
-  type CheckPlan,
-} from '#domain/session/plan.ts';
+import { MAX_JITTER_MS, planCheck, type CheckFacts, type CheckPlan } from '#domain/session/plan.ts';
+import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 import { concernsToken, stateOfToken, type SessionToken } from '#domain/session/token.ts';
 
 import type { SchedulerEnvironment } from './environment.ts';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { email as emailSchema, personName, SALUTATIONS } from '#contract/newsletter.ts';
+import { email as emailSchema, personName } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';

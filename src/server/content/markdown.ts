@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-import { OPENS_CONSENT_SETTINGS } from '#contract/consent.ts';
+import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 

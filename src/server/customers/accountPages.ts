@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { loginRequest } from '#contract/login.ts';
-import type { SubscriberState } from '#contract/newsletter.ts';
+import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';

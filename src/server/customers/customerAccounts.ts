@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import type { Salutation } from '#contract/newsletter.ts';
+import type { Salutation } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { SALUTATIONS } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';

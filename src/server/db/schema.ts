@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';

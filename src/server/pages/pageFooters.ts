@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { CONSENT_COOKIE } from '#contract/consent.ts';
+import { CONSENT_COOKIE } from '#contract/consent/words.ts';
 import type { PageFooter } from '#contract/page.ts';
 import { hidesNewsletterBlock, REDUCING_COOKIES } from '#domain/footerRules.ts';
 import { PLATFORM_COOKIE, platformNamedBy, type Platform } from '#domain/platform.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { SubscriberState } from '#contract/newsletter.ts';
+import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PagePreview } from '#contract/page.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';

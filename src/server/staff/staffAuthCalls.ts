@@ -2,12 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import {
-  checkAuthAnswer,
-  STAFF_HINT_COOKIE,
-  staffAuthAnswer,
-  staffAuthCalls,
-} from '#contract/staffLogin.ts';
+import { checkAuthAnswer, staffAuthAnswer, staffAuthCalls } from '#contract/staffLogin.ts';
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';

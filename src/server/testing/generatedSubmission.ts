@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-import { SALUTATIONS } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { HOSTILE_DOMAINS, HOSTILE_TEXTS, SPELLINGS } from '#domain/testing/hostileNames.ts';
 import { REAL_NAMES } from '#domain/testing/realNames.ts';
 import { SITE_CODES } from '#domain/sites.ts';

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
 import { currentSite } from '#browser/site.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
@@ -9,9 +10,6 @@ import { takeAppliedNote } from './appliedNote.ts';
 import { previewedPage } from './previewedPage.ts';
 import { PreviewPanel } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
-
-/** The hint, which scripts may read, that a member of staff is signed in (design §5). */
-const STAFF_COOKIE = 'StaffAuth';
 
 /**
  * Puts the preview panel beside the shop's page, outside of the app's own root, for whom the server knows as
@@ -41,7 +39,7 @@ async function startStaffPanel(): Promise<void> {
     place.remove();
   };
   const stopListening = session.subscribe(() => {
-    if (readCookie(STAFF_COOKIE) === undefined) leave();
+    if (readCookie(STAFF_HINT_COOKIE) === undefined) leave();
   });
   document.body.append(place);
   root.render(

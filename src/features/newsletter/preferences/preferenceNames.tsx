@@ -1,10 +1,11 @@
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { isSalutation, SALUTATION_ORDER } from '../salutation.ts';
+import { isSalutation } from '../salutation.ts';
 
 const NAMES = [
   { name: 'firstName', autoComplete: 'given-name' },
@@ -35,7 +36,7 @@ export function PreferenceNames({ rules, values, errors, onChange }: PreferenceN
           error={errors.salutation}
           options={[
             { value: '', text: newsletter.salutation.choose() },
-            ...SALUTATION_ORDER.map((value) => ({ value, text: newsletter.salutation[value]() })),
+            ...SALUTATIONS.map((value) => ({ value, text: newsletter.salutation[value]() })),
           ]}
           onValueChange={(value) => onChange({ salutation: isSalutation(value) ? value : '' })}
         />

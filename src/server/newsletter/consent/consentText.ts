@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Consent } from '#contract/newsletter.ts';
+import type { Consent } from '#contract/newsletter/words.ts';
 import { brand } from '#domain/brand.ts';
 import { type Locale, siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '#contract/newsletter.ts';
+import type { Consent } from '#contract/newsletter/words.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { consentEvidence } from '#server/db/schema.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SALUTATIONS, subscribeRequest } from '#contract/newsletter.ts';
+import { subscribeRequest } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';

@@ -1,4 +1,4 @@
-import type { Consent, Salutation } from '#contract/newsletter.ts';
+import type { Consent, Salutation } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';

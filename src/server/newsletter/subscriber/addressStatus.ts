@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import type { Consent } from '#contract/newsletter.ts';
+import type { Consent } from '#contract/newsletter/words.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { subscriber } from '#server/db/schema.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import { CONSENTS, type Voucher } from '#contract/newsletter.ts';
+import { type Voucher } from '#contract/newsletter.ts';
+import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { SALUTATIONS } from '#contract/newsletter.ts';
+import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { PageData, PreferenceValues } from '#contract/page.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import {

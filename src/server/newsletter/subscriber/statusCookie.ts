@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { SUBSCRIBER_STATES } from '#contract/newsletter.ts';
+import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
 const NAME = 'NlStatus';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { CONSENTS, type Consent } from '#contract/newsletter.ts';
+import { CONSENTS, type Consent } from '#contract/newsletter/words.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { SubscriberState } from '#contract/newsletter.ts';
+import type { SubscriberState } from '#contract/newsletter/words.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
 import { logFailure } from '#server/http/problems.ts';

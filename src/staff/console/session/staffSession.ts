@@ -1,9 +1,5 @@
-import {
-  STAFF_AUTH_BASE,
-  STAFF_HINT_COOKIE,
-  staffAuthCalls,
-  type PreviewStatus,
-} from '#contract/staffLogin.ts';
+import { STAFF_AUTH_BASE, staffAuthCalls, type PreviewStatus } from '#contract/staffLogin.ts';
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
 import { callService, ResponseError } from '#browser/serviceCall.ts';
 

@@ -12,5 +12,3 @@ export const MEASUREMENT_AGREED_EVENT = 'measurement-agreed';
 export const OPENS_CONSENT_SETTINGS = 'consent-settings';
 /** The notice's buttons have this name; what they stand for is their value. */
 export const CONSENT_BUTTON = 'consent';
-export const CONSENT_ANSWERS = ['refuse', 'agree'] as const;
-export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];

@@ -1,0 +1,11 @@
+/** Consents a sign-up can carry: newsletter and personalised offers (spec §3). */
+export const CONSENTS = ['NEWSLETTER', 'DNE'] as const;
+export type Consent = (typeof CONSENTS)[number];
+
+/** Salutations in the order in which the form offers them (spec §3). */
+export const SALUTATIONS = ['MRS', 'MR', 'DIVERS', 'COMPANY'] as const;
+export type Salutation = (typeof SALUTATIONS)[number];
+
+/** States of a subscriber; a person who never signed up has none (design §6). */
+export const SUBSCRIBER_STATES = ['WAITING_FOR_DOI', 'SUBSCRIBED', 'UNSUBSCRIBED'] as const;
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
