@@ -14,7 +14,7 @@ import { createLogger } from './base/logger.ts';
 import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
 import { runMailCommand } from './newsletter/mails/mailCommand.ts';
 import { runRetention } from './newsletter/subscriber/retentionCommand.ts';
-import { openReadyDatabase } from './start.ts';
+import { openReadyDatabase } from './openReadyDatabase.ts';
 import { StartRefusal } from './startRefusal.ts';
 import { runVouchersCommand } from './vouchers/command.ts';
 

@@ -13,10 +13,6 @@ import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { demandDiskSpace } from './diskSpace.ts';
-import { openDatabase, type Database } from './db/database.ts';
-import { FolderInUseError } from './db/folderLock.ts';
-import { migrate } from './db/migrate.ts';
-import { describeError } from './base/describeError.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
@@ -46,6 +42,7 @@ import { forgetOldRequests } from './requests/forget.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
+import { openReadyDatabase } from './openReadyDatabase.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
@@ -246,56 +243,6 @@ async function openParts(
   );
   say(`${brand.name} serves on ${publicUrl}`);
   return app;
-}
-
-/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
-export async function openReadyDatabase(
-  config: Config,
-  logger: Logger,
-  say: StartOptions['say'],
-): Promise<Database> {
-  const place = databasePlace(config);
-  const database = await orRefuse(
-    async () => {
-      try {
-        return await openDatabase({
-          databaseUrl: config.databaseUrl,
-          dataDir: config.dataDir,
-          onBackgroundError: (error) =>
-            logger.warn(
-              { error: describeError(error) },
-              'The database reports an error in the background',
-            ),
-        });
-      } catch (error) {
-        if (error instanceof FolderInUseError) {
-          throw new StartRefusal([error.message], { cause: error });
-        }
-        // Of what the embedded one failed by it tells no more than that it did.
-        if (config.databaseUrl === undefined) await demandDiskSpace(config.dataDir);
-        throw error;
-      }
-    },
-    (reason) => `The database cannot be opened: ${place} (${reason}).`,
-  );
-  try {
-    await orRefuse(
-      () => database.ping(),
-      (reason) => `The database does not answer: ${place} (${reason}).`,
-    );
-    say(`Database: ${place}`);
-    if ((await migrate(database)) > 0) say('Database: tables brought up to date');
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-/** Where the database is, without user and password. */
-function databasePlace({ databaseUrl, dataDir }: Config): string {
-  if (databaseUrl === undefined) return `embedded in ${dataDir}`;
-  return `PostgreSQL at ${hostOf(databaseUrl)}${new URL(databaseUrl).pathname}`;
 }
 
 function hostOf(url: string | undefined): string {

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+
+import { describeError } from './base/describeError.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { FolderInUseError } from './db/folderLock.ts';
+import { migrate } from './db/migrate.ts';
+import { demandDiskSpace } from './diskSpace.ts';
+import { orRefuse, StartRefusal } from './startRefusal.ts';
+
+/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+export async function openReadyDatabase(
+  config: Config,
+  logger: Logger,
+  say: (line: string) => void,
+): Promise<Database> {
+  const place = databasePlace(config);
+  const database = await orRefuse(
+    async () => {
+      try {
+        return await openDatabase({
+          databaseUrl: config.databaseUrl,
+          dataDir: config.dataDir,
+          onBackgroundError: (error) =>
+            logger.warn(
+              { error: describeError(error) },
+              'The database reports an error in the background',
+            ),
+        });
+      } catch (error) {
+        if (error instanceof FolderInUseError) {
+          throw new StartRefusal([error.message], { cause: error });
+        }
+        // Of what the embedded one failed by it tells no more than that it did.
+        if (config.databaseUrl === undefined) await demandDiskSpace(config.dataDir);
+        throw error;
+      }
+    },
+    (reason) => `The database cannot be opened: ${place} (${reason}).`,
+  );
+  try {
+    await orRefuse(
+      () => database.ping(),
+      (reason) => `The database does not answer: ${place} (${reason}).`,
+    );
+    say(`Database: ${place}`);
+    if ((await migrate(database)) > 0) say('Database: tables brought up to date');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Where the database is, without user and password. */
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `embedded in ${dataDir}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
