@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,12 +52,49 @@ function testProblems(test: string, read = textOf): string[] {
   });
 }
 
+/**
+ * What the product is made of. The kit is offered to those who build pages (spec §1), so what a piece's own gallery
+ * hands to it counts as used; the gallery itself does not.
+ */
+const PRODUCT = git(['ls-files', 'src'])
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen)\.|\/(?:testing|gallery)\//.test(file))
+  .map((file) => ({ file, text: textOf(file) ?? '' }));
+
+/** Carried out for callers that are not ours: pages sign customers in by forms, not by this call's answers. */
+const FOR_OTHERS = ['loginStatusOf'];
+
+function git(words: string[]): string[] {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+/** What of a "where" cell is exported for tests and the gallery alone: no other file of the product names it. */
+function unusedIn(where: string, product = PRODUCT): string[] {
+  return [...where.matchAll(/`(src\/[^`#]+\.tsx?)#(\w+)`/g)].flatMap(
+    ([, file = '', symbol = '']) => {
+      const word = new RegExp(String.raw`\b${symbol}\b`, 'g');
+      const own = product.find((one) => one.file === file)?.text ?? '';
+      if (FOR_OTHERS.includes(symbol)) return [];
+      const isExported = new RegExp(
+        String.raw`export (?:async )?(?:function|const|type|class) ${symbol}\b`,
+      ).test(own);
+      const isUsed =
+        (own.match(word)?.length ?? 0) > 1 ||
+        product.some((one) => one.file !== file && one.text.search(word) >= 0);
+      return isExported && !isUsed ? [`${file} has ${symbol} for tests and the gallery alone`] : [];
+    },
+  );
+}
+
 function rowProblems({ section, rule, where, test }: Row): string[] {
   const empty = [section, rule, where, test].some((cell) => cell === '') ? ['an empty cell'] : [];
   const unguarded = where === TO_COME && test !== TO_COME ? ['a test of what is to come'] : [];
-  return [...empty, ...unguarded, ...whereProblems(where), ...testProblems(test)].map(
-    (problem) => `§${section} ${rule}: ${problem}`,
-  );
+  return [
+    ...empty,
+    ...unguarded,
+    ...whereProblems(where),
+    ...unusedIn(where),
+    ...testProblems(test),
+  ].map((problem) => `§${section} ${rule}: ${problem}`);
 }
 
 describe('the table of what carries out the specification', () => {
@@ -110,6 +148,16 @@ describe('the check of that table', () => {
       testProblems('`src/a.test.ts` "keeps the limit"; `src/a.spec.ts` "keeps"', read),
     ).toEqual([]);
     expect([...whereProblems(TO_COME, read), ...testProblems(TO_COME, read)]).toEqual([]);
+  });
+
+  it('refuses code that only tests and the gallery name', () => {
+    const product = [
+      { file: 'src/a.ts', text: 'export const limit = 3;\nexport const bound = 4;' },
+      { file: 'src/b.ts', text: "import { bound } from './a.ts';" },
+    ];
+    expect(unusedIn('`src/a.ts#limit`; `src/a.ts#bound`', product)).toEqual([
+      'src/a.ts has limit for tests and the gallery alone',
+    ]);
   });
 
   it('finds a row with a cell too few', () => {

@@ -14,9 +14,6 @@ const IBAN_GROUP_SIZE = 4;
 /** Longest IBAN of any country, without spaces (ISO 13616). */
 const IBAN_MAX_LENGTH = 34;
 
-/** Longest text of a date field (spec §9): eight digits, two dots. */
-export const DATE_MAX_LENGTH = 10;
-
 const DATE_DIGITS = 8;
 
 /**
