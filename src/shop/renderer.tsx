@@ -10,6 +10,7 @@ import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
 import { renderFooter } from './footer.tsx';
 import { createAppRouter } from './router.tsx';
+import { serverForms } from './serverForms.tsx';
 
 /** While developing there is no log but the console. */
 function warn(source: string): void {
@@ -25,6 +26,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
+      serverForms,
     });
     await router.load();
     // The router's own handler of requests, which we do without, looks for a redirection here.

@@ -3,19 +3,25 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageData } from '#contract/page.ts';
 
 import { routeTree } from '../routeTree.gen.ts';
+import type { ServerForms } from './serverForms.tsx';
 
 /**
  * What every route can reach: the server's word about the page that was asked for, and whether the app goes
- * there by itself, so that the server has said nothing about it.
+ * there by itself, so that the server has said nothing about it; on the server, what only it renders.
  */
-export type RouterContext = { data: PageData; isWithinApp?: boolean };
+export type RouterContext = { data: PageData; isWithinApp?: boolean; serverForms?: ServerForms };
 
 /** The shop's router, over the browser's history or a single address on the server. */
-export function createAppRouter(options: { history: RouterHistory; data: PageData }) {
+export function createAppRouter(options: {
+  history: RouterHistory;
+  data: PageData;
+  serverForms?: ServerForms;
+}) {
+  const { history, ...context } = options;
   return createRouter({
     routeTree,
-    history: options.history,
-    context: { data: options.data },
+    history,
+    context,
   });
 }
 

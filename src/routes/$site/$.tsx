@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
-import { ContentPage, ContentText } from '#features/content/contentPage.tsx';
-import { Honeypot } from '#features/newsletter/honeypot.tsx';
+import { ContentPage } from '#features/content/contentPage.tsx';
 import { KeptPage } from '#features/requests/keptPage.tsx';
-import { RequestPage, requestTitle } from '#features/requests/requestPage.tsx';
 import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
 import { byDocument } from '#shop/withinApp.ts';
 
@@ -34,8 +32,8 @@ export const Route = createFileRoute('/$site/$')({
     if (loaderData) {
       const { title, description, form } = loaderData;
       const name = { name: 'description', content: description };
-      const shown =
-        import.meta.env.SSR && form ? requestTitle(form, title, match.context.texts) : title;
+      const { texts, serverForms } = match.context;
+      const shown = form && serverForms ? serverForms.title(form, title, texts) : title;
       return { meta: [{ title: `${shown} | ${brand.name}` }, name] };
     }
     const { notFound } = match.context.texts.shop;
@@ -45,19 +43,9 @@ export const Route = createFileRoute('/$site/$')({
 });
 
 function Page() {
-  const { site } = Route.useRouteContext();
+  const { site, serverForms } = Route.useRouteContext();
   const content = Route.useLoaderData();
   if (!content) return <NotFoundPage site={site} />;
-  const { title, html, form } = content;
-  if (!form) return <ContentPage content={content} />;
-  if (!import.meta.env.SSR) return <KeptPage />;
-  return (
-    <RequestPage
-      site={site}
-      title={title}
-      form={form}
-      content={<ContentText html={html} />}
-      honeypot={Honeypot}
-    />
-  );
+  if (!content.form) return <ContentPage content={content} />;
+  return serverForms?.page(site, content, content.form) ?? <KeptPage />;
 }

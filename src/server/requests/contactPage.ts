@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
-  checkContact,
   CONTACT_TOPICS,
   type ContactState,
   type ContactValues,
 } from '#contract/customerRequests.ts';
+import { checkContact } from '#contract/requestForm.ts';
 import { siteFacts, sitePath } from '#domain/sites.ts';
 import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt } from 'drizzle-orm';
 
-import type { ContactRequest, WithdrawalRequest } from '#contract/customerRequests.ts';
+import type { ContactRequest, WithdrawalRequest } from '#contract/requestForm.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';

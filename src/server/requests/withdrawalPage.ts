@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import {
-  checkWithdrawal,
-  type WithdrawalState,
-  type WithdrawalValues,
-} from '#contract/customerRequests.ts';
+import { type WithdrawalState, type WithdrawalValues } from '#contract/customerRequests.ts';
+import { checkWithdrawal } from '#contract/requestForm.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
 import { sitePath } from '#domain/sites.ts';
 import { readText } from '#server/http/formFields.ts';

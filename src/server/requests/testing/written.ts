@@ -1,4 +1,4 @@
-import type { ContactRequest, WithdrawalRequest } from '#contract/customerRequests.ts';
+import type { ContactRequest, WithdrawalRequest } from '#contract/requestForm.ts';
 
 /** A message and a withdrawal as the pages hand them over. */
 export const MESSAGE: ContactRequest = {
