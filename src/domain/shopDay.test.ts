@@ -28,6 +28,8 @@ describe('a day', () => {
 
   it('is written in the words of a locale', () => {
     expect(formatDay('2026-03-01', 'de-DE')).toBe('1. März 2026');
+    expect(formatDay('2026-03-01', 'fr-CH')).toBe('1er mars 2026');
+    expect(formatDay('2026-03-11', 'fr-CH')).toBe('11 mars 2026');
     expect(formatDay('2026-03-01', 'hu-HU')).toBe('2026. március 1.');
   });
 });

@@ -33,9 +33,11 @@ export function isDay(text: string): boolean {
 /** The day in the words of a locale, as in `1. März 2026`. */
 export function formatDay(day: Day, locale: string): string {
   const { year, month, date } = partsOf(day);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, date),
   );
+  // French writes the first of a month as an ordinal; the locale data do not.
+  return locale.startsWith('fr') ? words.replace(/^1 /, '1er ') : words;
 }
 
 function partsOf(day: Day): { year: number; month: number; date: number } {
