@@ -2,17 +2,17 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Váš účet',
-  lead: 'Přihlaste se a my do formulářů předvyplníme, co už o vás víme.',
+  lead: 'Přihlaste se a\u00a0my do formulářů předvyplníme, co už o\u00a0vás víme.',
   email: 'E-mailová adresa',
   stay: 'Neodhlašovat na tomto zařízení',
   signIn: 'Přihlásit se',
   fault: {
-    INCOMPLETE: 'Zadejte prosím svou e-mailovou adresu a heslo.',
+    INCOMPLETE: 'Zadejte prosím svou e-mailovou adresu a\u00a0heslo.',
     REFUSED: 'E-mailová adresa nebo heslo nejsou správné.',
     TOO_MANY_REQUESTS: 'Pokusů bylo příliš mnoho. Zkuste to prosím později.',
     UNAVAILABLE: 'Přihlášení teď není možné. Zkuste to prosím později.',
     COOKIES_REFUSED:
-      'Váš prohlížeč odmítl naše soubory cookie. Bez nich se přihlásit nelze. Povolte prosím soubory cookie pro tento web a přihlaste se znovu.',
+      'Váš prohlížeč odmítl naše soubory cookie. Bez nich se přihlásit nelze. Povolte prosím soubory cookie pro tento web a\u00a0přihlaste se znovu.',
   },
   signedInAs: 'Jste přihlášeni jako {email}.',
   signOut: 'Odhlásit se',
@@ -21,7 +21,7 @@ const account = {
     state: {
       NONE: 'Náš newsletter zatím neodebíráte.',
       WAITING_FOR_DOI:
-        'Vaše přihlášení k odběru ještě čeká na potvrzení. Klikněte prosím na odkaz v našem e-mailu.',
+        'Vaše přihlášení k\u00a0odběru ještě čeká na potvrzení. Klikněte prosím na odkaz v\u00a0našem e-mailu.',
       SUBSCRIBED: 'Odebíráte náš newsletter.',
       UNSUBSCRIBED: 'Odběr našeho newsletteru jste zrušili.',
     },

@@ -5,7 +5,7 @@ const consent = {
   title: 'Nastavení cookies',
   close: 'Zavřít',
   intro:
-    'Nezbytné cookies udržují obchod v\u00a0chodu. O\u00a0všem ostatním rozhodujete vy, dnes i\u00a0kdykoli později: přes odkaz „Nastavení cookies“ na konci každé stránky.',
+    'Nezbytné cookies zajišťují chod e-shopu. O\u00a0všem ostatním rozhodujete vy a\u00a0své rozhodnutí můžete kdykoli změnit přes odkaz „Nastavení cookies“ na konci každé stránky.',
   privacy: 'Více v\u00a0zásadách ochrany osobních údajů',
   all: 'Souhlasím se vším',
   onlyNecessary: 'Jen nezbytné',
@@ -24,7 +24,7 @@ const consent = {
   },
   table: {
     name: 'Název',
-    purpose: 'K čemu',
+    purpose: 'K\u00a0čemu',
     life: 'Jak dlouho',
   },
   purpose: {
@@ -33,7 +33,7 @@ const consent = {
     view: 'zobrazení, které jste zvolili',
     login: 'vaše přihlášení k\u00a0zákaznickému účtu',
     device: 'že jste se na tomto zařízení už přihlásili, aby vás nezablokovala cizí chybná hesla',
-    newsletter: 'zda už si tu někdo objednal newsletter, abychom se neptali znovu',
+    newsletter: 'zda se tu už někdo přihlásil k\u00a0odběru newsletteru, abychom se neptali znovu',
     partner: 'zda přicházíte od partnera nebo z\u00a0naší aplikace',
     staff: 'přihlášení a\u00a0náhled pro náš tým, pro nikoho jiného',
     visitor: 'náhodné číslo, díky němuž vidíte vždy stejnou variantu',

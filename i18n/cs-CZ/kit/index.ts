@@ -18,7 +18,7 @@ const kit = {
     page: 'Stránka {page}',
   },
   promoCode: {
-    label: 'Kód poukazu',
+    label: 'Kód kuponu',
     copy: 'Zkopírovat kód',
     copied: 'Zkopírováno',
     failed: 'Kopírování zde není možné. Označte prosím kód.',
@@ -32,7 +32,7 @@ const kit = {
   skipList: 'Rychlé odkazy',
   backToTop: 'Zpět nahoru',
   menuOpen: 'Otevřít menu',
-  number: { plus: 'Zvýšit o jedna', minus: 'Snížit o jedna' },
+  number: { plus: 'Zvýšit o\u00a0jedna', minus: 'Snížit o\u00a0jedna' },
   slider: {
     left: 'Posunout doleva',
     right: 'Posunout doprava',

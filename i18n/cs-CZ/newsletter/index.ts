@@ -43,7 +43,7 @@ const newsletter = {
   legalNotice: {
     title: 'Právní informace',
     consent:
-      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e-mail. Aby obsah odpovídal mým zájmům, smí {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
+      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e-mail. Aby obsah odpovídal mým zájmům, může {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
     age: 'Je mi alespoň {age}\u00a0let.',
     revoke:
       'Souhlas je dobrovolný. Mohu ho kdykoli s\u00a0účinností do budoucna odvolat: odkazem pro odhlášení v\u00a0každém newsletteru nebo přes <contact>kontaktní formulář</contact>.',
@@ -53,7 +53,7 @@ const newsletter = {
     required: 'K\u00a0přihlášení potřebujeme váš souhlas se zasíláním newsletteru.',
   },
   personalisedOffers:
-    'Chci e-mailem dostávat osobní nabídky podle toho, co nakupuji a\u00a0co mě zajímá. K\u00a0tomu se smějí vyhodnocovat mé nákupy a\u00a0kliknutí. I\u00a0tento souhlas mohu kdykoli odvolat.',
+    'Chci e-mailem dostávat nabídky na míru podle toho, co nakupuji a\u00a0co mě zajímá. K\u00a0tomu mohou být vyhodnocovány mé nákupy a\u00a0kliknutí. I\u00a0tento souhlas mohu kdykoli odvolat.',
   privacyHint:
     'Jak zacházíme s\u00a0vašimi údaji, se dočtete v\u00a0našich <privacy>zásadách ochrany osobních údajů</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.

@@ -6,7 +6,7 @@ const preferences = {
   name: 'Vaše jméno',
   interests: {
     title: 'Co vás zajímá',
-    text: 'Vyberte si, o čem u\u00a0nás nejraději čtete.',
+    text: 'Vyberte si, o\u00a0čem u\u00a0nás nejraději čtete.',
     WOMEN_FASHION: 'Dámská móda',
     MEN_FASHION: 'Pánská móda',
     SPORT: 'Sport',

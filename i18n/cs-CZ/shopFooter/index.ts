@@ -3,7 +3,7 @@ import type { NamespaceShopFooterTranslation } from '../../i18n-types.js';
 const shopFooter = {
   label: 'Zápatí',
   newTab: 'otevře se na nové kartě',
-  continueToSignUp: 'Pokračovat k přihlášení',
+  continueToSignUp: 'Pokračovat k\u00a0přihlášení',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Informace o\u00a0cookies',
@@ -17,14 +17,14 @@ const shopFooter = {
     title: 'Náhled',
     label: 'Náhled tohoto obchodu',
     at: '{date} ({zone})',
-    now: 'v současné podobě ({zone})',
-    group: 'skupina „{group}“ v testu „{test}“',
-    groupOfOtherTime: 'Test „{test}“ v této době neprobíhá',
+    now: 'v\u00a0současné podobě ({zone})',
+    group: 'skupina „{group}“ v\u00a0testu „{test}“',
+    groupOfOtherTime: 'Test „{test}“ v\u00a0této době neprobíhá',
     noGroup: 'bez testovací skupiny',
     exit: 'Ukončit náhled',
     over: {
       title: 'Tento náhled skončil',
-      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k jinému obchodu. Obchod v současné podobě najdete zde:',
+      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému obchodu. Obchod v\u00a0současné podobě najdete zde:',
       action: 'Do obchodu',
     },
   },

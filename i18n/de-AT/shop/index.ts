@@ -2,7 +2,7 @@ import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
   skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
+  home: 'Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
     'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand}. Jetzt Newsletter abonnieren und {percent}\u00a0% sparen.',

@@ -2,7 +2,7 @@ import type { BaseTranslation } from '../../i18n-types.js';
 
 const shop = {
   skipToContent: 'Zum Inhalt springen',
-  home: 'Zur Startseite',
+  home: 'Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
     'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand:string}. Jetzt Newsletter abonnieren und {percent:number}\u00a0% sparen.',

@@ -5,7 +5,7 @@ const consent = {
   title: 'Paramètres des cookies',
   close: 'Fermer',
   intro:
-    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez, aujourd’hui et à tout moment\u202f: par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
+    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez. Vous pouvez changer d’avis à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
   privacy: 'En savoir plus dans la déclaration de protection des données',
   all: 'Tout accepter',
   onlyNecessary: 'Nécessaires seulement',

@@ -66,7 +66,7 @@ const newsletter = {
   sending: 'Envoi en cours…',
   kept: 'Votre saisie est conservée.',
   voucherFootnote:
-    'Vous recevrez votre bon par e-mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> font foi.',
+    'Vous recevrez votre bon par e-mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> s’appliquent.',
   success: {
     title: 'Merci de votre inscription à la newsletter',
     text: 'Nous vous envoyons immédiatement un e-mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',

@@ -11,7 +11,7 @@ const preferences = {
     MEN_FASHION: 'Mode homme',
     SPORT: 'Sport',
     LIVING_FURNITURE: 'Maison et mobilier',
-    HOBBY: 'Loisirs créatifs et temps libre',
+    HOBBY: 'Loisirs et temps libre',
     KIDS: 'Enfants',
     KITCHEN: 'Cuisine',
     SLEEPING: 'Sommeil',

@@ -14,7 +14,7 @@ const account = {
     COOKIES_REFUSED:
       'Böngészője elutasította a cookie-jainkat. Cookie-k nélkül nem lehet bejelentkezni. Kérjük, engedélyezze a cookie-kat ezen a webhelyen, majd jelentkezzen be újra.',
   },
-  signedInAs: 'Bejelentkezve mint {email}.',
+  signedInAs: 'Bejelentkezve: {email}.',
   signOut: 'Kijelentkezés',
   subscription: {
     title: 'Hírlevél',

@@ -5,7 +5,7 @@ const consent = {
   title: 'Sütibeállítások',
   close: 'Bezárás',
   intro:
-    'A szükséges sütik működtetik az áruházat. Minden másról Ön dönt, ma és bármikor később: a „Sütibeállítások” hivatkozással minden oldal alján.',
+    'A szükséges sütik működtetik a webáruházat. Minden másról Ön dönt, és döntését bármikor módosíthatja a „Sütibeállítások” hivatkozással minden oldal alján.',
   privacy: 'Bővebben az adatkezelési tájékoztatóban',
   all: 'Mindenhez hozzájárulok',
   onlyNecessary: 'Csak a szükségesek',
@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Szükséges',
-      text: 'Megjegyzik az Ön áruházát, bejelentkezését és a választott nézetet. Nélkülük az oldal nem működik.',
+      text: 'Megjegyzik az Ön webáruházát, bejelentkezését és a választott nézetet. Nélkülük az oldal nem működik.',
     },
     measurement: {
       title: 'Mérés és összehasonlítás',
@@ -29,11 +29,11 @@ const consent = {
   },
   purpose: {
     consent: 'az Ön választása ezen az oldalon',
-    shop: 'az áruház, amelyben utoljára járt',
+    shop: 'a webáruház, amelyben utoljára járt',
     view: 'a nézet, amelyet választott',
     login: 'bejelentkezése a vásárlói fiókba',
     device: 'hogy ezen az eszközön már bejelentkezett, így mások hibás jelszavai nem zárják ki',
-    newsletter: 'kértek-e már itt hírlevelet, hogy ne kérdezzük újra',
+    newsletter: 'feliratkoztak-e már itt a hírlevélre, hogy ne kérdezzük újra',
     partner: 'partnertől vagy alkalmazásunkból érkezik-e',
     staff: 'bejelentkezés és előnézet munkatársainknak, senki másnak',
     visitor: 'véletlen szám, hogy mindig ugyanazt a változatot lássa',

@@ -44,7 +44,7 @@ const newsletter = {
   legalNotice: {
     title: 'Jogi tájékoztató',
     consent:
-      'A feliratkozással hozzájárulok ahhoz, hogy a {brand} e-mailben rendszeresen reklámot tartalmazó hírlevelet küldjön nekem kávéval, divattal, lakberendezéssel és háztartási gépekkel kapcsolatos újdonságokról és ajánlatokról. Azért, hogy a tartalom az érdeklődésemhez igazodjon, a {brand} személyemhez kötve kiértékelheti, mely hírleveleket nyitom meg, és mely linkekre kattintok.',
+      'A feliratkozással hozzájárulok ahhoz, hogy a {brand} e-mailben rendszeresen reklámot tartalmazó hírlevelet küldjön nekem kávéval, divattal, lakberendezéssel és háztartási gépekkel kapcsolatos újdonságokról és ajánlatokról. Azért, hogy a tartalom az érdeklődésemhez igazodjon, a {brand} személyemhez kötve elemezheti, mely hírleveleket nyitom meg, és mely linkekre kattintok.',
     age: 'Betöltöttem a {age}. életévemet.',
     revoke:
       'Hozzájárulásom önkéntes. A jövőre nézve bármikor visszavonhatom: a hírlevelekben található leiratkozó linkkel vagy a <contact>kapcsolatfelvételi űrlapon</contact>.',
@@ -54,7 +54,7 @@ const newsletter = {
     required: 'A feliratkozáshoz szükségünk van az Ön hozzájárulására a hírlevél küldéséhez.',
   },
   personalisedOffers:
-    'Szeretnék e-mailben személyre szóló, a vásárlásaimhoz és az érdeklődésemhez igazodó ajánlatokat kapni. Ehhez vásárlásaim és kattintásaim kiértékelhetők. Ezt a hozzájárulásomat is bármikor visszavonhatom.',
+    'Szeretnék e-mailben személyre szóló, a vásárlásaimhoz és az érdeklődésemhez igazodó ajánlatokat kapni. Ehhez vásárlásaim és kattintásaim elemezhetők. Ezt a hozzájárulásomat is bármikor visszavonhatom.',
   privacyHint: 'Adatainak kezeléséről <privacy>adatkezelési tájékoztatónkban</privacy> olvashat.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
   termsHint: 'A hírlevélre <terms>felhasználási feltételeink</terms> vonatkoznak.',

@@ -28,7 +28,7 @@ const preferences = {
     text: 'Egy kis nyugalomra vágyik? Utána a küldés magától folytatódik.',
     oneMonth: 'Szünet 1\u00a0hónapra',
     threeMonths: 'Szünet 3\u00a0hónapra',
-    until: 'Hírlevele szünetel. A küldés újra indul ezen a napon: {date}',
+    until: 'Hírlevele szünetel. A küldés újraindul ezen a napon: {date}',
     resume: 'Szünet befejezése',
     resumed: 'A szünet véget ért. Ismét küldjük Önnek a hírlevelet.',
   },

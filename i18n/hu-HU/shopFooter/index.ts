@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Tájékoztatás a sütikről',
-    text: 'Szeretnénk mérni a látogatásokat és összehasonlítani oldalaink változatait, hogy jobb legyen az áruház. Ezt csak az Ön hozzájárulásával tesszük.',
+    text: 'Szeretnénk mérni a látogatásokat és összehasonlítani oldalaink változatait, hogy jobb legyen a webáruház. Ezt csak az Ön hozzájárulásával tesszük.',
     settings: 'Sütibeállítások',
     necessary: 'Csak a szükségesek',
     agree: 'Hozzájárulok',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Előnézet',
-    label: 'Az áruház előnézete',
+    label: 'A webáruház előnézete',
     at: '{date} ({zone})',
     now: 'jelenlegi állapot ({zone})',
     group: '„{group}” csoport a(z) „{test}” tesztben',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Kilépés az előnézetből',
     over: {
       title: 'Ez az előnézet véget ért',
-      text: 'Lejárt, visszavonták, vagy egy másik áruházhoz tartozik. Az áruházat jelenlegi állapotában itt találja:',
-      action: 'Az áruházba',
+      text: 'Lejárt, visszavonták, vagy egy másik webáruházhoz tartozik. A webáruházat jelenlegi állapotában itt találja:',
+      action: 'A webáruházba',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

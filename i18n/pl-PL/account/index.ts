@@ -2,17 +2,17 @@ import type { NamespaceAccountTranslation } from '../../i18n-types.js';
 
 const account = {
   title: 'Twoje konto',
-  lead: 'Zaloguj się, a wypełnimy formularze tym, co już o Tobie wiemy.',
+  lead: 'Zaloguj się, a\u00a0wypełnimy formularze tym, co już o\u00a0Tobie wiemy.',
   email: 'Adres e-mail',
   stay: 'Nie wylogowuj mnie na tym urządzeniu',
   signIn: 'Zaloguj się',
   fault: {
-    INCOMPLETE: 'Podaj adres e-mail i hasło.',
+    INCOMPLETE: 'Podaj adres e-mail i\u00a0hasło.',
     REFUSED: 'Adres e-mail lub hasło są nieprawidłowe.',
     TOO_MANY_REQUESTS: 'Było zbyt wiele prób. Spróbuj ponownie później.',
     UNAVAILABLE: 'Logowanie jest teraz niemożliwe. Spróbuj ponownie później.',
     COOKIES_REFUSED:
-      'Twoja przeglądarka odrzuciła nasze pliki cookie. Bez nich logowanie nie jest możliwe. Zezwól na pliki cookie w tej witrynie i zaloguj się ponownie.',
+      'Twoja przeglądarka odrzuciła nasze pliki cookie. Bez nich logowanie nie jest możliwe. Zezwól na pliki cookie w\u00a0tej witrynie i\u00a0zaloguj się ponownie.',
   },
   signedInAs: 'Zalogowano jako {email}.',
   signOut: 'Wyloguj się',
@@ -20,9 +20,10 @@ const account = {
     title: 'Newsletter',
     state: {
       NONE: 'Nie otrzymujesz jeszcze naszego newslettera.',
-      WAITING_FOR_DOI: 'Twój zapis czeka jeszcze na potwierdzenie. Kliknij link w naszym e-mailu.',
+      WAITING_FOR_DOI:
+        'Twój zapis czeka jeszcze na potwierdzenie. Kliknij link w\u00a0naszym e-mailu.',
       SUBSCRIBED: 'Otrzymujesz nasz newsletter.',
-      UNSUBSCRIBED: 'Zrezygnowano z naszego newslettera.',
+      UNSUBSCRIBED: 'Nie otrzymujesz już naszego newslettera.',
     },
     preferences: 'Zmień ustawienia newslettera',
     subscribe: 'Zapisz się do newslettera',

@@ -5,13 +5,13 @@ const consent = {
   title: 'Ustawienia cookies',
   close: 'Zamknij',
   intro:
-    'Niezbędne pliki cookie utrzymują sklep w\u00a0działaniu. O\u00a0całej reszcie decydujesz Ty, dziś i\u00a0w\u00a0każdej chwili: przez „Ustawienia cookies” na końcu każdej strony.',
+    'Niezbędne pliki cookie są po to, by sklep działał. O\u00a0całej reszcie decydujesz Ty i\u00a0możesz to w\u00a0każdej chwili zmienić za pomocą linku „Ustawienia cookies” na końcu każdej strony.',
   privacy: 'Więcej w\u00a0polityce prywatności',
   all: 'Zgadzam się na wszystko',
   onlyNecessary: 'Tylko niezbędne',
   save: 'Zapisz wybór',
   saved:
-    'Twój wybór został zapisany. Możesz go w\u00a0każdej chwili zmienić przez „Ustawienia cookies” na końcu strony.',
+    'Twój wybór został zapisany. Możesz go w\u00a0każdej chwili zmienić za pomocą linku „Ustawienia cookies” na końcu strony.',
   category: {
     necessary: {
       title: 'Niezbędne',
@@ -34,7 +34,7 @@ const consent = {
     login: 'Twoje logowanie do konta klienta',
     device:
       'wcześniejsze logowanie na tym urządzeniu, by cudze błędne hasła nie zablokowały Ci dostępu',
-    newsletter: 'czy ktoś zamówił już tutaj newsletter, żebyśmy nie pytali ponownie',
+    newsletter: 'czy ktoś zapisał się już tutaj do newslettera, żebyśmy nie pytali ponownie',
     partner: 'czy przychodzisz od partnera lub z\u00a0naszej aplikacji',
     staff: 'logowanie i\u00a0podgląd dla naszego zespołu, dla nikogo innego',
     visitor: 'losowy numer, dzięki któremu widzisz zawsze ten sam wariant',

@@ -19,23 +19,23 @@ const kit = {
   },
   promoCode: {
     label: 'Kod rabatowy',
-    copy: 'Kopiuj kod',
+    copy: 'Skopiuj kod',
     copied: 'Skopiowano',
-    failed: 'Kopiowanie nie jest tu możliwe. Prosimy zaznaczyć kod.',
+    failed: 'Kopiowanie nie jest tu możliwe. Zaznacz kod.',
   },
   basePrice: {
     line: '{quantity} ({price} za {base})',
     piece: 'szt.',
   },
-  energyClass: 'Klasa efektywności energetycznej {energyClass} w skali od {best} do {worst}',
+  energyClass: 'Klasa efektywności energetycznej {energyClass} w\u00a0skali od {best} do {worst}',
   energyClassUnknown: 'Klasa efektywności energetycznej: brak danych',
   skipList: 'Szybkie przejście',
   backToTop: 'Powrót do góry',
   menuOpen: 'Otwórz menu',
-  number: { plus: 'Zwiększ o jeden', minus: 'Zmniejsz o jeden' },
+  number: { plus: 'Zwiększ o\u00a0jeden', minus: 'Zmniejsz o\u00a0jeden' },
   slider: {
-    left: 'Przewiń w lewo',
-    right: 'Przewiń w prawo',
+    left: 'Przewiń w\u00a0lewo',
+    right: 'Przewiń w\u00a0prawo',
   },
   searchSuggestions: 'Podpowiedzi wyszukiwania',
   fileUpload: {
@@ -48,7 +48,7 @@ const kit = {
     tooMany: 'Największa możliwa liczba plików: {count}. Plik {file} nie został dodany.',
   },
   fieldInvalid: 'To pole jest wypełnione nieprawidłowo.',
-  choose: 'Proszę wybrać',
+  choose: 'Wybierz',
   password: {
     label: 'Hasło',
     show: 'Pokaż hasło',

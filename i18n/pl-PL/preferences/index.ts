@@ -28,7 +28,7 @@ const preferences = {
     text: 'Potrzebujesz chwili spokoju? Potem wysyłka wróci sama.',
     oneMonth: 'Przerwa na 1\u00a0miesiąc',
     threeMonths: 'Przerwa na 3\u00a0miesiące',
-    until: 'Twój newsletter ma przerwę. Wyślemy go ponownie od {date}.',
+    until: 'Wysyłka newslettera jest wstrzymana. Będziemy go ponownie wysyłać od {date}.',
     resume: 'Zakończ przerwę',
     resumed: 'Przerwa się skończyła. Znów będziesz otrzymywać newsletter.',
   },

@@ -7,7 +7,7 @@ const shop = {
   description:
     'Świeżo palona kawa, moda, pomysły do domu i\u00a0sprzęt AGD: to właśnie {brand}. Zapisz się do newslettera i\u00a0odbierz {percent}% rabatu.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Konto',
+  accountLink: 'Moje konto',
   front: {
     title: 'Tu zaczyna się dzień',
     text: 'Świeżo palona kawa, wygodna moda, piękne rzeczy do domu i\u00a0sprzęty, na których można polegać.',

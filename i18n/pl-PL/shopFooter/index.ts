@@ -2,7 +2,7 @@ import type { NamespaceShopFooterTranslation } from '../../i18n-types.js';
 
 const shopFooter = {
   label: 'Stopka',
-  newTab: 'otwiera się w nowej karcie',
+  newTab: 'otwiera się w\u00a0nowej karcie',
   continueToSignUp: 'Przejdź do zapisu',
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
@@ -17,14 +17,14 @@ const shopFooter = {
     title: 'Podgląd',
     label: 'Podgląd tego sklepu',
     at: '{date} ({zone})',
-    now: 'w obecnej postaci ({zone})',
-    group: 'grupa „{group}” w teście „{test}”',
-    groupOfOtherTime: 'Test „{test}” nie trwa w tym czasie',
+    now: 'w\u00a0obecnej postaci ({zone})',
+    group: 'grupa „{group}” w\u00a0teście „{test}”',
+    groupOfOtherTime: 'Test „{test}” nie trwa w\u00a0tym czasie',
     noGroup: 'bez grupy testowej',
     exit: 'Zakończ podgląd',
     over: {
       title: 'Ten podgląd się zakończył',
-      text: 'Wygasł, został wycofany lub dotyczy innego sklepu. Sklep w obecnej postaci znajdą Państwo tutaj:',
+      text: 'Wygasł, został wycofany lub dotyczy innego sklepu. Sklep w\u00a0obecnej postaci znajdziesz tutaj:',
       action: 'Do sklepu',
     },
   },

@@ -5,7 +5,7 @@ const consent = {
   title: 'Nastavenia cookies',
   close: 'Zavrieť',
   intro:
-    'Nevyhnutné cookies udržiavajú obchod v\u00a0chode. O\u00a0všetkom ostatnom rozhodujete vy, dnes aj kedykoľvek neskôr: cez odkaz „Nastavenia cookies“ na konci každej stránky.',
+    'Nevyhnutné cookies zabezpečujú chod e-shopu. O\u00a0všetkom ostatnom rozhodujete vy a\u00a0svoje rozhodnutie môžete kedykoľvek zmeniť cez odkaz „Nastavenia cookies“ na konci každej stránky.',
   privacy: 'Viac v\u00a0zásadách ochrany osobných údajov',
   all: 'Súhlasím so všetkým',
   onlyNecessary: 'Len nevyhnutné',
@@ -34,7 +34,7 @@ const consent = {
     login: 'vaše prihlásenie do zákazníckeho účtu',
     device:
       'že ste sa na tomto zariadení už prihlásili, aby vás nezablokovali cudzie nesprávne heslá',
-    newsletter: 'či si tu už niekto objednal newsletter, aby sme sa nepýtali znova',
+    newsletter: 'či sa tu už niekto prihlásil na odber newslettera, aby sme sa nepýtali znova',
     partner: 'či prichádzate od partnera alebo z\u00a0našej aplikácie',
     staff: 'prihlásenie a\u00a0náhľad pre náš tím, pre nikoho iného',
     visitor: 'náhodné číslo, vďaka ktorému vidíte vždy rovnaký variant',

@@ -18,7 +18,7 @@ const kit = {
     page: 'Stránka {page}',
   },
   promoCode: {
-    label: 'Kód poukazu',
+    label: 'Kód kupónu',
     copy: 'Skopírovať kód',
     copied: 'Skopírované',
     failed: 'Kopírovanie tu nie je možné. Označte, prosím, kód.',
@@ -32,7 +32,7 @@ const kit = {
   skipList: 'Rýchle odkazy',
   backToTop: 'Späť nahor',
   menuOpen: 'Otvoriť menu',
-  number: { plus: 'Zvýšiť o jeden', minus: 'Znížiť o jeden' },
+  number: { plus: 'Zvýšiť o\u00a0jeden', minus: 'Znížiť o\u00a0jeden' },
   slider: {
     left: 'Posunúť doľava',
     right: 'Posunúť doprava',

@@ -43,7 +43,7 @@ const newsletter = {
   legalNotice: {
     title: 'Právne informácie',
     consent:
-      'Prihlásením súhlasím so zasielaním newslettera {brand}, teda marketingových správ s\u00a0novinkami a\u00a0ponukami kávy, módy, bývania a\u00a0domácich spotrebičov, na svoj e-mail. Aby obsah zodpovedal mojim záujmom, smie {brand} pri mojej adrese vyhodnocovať, ktoré newslettery otvorím a\u00a0na ktoré odkazy kliknem.',
+      'Prihlásením súhlasím so zasielaním newslettera {brand}, teda marketingových správ s\u00a0novinkami a\u00a0ponukami kávy, módy, bývania a\u00a0domácich spotrebičov, na svoj e-mail. Aby obsah zodpovedal mojim záujmom, môže {brand} pri mojej adrese vyhodnocovať, ktoré newslettery otvorím a\u00a0na ktoré odkazy kliknem.',
     age: 'Mám najmenej {age}\u00a0rokov.',
     revoke:
       'Súhlas je dobrovoľný. Môžem ho kedykoľvek s\u00a0účinkom do budúcnosti odvolať: odkazom na odhlásenie v\u00a0každom newsletteri alebo cez <contact>kontaktný formulár</contact>.',
@@ -53,7 +53,7 @@ const newsletter = {
     required: 'Na prihlásenie potrebujeme váš súhlas so zasielaním newslettera.',
   },
   personalisedOffers:
-    'Chcem e-mailom dostávať osobné ponuky podľa toho, čo nakupujem a\u00a0čo ma zaujíma. Na to sa smú vyhodnocovať moje nákupy a\u00a0kliknutia. Aj tento súhlas môžem kedykoľvek odvolať.',
+    'Chcem e-mailom dostávať ponuky na mieru podľa toho, čo nakupujem a\u00a0čo ma zaujíma. Na to môžu byť vyhodnocované moje nákupy a\u00a0kliknutia. Aj tento súhlas môžem kedykoľvek odvolať.',
   privacyHint:
     'Ako zaobchádzame s\u00a0vašimi údajmi, sa dočítate v\u00a0našich <privacy>zásadách ochrany osobných údajov</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.

@@ -25,7 +25,7 @@ const account = {
       SUBSCRIBED: 'E-bültenimizi alıyorsunuz.',
       UNSUBSCRIBED: 'E-bülten aboneliğinizi iptal ettiniz.',
     },
-    preferences: 'E-bülten ayarlarını değiştir',
+    preferences: 'E-bülten tercihlerini değiştir',
     subscribe: 'E-bültene abone ol',
   },
 } satisfies NamespaceAccountTranslation;

@@ -29,12 +29,12 @@ const preferences = {
     oneMonth: '1\u00a0ay ara ver',
     threeMonths: '3\u00a0ay ara ver',
     until: 'E-bülteninize ara verildi. Gönderim {date} tarihinde yeniden başlar.',
-    resume: 'Arayı bitir',
+    resume: 'Gönderimi yeniden başlat',
     resumed: 'Ara sona erdi. E-bülteni yeniden alacaksınız.',
   },
   unsubscribe: {
     text: 'Size artık e-bülten göndermeyiz. Vedalaşmak için son bir kez yazarız.',
-    done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra kendiliğimizden sileriz. Dilerseniz buradan hemen silebilirsiniz.',
+    done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
   },
   export: {
     title: 'Verileriniz',
