@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { isKnownLogo } from '#domain/footerLogos.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
@@ -81,7 +82,33 @@ export function checkContentVersion(
   if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues) };
   const body = checkContentBody(checked.data.key, checked.data.body);
   if (!body.ok) return body;
+  const faults = logoFaults(body.document);
+  if (faults.length > 0) return { ok: false, faults };
   return { ok: true, version: { ...checked.data, body: body.document } };
+}
+
+/**
+ * The logos of a footer that there are no pictures of. Only who publishes is told: a footer that was published before
+ * a picture went is shown without it (spec §8).
+ */
+function logoFaults(document: ContentDocument): ContentFault[] {
+  if (!('teaserGroups' in document)) return [];
+  const { teaserGroups, qualityLogos } = document;
+  const sources = [
+    ...teaserGroups.flatMap(({ images }, group) =>
+      images.map(({ source }, at) => ({ source, path: `teaserGroups.${group}.images.${at}` })),
+    ),
+    ...(qualityLogos?.logos ?? []).map(({ image: { source } }, at) => ({
+      source,
+      path: `qualityLogos.logos.${at}.image`,
+    })),
+  ];
+  return sources
+    .filter(({ source }) => !isKnownLogo(source))
+    .map(({ source, path }) => ({
+      path: `body.${path}.source`,
+      message: `there is no picture ${source}`,
+    }));
 }
 
 /** Checks a document by the schema of its key's kind; its paths begin with `body`. */

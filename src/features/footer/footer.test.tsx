@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { KNOWN_LOGOS } from '#domain/footerLogos.ts';
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
 import { i18nObject } from '#i18n/i18n-util.ts';
 
 import { Footer } from './footer.tsx';
-import { KNOWN_LOGOS } from './knownLogos.ts';
 import { content } from './testing/footerContent.ts';
 
 await loadNamespaceAsync('de-DE', 'shop');
@@ -98,9 +98,14 @@ describe('the footer', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Cookie-Einstellungen']);
   });
 
-  it('shows no image of a logo that there is not, and tells of it', () => {
+  it('shows nothing of a logo that there is not, no empty link either, and tells of it', () => {
     const { container, unknown } = show();
-    expect(unknown).toEqual(['/service/footer-images/logos/shells.svg']);
+    expect(unknown).toEqual([
+      '/service/footer-images/logos/shells.svg',
+      '/service/footer-images/logos/pearls.svg',
+    ]);
+    const marks = [...container.querySelectorAll('.footer-logos :is(li, a)')];
+    expect(marks.filter((mark) => !mark.querySelector('img'))).toEqual([]);
     const images = [...container.querySelectorAll('.footer-logos img')];
     expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Visa', 'Visa']);
   });

@@ -8,7 +8,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { CountrySwitcher } from './countrySwitcher.tsx';
 import { FooterAnchor } from './footerAnchor.tsx';
 import { IconLinks } from './iconLinks.tsx';
-import { LogoImage } from './logoImage.tsx';
+import { knownLogos, LogoImage } from './logoImage.tsx';
 import { SeoGroup } from './seoGroup.tsx';
 import { TeaserGroup } from './teaserGroup.tsx';
 import { ViewChanger } from './viewChanger.tsx';
@@ -112,14 +112,16 @@ function QualityLogos({
   logos: NonNullable<FooterContent['qualityLogos']>;
   onUnknownLogo: (source: string) => void;
 }) {
+  const known = knownLogos(logos, ({ image }) => image.source, onUnknownLogo);
+  if (known.length === 0) return null;
   return (
     <section className="footer-part">
       <h3>{heading}</h3>
       <ul className="footer-logos">
-        {logos.map(({ link, image }) => (
+        {known.map(({ link, image }) => (
           <li key={image.source}>
             <FooterAnchor link={link}>
-              <LogoImage {...image} onUnknownLogo={onUnknownLogo} />
+              <LogoImage {...image} />
             </FooterAnchor>
           </li>
         ))}

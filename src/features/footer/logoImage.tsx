@@ -1,23 +1,34 @@
-import { isKnownLogo } from './knownLogos.ts';
+import { isKnownLogo } from '#domain/footerLogos.ts';
 
 type LogoImageProps = {
   label: string;
   source: string;
   width?: number;
   height?: number;
-  /** Told of a picture that there is not. */
-  onUnknownLogo: (source: string) => void;
 };
 
 /** The card on which every mark stands, in CSS pixels. */
 const CARD = { width: 48, height: 32 } as const;
 
-/** A mark of a card, carrier or seal; nothing where its source is unknown (spec §8). */
-export function LogoImage({ label, source, width, height, onUnknownLogo }: LogoImageProps) {
-  if (!isKnownLogo(source)) {
-    onUnknownLogo(source);
-    return null;
-  }
+/**
+ * Those of some marks that have a picture; `onUnknownLogo` is told of each other one (spec §8). What would stand around
+ * a picture that there is not goes with it: a link without it would be empty.
+ */
+export function knownLogos<Mark>(
+  marks: readonly Mark[],
+  sourceOf: (mark: Mark) => string,
+  onUnknownLogo: (source: string) => void,
+): Mark[] {
+  return marks.filter((mark) => {
+    const source = sourceOf(mark);
+    const isKnown = isKnownLogo(source);
+    if (!isKnown) onUnknownLogo(source);
+    return isKnown;
+  });
+}
+
+/** A mark of a card, carrier or seal. */
+export function LogoImage({ label, source, width, height }: LogoImageProps) {
   return (
     <img
       src={source}

@@ -2,7 +2,7 @@ import type { TeaserGroup as Group } from '#contract/footer.ts';
 
 import { FooterAnchor } from './footerAnchor.tsx';
 import { FooterIconImage } from './footerIcon.tsx';
-import { LogoImage } from './logoImage.tsx';
+import { knownLogos, LogoImage } from './logoImage.tsx';
 
 type TeaserGroupProps = { group: Group; onUnknownLogo: (source: string) => void };
 
@@ -11,7 +11,8 @@ type TeaserGroupProps = { group: Group; onUnknownLogo: (source: string) => void 
  * in the classic view a column, whose heading is the link. Both are in the same HTML.
  */
 export function TeaserGroup({ group, onUnknownLogo }: TeaserGroupProps) {
-  const { heading, introductoryText, links, images } = group;
+  const { heading, introductoryText, links } = group;
+  const images = knownLogos(group.images, ({ source }) => source, onUnknownLogo);
   return (
     <details className="footer-group">
       <summary>
@@ -39,7 +40,7 @@ export function TeaserGroup({ group, onUnknownLogo }: TeaserGroupProps) {
           <ul className="footer-logos">
             {images.map(({ label, source }) => (
               <li key={source}>
-                <LogoImage label={label} source={source} onUnknownLogo={onUnknownLogo} />
+                <LogoImage label={label} source={source} />
               </li>
             ))}
           </ul>

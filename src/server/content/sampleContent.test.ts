@@ -132,6 +132,24 @@ const urlsOf = (value: unknown): string[] => {
   return urls;
 };
 
+it('a footer with a logo that there is no picture of is refused, with the place named', () => {
+  const [footer] = footers;
+  const source = '/service/footer-images/logos/shells.svg';
+  const changed: unknown = JSON.parse(
+    JSON.stringify(read.find(({ file }) => file === footer?.file)?.content).replace(
+      '/service/footer-images/logos/visa.svg',
+      source,
+    ),
+  );
+  const checked = checkContentVersion(changed);
+  expect(checked.ok ? [] : checked.faults).toEqual([
+    {
+      path: expect.stringMatching(/^body\.teaserGroups\.\d\.images\.\d\.source$/),
+      message: `there is no picture ${source}`,
+    },
+  ]);
+});
+
 describe('the sample footers', () => {
   it.each(SITE_CODES)('of %s are one in general, one for a season and one for a test', (site) => {
     const own = footers.filter((footer) => footer.site === site);

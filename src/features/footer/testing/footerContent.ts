@@ -62,6 +62,15 @@ export const content: FooterContent = {
           height: 32,
         },
       },
+      {
+        link: link('/de/privacy', 'Perlensiegel'),
+        image: {
+          label: 'Perlensiegel',
+          source: '/service/footer-images/logos/pearls.svg',
+          width: 48,
+          height: 32,
+        },
+      },
     ],
   },
 };

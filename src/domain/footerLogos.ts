@@ -1,5 +1,3 @@
-import { FOOTER_IMAGES } from '#contract/service.ts';
-
 /** Every mark in the folder of logos; `scripts/footer-images.mjs` writes them. */
 export const KNOWN_LOGOS = [
   'americanexpress',
@@ -18,7 +16,9 @@ export const KNOWN_LOGOS = [
   'visa',
 ] as const;
 
-const SOURCES = new Set<string>(KNOWN_LOGOS.map((name) => `${FOOTER_IMAGES}logos/${name}.svg`));
+/** Where the pictures are served (spec §3). */
+const LOGOS = '/service/footer-images/logos/';
+const SOURCES = new Set<string>(KNOWN_LOGOS.map((name) => `${LOGOS}${name}.svg`));
 
 /** Whether there is a picture at this address; for one that there is not, no image is shown (spec §8). */
 export function isKnownLogo(source: string): boolean {
