@@ -1376,7 +1376,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		title: string
 		/**
-		 * W​i​r​ ​l​ö​s​c​h​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​s​o​f​o​r​t​ ​u​n​d​ ​e​n​d​g​ü​l​t​i​g​.​ ​D​a​m​i​t​ ​e​n​d​e​t​ ​a​u​c​h​ ​I​h​r​ ​N​e​w​s​l​e​t​t​e​r​.​ ​E​s​ ​b​l​e​i​b​e​n​ ​n​u​r​ ​d​e​r​ ​N​a​c​h​w​e​i​s​ ​I​h​r​e​r​ ​E​i​n​w​i​l​l​i​g​u​n​g​,​ ​o​h​n​e​ ​I​h​r​e​ ​A​d​r​e​s​s​e​,​ ​u​n​d​ ​e​i​n​ ​P​r​ü​f​w​e​r​t​,​ ​d​a​m​i​t​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​n​u​r​ ​e​i​n​m​a​l​ ​v​e​r​g​e​b​e​n​ ​w​i​r​d​.
+		 * W​i​r​ ​l​ö​s​c​h​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​s​o​f​o​r​t​ ​u​n​d​ ​e​n​d​g​ü​l​t​i​g​.​ ​D​a​m​i​t​ ​e​n​d​e​t​ ​a​u​c​h​ ​I​h​r​ ​N​e​w​s​l​e​t​t​e​r​.​ ​E​s​ ​b​l​e​i​b​e​n​ ​n​u​r​ ​d​e​r​ ​N​a​c​h​w​e​i​s​ ​I​h​r​e​r​ ​E​i​n​w​i​l​l​i​g​u​n​g​,​ ​o​h​n​e​ ​I​h​r​e​ ​A​d​r​e​s​s​e​,​ ​u​n​d​ ​e​i​n​ ​P​r​ü​f​w​e​r​t​,​ ​d​a​m​i​t​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​n​u​r​ ​e​i​n​m​a​l​ ​v​e​r​g​e​b​e​n​ ​w​i​r​d​.​ ​H​a​b​e​n​ ​S​i​e​ ​e​i​n​e​n​ ​V​e​r​t​r​a​g​ ​w​i​d​e​r​r​u​f​e​n​,​ ​b​e​w​a​h​r​e​n​ ​w​i​r​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​u​f​,​ ​s​o​l​a​n​g​e​ ​d​a​s​ ​G​e​s​e​t​z​ ​e​s​ ​v​e​r​l​a​n​g​t​.
 		 */
 		text: string
 		/**
@@ -3206,7 +3206,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit endet auch Ihr Newsletter. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird.
+			 * Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit endet auch Ihr Newsletter. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.
 			 */
 			text: () => LocalizedString
 			/**

@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Smazat všechny údaje',
-    text: 'Vaši adresu a\u00a0vše, co k\u00a0ní patří, okamžitě a\u00a0natrvalo smažeme. Tím skončí i\u00a0odběr newsletteru. Zůstane jen doklad o\u00a0vašem souhlasu bez vaší adresy a\u00a0kontrolní otisk, aby se slevový kód nevydal dvakrát.',
+    text: 'Vaši adresu a\u00a0vše, co k\u00a0ní patří, okamžitě a\u00a0natrvalo smažeme. Tím skončí i\u00a0odběr newsletteru. Zůstane jen doklad o\u00a0vašem souhlasu bez vaší adresy a\u00a0kontrolní otisk, aby se slevový kód nevydal dvakrát. Pokud jste odstoupili od smlouvy, uchováme toto prohlášení tak dlouho, jak to vyžaduje zákon.',
     confirm: 'Ano, chci smazat všechny své údaje.',
     required: 'Potvrďte prosím, že se má vše smazat.',
     button: 'Smazat natrvalo',

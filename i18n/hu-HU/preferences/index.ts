@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Minden adat törlése',
-    text: 'Címét és mindent, ami hozzá tartozik, azonnal és véglegesen töröljük. Ezzel a hírlevél küldése is megszűnik. Csak hozzájárulásának igazolása marad meg, a címe nélkül, valamint egy ellenőrző lenyomat, hogy kupont csak egyszer adjunk ki.',
+    text: 'Címét és mindent, ami hozzá tartozik, azonnal és véglegesen töröljük. Ezzel a hírlevél küldése is megszűnik. Csak hozzájárulásának igazolása marad meg, a címe nélkül, valamint egy ellenőrző lenyomat, hogy kupont csak egyszer adjunk ki. Ha elállt egy szerződéstől, ezt a nyilatkozatot addig őrizzük meg, ameddig a törvény előírja.',
     confirm: 'Igen, kérem minden adatom törlését.',
     required: 'Kérjük, erősítse meg, hogy mindent törölhetünk.',
     button: 'Végleges törlés',

@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Usuń wszystkie dane',
-    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newslettera. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz.',
+    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newslettera. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz. Jeżeli odstąpiono od umowy, oświadczenie przechowujemy tak długo, jak wymaga tego prawo.',
     confirm: 'Tak, chcę usunąć wszystkie moje dane.',
     required: 'Potwierdź, że wszystko ma zostać usunięte.',
     button: 'Usuń na stałe',

@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Vymazať všetky údaje',
-    text: 'Vašu adresu a\u00a0všetko, čo k\u00a0nej patrí, okamžite a\u00a0natrvalo vymažeme. Tým sa skončí aj odber newslettera. Zostane len doklad o\u00a0vašom súhlase bez vašej adresy a\u00a0kontrolný odtlačok, aby sa zľavový kód nevydal dvakrát.',
+    text: 'Vašu adresu a\u00a0všetko, čo k\u00a0nej patrí, okamžite a\u00a0natrvalo vymažeme. Tým sa skončí aj odber newslettera. Zostane len doklad o\u00a0vašom súhlase bez vašej adresy a\u00a0kontrolný odtlačok, aby sa zľavový kód nevydal dvakrát. Ak ste odstúpili od zmluvy, toto vyhlásenie uchováme tak dlho, ako to vyžaduje zákon.',
     confirm: 'Áno, chcem vymazať všetky svoje údaje.',
     required: 'Potvrďte, prosím, že sa má všetko vymazať.',
     button: 'Vymazať natrvalo',

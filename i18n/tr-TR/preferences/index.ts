@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Tüm verilerinizi silin',
-    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; e-bülten aboneliğiniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır.',
+    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; e-bülten aboneliğiniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
     confirm: 'Evet, tüm verilerim silinsin.',
     required: 'Lütfen her şeyin silinmesini istediğinizi onaylayın.',
     button: 'Kalıcı olarak sil',
