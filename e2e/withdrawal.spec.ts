@@ -89,10 +89,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a reload of the second step declares nothing by itself', async ({
-    page,
-    shop,
-  }) => {
+  test('a reload of the second step declares nothing by itself', async ({ page, shop }) => {
     await page.goto('/de/withdrawal');
     await fill(page, 'zurueck@example.org');
     await submitRequest(page);

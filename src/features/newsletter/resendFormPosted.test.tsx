@@ -38,7 +38,7 @@ describe('sending the mail again without scripts', () => {
         <ResendForm site={site} resend={sent} />,
       );
       expect(screen.getByRole('status').textContent).toBe(texts.resend.sent());
-      expect(container.textContent).toContain(texts.resend.wait({ seconds: 61 }));
+      expect(container.textContent).toContain(texts.resend.wait({ seconds: 60 }));
       unmount();
       renderInShop(
         site,
