@@ -19,6 +19,7 @@ const EXCEPTIONS = [
   'features/footer/teaserGroup.tsx draws <details> by hand',
   // The field that only programs fill must not look, read or behave like a field.
   'features/newsletter/footerSignUp.tsx draws <details> by hand',
+  // The field that only programs fill must not look, read or behave like a field.
   'features/newsletter/honeypot.tsx draws <input> by hand',
 ];
 

@@ -37,9 +37,6 @@ export function Shell({ site, children }: { site: SiteCode; children: ReactNode 
           </ShopLink>
           {/* The account is the server's page: who is signed in, this one does not know. */}
           <a className="shell-account" href={`${sitePath(site)}/account`}>
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0" />
-            </svg>
             <span>{shop.accountLink()}</span>
           </a>
         </nav>
