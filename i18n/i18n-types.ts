@@ -1175,36 +1175,6 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		validOnce: string
 	}
-	unsubscribe: {
-		/**
-		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​e​n
-		 */
-		title: string
-		/**
-		 * M​ö​c​h​t​e​n​ ​S​i​e​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​ ​e​r​h​a​l​t​e​n​?​ ​E​i​n​ ​K​l​i​c​k​ ​g​e​n​ü​g​t​.
-		 */
-		text: string
-		/**
-		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​e​n
-		 */
-		button: string
-		/**
-		 * S​i​e​ ​s​i​n​d​ ​a​b​g​e​m​e​l​d​e​t
-		 */
-		doneTitle: string
-		/**
-		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
-		 */
-		doneText: string
-		/**
-		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​-​M​a​i​l​.
-		 */
-		invalid: string
-		/**
-		 * W​i​e​d​e​r​ ​a​n​m​e​l​d​e​n
-		 */
-		again: string
-	}
 }
 
 export type NamespaceOfflinePageTranslation = {
@@ -1408,6 +1378,36 @@ export type NamespacePreferencesTranslation = {
 	 * D​a​s​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 	 */
 	failed: string
+	unsubscribePage: {
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​e​n
+		 */
+		title: string
+		/**
+		 * M​ö​c​h​t​e​n​ ​S​i​e​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​ ​e​r​h​a​l​t​e​n​?​ ​E​i​n​ ​K​l​i​c​k​ ​g​e​n​ü​g​t​.
+		 */
+		text: string
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​b​e​s​t​e​l​l​e​n
+		 */
+		button: string
+		/**
+		 * S​i​e​ ​s​i​n​d​ ​a​b​g​e​m​e​l​d​e​t
+		 */
+		doneTitle: string
+		/**
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
+		 */
+		doneText: string
+		/**
+		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​-​M​a​i​l​.
+		 */
+		invalid: string
+		/**
+		 * W​i​e​d​e​r​ ​a​n​m​e​l​d​e​n
+		 */
+		again: string
+	}
 }
 
 export type NamespaceShopTranslation = {
@@ -3010,36 +3010,6 @@ export type TranslationFunctions = {
 			 */
 			validOnce: () => LocalizedString
 		}
-		unsubscribe: {
-			/**
-			 * Newsletter abbestellen
-			 */
-			title: () => LocalizedString
-			/**
-			 * Möchten Sie keine Newsletter mehr erhalten? Ein Klick genügt.
-			 */
-			text: () => LocalizedString
-			/**
-			 * Newsletter abbestellen
-			 */
-			button: () => LocalizedString
-			/**
-			 * Sie sind abgemeldet
-			 */
-			doneTitle: () => LocalizedString
-			/**
-			 * Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.
-			 */
-			doneText: () => LocalizedString
-			/**
-			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.
-			 */
-			invalid: () => LocalizedString
-			/**
-			 * Wieder anmelden
-			 */
-			again: () => LocalizedString
-		}
 	}
 	offlinePage: {
 		/**
@@ -3238,6 +3208,36 @@ export type TranslationFunctions = {
 		 * Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.
 		 */
 		failed: () => LocalizedString
+		unsubscribePage: {
+			/**
+			 * Newsletter abbestellen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Möchten Sie keine Newsletter mehr erhalten? Ein Klick genügt.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Newsletter abbestellen
+			 */
+			button: () => LocalizedString
+			/**
+			 * Sie sind abgemeldet
+			 */
+			doneTitle: () => LocalizedString
+			/**
+			 * Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.
+			 */
+			doneText: () => LocalizedString
+			/**
+			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.
+			 */
+			invalid: () => LocalizedString
+			/**
+			 * Wieder anmelden
+			 */
+			again: () => LocalizedString
+		}
 	}
 	shop: {
 		/**

@@ -105,16 +105,6 @@ const newsletter = {
     validUntil: 'Platí do {date} na jeden nákup.',
     validOnce: 'Platí na jeden nákup.',
   },
-  unsubscribe: {
-    title: 'Odhlášení newsletteru',
-    text: 'Nechcete už od nás dostávat newsletter? Stačí jedno kliknutí.',
-    button: 'Odhlásit newsletter',
-    doneTitle: 'Newsletter máte odhlášený',
-    doneText: 'Newsletter už vám posílat nebudeme. Budeme rádi, když se k\u00a0nám zase vrátíte.',
-    invalid:
-      'Tento odkaz pro odhlášení neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
-    again: 'Znovu odebírat',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

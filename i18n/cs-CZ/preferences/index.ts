@@ -54,6 +54,16 @@ const preferences = {
   invalid:
     'Tento odkaz neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
   failed: 'Teď to bohužel nejde. Zkuste to prosím za několik minut znovu.',
+  unsubscribePage: {
+    title: 'Odhlášení newsletteru',
+    text: 'Nechcete už od nás dostávat newsletter? Stačí jedno kliknutí.',
+    button: 'Odhlásit newsletter',
+    doneTitle: 'Newsletter máte odhlášený',
+    doneText: 'Newsletter už vám posílat nebudeme. Budeme rádi, když se k\u00a0nám zase vrátíte.',
+    invalid:
+      'Tento odkaz pro odhlášení neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
+    again: 'Znovu odebírat',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

@@ -107,16 +107,6 @@ const newsletter = {
     validUntil: 'Gültig bis {date}, einmal einlösbar.',
     validOnce: 'Einmal einlösbar.',
   },
-  unsubscribe: {
-    title: 'Newsletter abbestellen',
-    text: 'Möchten Sie keine Newsletter mehr bekommen? Ein Klick genügt.',
-    button: 'Newsletter abbestellen',
-    doneTitle: 'Sie sind abgemeldet',
-    doneText: 'Sie bekommen von uns keine Newsletter mehr. Schön, dass Sie dabei waren.',
-    invalid:
-      'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E-Mail.',
-    again: 'Wieder anmelden',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -53,6 +53,16 @@ const preferences = {
   },
   invalid: 'Dieser Link ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E-Mail.',
   failed: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  unsubscribePage: {
+    title: 'Newsletter abbestellen',
+    text: 'Möchten Sie keine Newsletter mehr erhalten? Ein Klick genügt.',
+    button: 'Newsletter abbestellen',
+    doneTitle: 'Sie sind abgemeldet',
+    doneText: 'Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.',
+    invalid:
+      'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E-Mail.',
+    again: 'Wieder anmelden',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

@@ -109,16 +109,6 @@ const newsletter = {
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
     validOnce: 'Utilisable une seule fois.',
   },
-  unsubscribe: {
-    title: 'Se désabonner de la newsletter',
-    text: 'Vous ne souhaitez plus recevoir nos newsletters\u202f? Un clic suffit.',
-    button: 'Me désabonner',
-    doneTitle: 'C’est fait, votre abonnement est résilié',
-    doneText: 'Vous ne recevrez plus nos newsletters. Merci de votre fidélité.',
-    invalid:
-      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
-    again: 'Me réabonner',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -54,6 +54,16 @@ const preferences = {
   invalid:
     'Ce lien n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
   failed: 'Ce n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
+  unsubscribePage: {
+    title: 'Se désabonner de la newsletter',
+    text: 'Vous ne souhaitez plus recevoir nos newsletters\u202f? Un clic suffit.',
+    button: 'Me désabonner',
+    doneTitle: 'C’est fait, votre abonnement est résilié',
+    doneText: 'Vous ne recevrez plus nos newsletters. Merci de votre fidélité.',
+    invalid:
+      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
+    again: 'Me réabonner',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

@@ -106,16 +106,6 @@ const newsletter = {
     validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
     validOnce: 'Egyszer használható fel.',
   },
-  unsubscribe: {
-    title: 'Leiratkozás a hírlevélről',
-    text: 'Nem szeretne több hírlevelet kapni? Egyetlen kattintás elég.',
-    button: 'Leiratkozom',
-    doneTitle: 'Leiratkozott a hírlevélről',
-    doneText: 'Nem küldünk Önnek több hírlevelet. Örülnénk, ha egyszer visszatérne hozzánk.',
-    invalid:
-      'Ez a leiratkozó link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
-    again: 'Újra feliratkozom',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

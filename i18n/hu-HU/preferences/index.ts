@@ -53,6 +53,16 @@ const preferences = {
   },
   invalid: 'Ez a link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
   failed: 'Ez most nem sikerült. Kérjük, próbálja meg néhány perc múlva újra.',
+  unsubscribePage: {
+    title: 'Leiratkozás a hírlevélről',
+    text: 'Nem szeretne több hírlevelet kapni? Egyetlen kattintás elég.',
+    button: 'Leiratkozom',
+    doneTitle: 'Leiratkozott a hírlevélről',
+    doneText: 'Nem küldünk Önnek több hírlevelet. Örülnénk, ha egyszer visszatérne hozzánk.',
+    invalid:
+      'Ez a leiratkozó link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
+    again: 'Újra feliratkozom',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

@@ -107,17 +107,6 @@ const newsletter = {
     validUntil: 'Kod jednorazowy, ważny do {date}.',
     validOnce: 'Kod jednorazowy.',
   },
-  unsubscribe: {
-    title: 'Rezygnacja z\u00a0newslettera',
-    text: 'Nie chcesz już dostawać naszego newslettera? Wystarczy jedno kliknięcie.',
-    button: 'Zrezygnuj z\u00a0newslettera',
-    doneTitle: 'Rezygnacja przyjęta',
-    doneText:
-      'Nie będziemy już wysyłać Ci newslettera. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
-    invalid:
-      'Ten link do rezygnacji jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
-    again: 'Zapisz się ponownie',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

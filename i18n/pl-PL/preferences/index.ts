@@ -53,6 +53,17 @@ const preferences = {
   },
   invalid: 'Ten link jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
   failed: 'Teraz to niemożliwe. Spróbuj ponownie za kilka minut.',
+  unsubscribePage: {
+    title: 'Rezygnacja z\u00a0newslettera',
+    text: 'Nie chcesz już dostawać naszego newslettera? Wystarczy jedno kliknięcie.',
+    button: 'Zrezygnuj z\u00a0newslettera',
+    doneTitle: 'Rezygnacja przyjęta',
+    doneText:
+      'Nie będziemy już wysyłać Ci newslettera. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
+    invalid:
+      'Ten link do rezygnacji jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
+    again: 'Zapisz się ponownie',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

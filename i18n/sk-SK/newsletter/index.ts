@@ -105,16 +105,6 @@ const newsletter = {
     validUntil: 'Platí do {date} na jeden nákup.',
     validOnce: 'Platí na jeden nákup.',
   },
-  unsubscribe: {
-    title: 'Odhlásenie newslettera',
-    text: 'Nechcete už od nás dostávať newsletter? Stačí jedno kliknutie.',
-    button: 'Odhlásiť newsletter',
-    doneTitle: 'Newsletter máte odhlásený',
-    doneText: 'Newsletter vám už posielať nebudeme. Potešíme sa, ak sa k\u00a0nám raz vrátite.',
-    invalid:
-      'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
-    again: 'Znova odoberať',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -54,6 +54,16 @@ const preferences = {
   invalid:
     'Tento odkaz neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
   failed: 'Teraz to, žiaľ, nejde. Skúste to, prosím, o\u00a0niekoľko minút znova.',
+  unsubscribePage: {
+    title: 'Odhlásenie newslettera',
+    text: 'Nechcete už od nás dostávať newsletter? Stačí jedno kliknutie.',
+    button: 'Odhlásiť newsletter',
+    doneTitle: 'Newsletter máte odhlásený',
+    doneText: 'Newsletter vám už posielať nebudeme. Potešíme sa, ak sa k\u00a0nám raz vrátite.',
+    invalid:
+      'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
+    again: 'Znova odoberať',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

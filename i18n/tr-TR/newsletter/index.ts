@@ -108,16 +108,6 @@ const newsletter = {
     validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
     validOnce: 'Bir kez kullanılabilir.',
   },
-  unsubscribe: {
-    title: 'E-bülten aboneliğinden çıkın',
-    text: 'Artık e-bülten almak istemiyor musunuz? Tek bir tık yeterli.',
-    button: 'Abonelikten çık',
-    doneTitle: 'Aboneliğiniz sona erdi',
-    doneText: 'Size artık e-bülten göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
-    invalid:
-      'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
-    again: 'Yeniden abone ol',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -53,6 +53,16 @@ const preferences = {
   invalid:
     'Bu bağlantı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
   failed: 'Bu işlem şu anda yapılamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
+  unsubscribePage: {
+    title: 'E-bülten aboneliğinden çıkın',
+    text: 'Artık e-bülten almak istemiyor musunuz? Tek bir tık yeterli.',
+    button: 'Abonelikten çık',
+    doneTitle: 'Aboneliğiniz sona erdi',
+    doneText: 'Size artık e-bülten göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
+    invalid:
+      'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
+    again: 'Yeniden abone ol',
+  },
 } satisfies NamespacePreferencesTranslation;
 
 export default preferences;

@@ -1,6 +1,7 @@
 import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
@@ -8,13 +9,13 @@ import { Notification } from '#ui/notification/notification.tsx';
 type UnsubscribePageProps = {
   site: SiteCode;
   token: string;
+  texts: TranslationFunctions['preferences']['unsubscribePage'];
   state: NonNullable<PageData['unsubscribe']>['state'];
 };
 
 /** Where the unsubscribe link leads: one button, which posts natively, with and without scripts (design §3). */
-export function UnsubscribePage({ site, token, state }: UnsubscribePageProps) {
-  const { newsletter, kit } = useI18nContext().LL;
-  const texts = newsletter.unsubscribe;
+export function UnsubscribePage({ site, token, texts, state }: UnsubscribePageProps) {
+  const { kit } = useI18nContext().LL;
   if (state === 'DONE') {
     return (
       <section className="page-section page-notice">

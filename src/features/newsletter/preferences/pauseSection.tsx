@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 
@@ -78,16 +77,15 @@ export function EndSection({
   isWorking,
   onEnd,
 }: SectionProps & { onEnd: () => void }) {
-  const { newsletter } = useI18nContext().LL;
   return (
     <section>
-      <h2>{newsletter.unsubscribe.title()}</h2>
+      <h2>{texts.unsubscribePage.title()}</h2>
       <p>{texts.unsubscribe.text()}</p>
       <OneButton
         to={action}
         name="unsubscribe"
         isWorking={isWorking}
-        label={newsletter.unsubscribe.button()}
+        label={texts.unsubscribePage.button()}
         onPress={onEnd}
       />
     </section>

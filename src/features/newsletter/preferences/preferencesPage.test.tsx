@@ -18,7 +18,6 @@ const SUBSCRIBER: Subscriber = {
   interests: ['COFFEE'],
 };
 const texts = textsOf('DE').preferences;
-const { newsletter } = textsOf('DE');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -107,9 +106,9 @@ describe('the preference page', () => {
   it('ends the subscription and offers to come back', async () => {
     serveNewsletter(answer({ state: 'UNSUBSCRIBED', consents: [] }));
     const { user } = open();
-    await user.click(button(newsletter.unsubscribe.button()));
-    await screen.findByRole('heading', { level: 1, name: newsletter.unsubscribe.doneTitle() });
-    const back = screen.getByRole('link', { name: newsletter.unsubscribe.again() });
+    await user.click(button(texts.unsubscribePage.button()));
+    await screen.findByRole('heading', { level: 1, name: texts.unsubscribePage.doneTitle() });
+    const back = screen.getByRole('link', { name: texts.unsubscribePage.again() });
     expect(back.getAttribute('href')).toBe('/de/subscribenewsletter');
     expect(screen.queryByRole('button', { name: texts.save() })).toBeNull();
   });

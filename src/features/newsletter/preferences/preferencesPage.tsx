@@ -26,14 +26,14 @@ type PreferencesPageProps = {
  * Every form posts natively to this page; where scripts run, they make the same changes in place.
  */
 export function PreferencesPage({ site, token, texts, initial }: PreferencesPageProps) {
-  const { newsletter, kit } = useI18nContext().LL;
+  const { kit } = useI18nContext().LL;
   const preferences = usePreferences({ site, token, initial });
   const { shown, working, answers } = preferences;
   const { subscriber, errors = {} } = shown;
   const action = `${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`;
   const signUp = (
     <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
-      {newsletter.unsubscribe.again()}
+      {texts.unsubscribePage.again()}
     </ButtonLink>
   );
 
@@ -96,9 +96,9 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
 
   if (shown.state === 'UNSUBSCRIBED') {
     return frame(
-      newsletter.unsubscribe.doneTitle(),
+      texts.unsubscribePage.doneTitle(),
       <>
-        <p>{newsletter.unsubscribe.doneText()}</p>
+        <p>{texts.unsubscribePage.doneText()}</p>
         {signUp}
         <p>{texts.unsubscribe.done()}</p>
         {data}

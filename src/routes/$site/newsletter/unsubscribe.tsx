@@ -1,20 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { loadMoreTexts } from '#browser/texts.ts';
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { UnsubscribePage } from '#features/newsletter/unsubscribePage.tsx';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/unsubscribe')({
   staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
+  beforeLoad: ({ context }) =>
+    loadMoreTexts(siteFacts(context.site).locale, 'preferences', context.data.texts),
   head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.newsletter.unsubscribe.title()} | ${brand.name}` }],
+    meta: [{ title: `${match.context.texts.preferences.unsubscribePage.title()} | ${brand.name}` }],
   }),
   component: Page,
 });
 
 function Page() {
-  const { site, data } = Route.useRouteContext();
+  const { site, data, texts } = Route.useRouteContext();
   const { token = '' } = Route.useSearch();
-  return <UnsubscribePage site={site} token={token} state={data.unsubscribe?.state ?? 'INVALID'} />;
+  return (
+    <UnsubscribePage
+      site={site}
+      token={token}
+      texts={texts.preferences.unsubscribePage}
+      state={data.unsubscribe?.state ?? 'INVALID'}
+    />
+  );
 }
