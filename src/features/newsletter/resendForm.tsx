@@ -69,7 +69,10 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
           </Button>
           {secondsLeft > 0 && (
             <p className="footnote">
-              {texts.wait({ seconds: Math.min(secondsLeft, COUNTDOWN_MAX_SECONDS) })}
+              {/* Without scripts nothing counts, and who is told of less comes too early. */}
+              {texts.wait({
+                seconds: isRunning ? Math.min(secondsLeft, COUNTDOWN_MAX_SECONDS) : secondsLeft,
+              })}
             </p>
           )}
         </>
