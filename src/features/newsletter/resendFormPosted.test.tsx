@@ -32,13 +32,13 @@ describe('sending the mail again without scripts', () => {
   it.each(SITE_CODES)(
     'says in %s that it was sent, how long to wait, and when it failed',
     (site) => {
-      const sent = { outcome: 'SENT', againInSeconds: 61 } as const;
+      const sent = { outcome: 'SENT', againInSeconds: 58 } as const;
       const { texts, unmount, container } = renderInShop(
         site,
         <ResendForm site={site} resend={sent} />,
       );
       expect(screen.getByRole('status').textContent).toBe(texts.resend.sent());
-      expect(container.textContent).toContain(texts.resend.wait({ seconds: 60 }));
+      expect(container.textContent).toContain(texts.resend.wait({ seconds: 58 }));
       unmount();
       renderInShop(
         site,
