@@ -131,7 +131,7 @@ export type NamespaceConsentTranslation = {
 	 */
 	close: string
 	/**
-	 * N​o​t​w​e​n​d​i​g​e​ ​C​o​o​k​i​e​s​ ​h​a​l​t​e​n​ ​d​e​n​ ​S​h​o​p​ ​a​m​ ​L​a​u​f​e​n​.​ ​Ü​b​e​r​ ​a​l​l​e​s​ ​a​n​d​e​r​e​ ​e​n​t​s​c​h​e​i​d​e​n​ ​S​i​e​,​ ​j​e​t​z​t​ ​u​n​d​ ​j​e​d​e​r​z​e​i​t​ ​s​p​ä​t​e​r​:​ ​ü​b​e​r​ ​„​C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n​“​ ​a​m​ ​E​n​d​e​ ​j​e​d​e​r​ ​S​e​i​t​e​.
+	 * N​o​t​w​e​n​d​i​g​e​ ​C​o​o​k​i​e​s​ ​h​a​l​t​e​n​ ​d​e​n​ ​S​h​o​p​ ​a​m​ ​L​a​u​f​e​n​.​ ​Ü​b​e​r​ ​a​l​l​e​s​ ​a​n​d​e​r​e​ ​e​n​t​s​c​h​e​i​d​e​n​ ​S​i​e​,​ ​h​e​u​t​e​ ​u​n​d​ ​j​e​d​e​r​z​e​i​t​ ​n​e​u​:​ ​m​i​t​ ​„​C​o​o​k​i​e​-​E​i​n​s​t​e​l​l​u​n​g​e​n​“​ ​a​m​ ​E​n​d​e​ ​j​e​d​e​r​ ​S​e​i​t​e​.
 	 */
 	intro: string
 	/**
@@ -2019,7 +2019,7 @@ export type TranslationFunctions = {
 		 */
 		close: () => LocalizedString
 		/**
-		 * Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, jetzt und jederzeit später: über „Cookie-Einstellungen“ am Ende jeder Seite.
+		 * Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, heute und jederzeit neu: mit „Cookie-Einstellungen“ am Ende jeder Seite.
 		 */
 		intro: () => LocalizedString
 		/**

@@ -5,7 +5,7 @@ const consent = {
   title: 'Cookie-Einstellungen',
   close: 'Schließen',
   intro:
-    'Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, jetzt und jederzeit später: über „Cookie-Einstellungen“ am Ende jeder Seite.',
+    'Notwendige Cookies halten den Shop am Laufen. Über alles andere entscheiden Sie, heute und jederzeit neu: mit „Cookie-Einstellungen“ am Ende jeder Seite.',
   privacy: 'Mehr dazu in der Datenschutzerklärung',
   all: 'Allem zustimmen',
   onlyNecessary: 'Nur notwendige',

@@ -5,7 +5,7 @@ const consent = {
   title: 'Çerez ayarları',
   close: 'Kapat',
   intro:
-    'Zorunlu çerezler mağazanın çalışmasını sağlar. Geri kalan her şeye bugün de sonra da siz karar verirsiniz: her sayfanın sonundaki “Çerez ayarları” bağlantısıyla.',
+    'Zorunlu çerezler mağazanın çalışmasını sağlar. Geri kalan her şeye siz karar verirsiniz; kararınızı her sayfanın sonundaki “Çerez ayarları” bağlantısıyla dilediğiniz zaman değiştirebilirsiniz.',
   privacy: 'Ayrıntılar aydınlatma metninde',
   all: 'Tümünü onaylıyorum',
   onlyNecessary: 'Yalnızca zorunlular',

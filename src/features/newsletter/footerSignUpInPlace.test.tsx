@@ -104,6 +104,12 @@ it('leaves the browser no words of its own, in any shop', () => {
   }
 });
 
+it('hides no label from screen readers that holds a control, which the checker of HTML refuses', () => {
+  const { container } = renderInShop('DE', <FooterSignUp site="DE" />);
+  expect(container.querySelector('[name=verify-email]')).not.toBeNull();
+  expect(container.querySelector('label[aria-hidden] input')).toBeNull();
+});
+
 it('lets a filled honeypot believe that it succeeded, and sends nothing', async () => {
   const calls = serveNewsletter();
   const form = showBlock();
