@@ -69,10 +69,7 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
           </Button>
           {secondsLeft > 0 && (
             <p className="footnote">
-              {/* Without scripts nothing counts, and who is told of less comes too early. */}
-              {texts.wait({
-                seconds: isRunning ? Math.min(secondsLeft, COUNTDOWN_MAX_SECONDS) : secondsLeft,
-              })}
+              {texts.wait({ seconds: Math.min(secondsLeft, COUNTDOWN_MAX_SECONDS) })}
             </p>
           )}
         </>
