@@ -124,9 +124,8 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
         required
         rows={7}
         {...focus('message')}
-        value={values.message}
+        defaultValue={values.message}
         error={fault.message}
-        onValueChange={fixed}
       />
       <Honeypot id="contact-verify" label={newsletter.honeypot()} />
       <p className="request-note">

@@ -80,9 +80,8 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
         required
         rows={3}
         {...focus('contract')}
-        value={values.contract}
+        defaultValue={values.contract}
         error={contractFault()}
-        onValueChange={fixed}
       />
       <div className="request-field">
         <TextField

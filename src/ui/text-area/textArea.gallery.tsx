@@ -1,13 +1,8 @@
-import { useState } from 'react';
-
 import { live, type GalleryContext, type GalleryEntry } from '../galleryEntry.ts';
 import { TextArea, type TextAreaProps } from './textArea.tsx';
 
-type ShownProps = Omit<TextAreaProps, 'name' | 'value' | 'onValueChange'> & { begin?: string };
-
-function Shown({ begin = '', ...field }: ShownProps) {
-  const [value, setValue] = useState(begin);
-  return <TextArea {...field} name={field.id} value={value} onValueChange={setValue} />;
+function Shown(field: Omit<TextAreaProps, 'name'>) {
+  return <TextArea {...field} name={field.id} />;
 }
 
 const label = 'Morgenrot';
@@ -19,7 +14,7 @@ export const entry: GalleryEntry = {
   live: live(
     { label, hint: '', required: false, disabled: false, error: '' },
     ({ hint, error, ...values }) => ({
-      code: `<TextArea id="message" name="message" label="${values.label}" required={${values.required}} disabled={${values.disabled}}${hint && ` hint="${hint}"`}${error && ` error="${error}"`} value={value} onValueChange={setValue} />`,
+      code: `<TextArea id="message" name="message" label="${values.label}" required={${values.required}} disabled={${values.disabled}}${hint && ` hint="${hint}"`}${error && ` error="${error}"`} onValueChange={setValue} />`,
       shown: (
         <Shown
           {...values}
@@ -33,25 +28,32 @@ export const entry: GalleryEntry = {
   states: [
     {
       name: 'Default',
-      code: '<TextArea id="message" name="message" label="…" value={value} onValueChange={setValue} />',
+      code: '<TextArea id="message" name="message" label="…" onValueChange={setValue} />',
       render: () => <Shown id="text-area-default" label={label} />,
     },
     {
       name: 'Required, with a hint and text',
       code: '<TextArea … required hint="…" />',
-      render: () => <Shown id="text-area-hint" label={label} required hint={label} begin={lines} />,
+      render: () => (
+        <Shown id="text-area-hint" label={label} required hint={label} defaultValue={lines} />
+      ),
     },
     {
       name: 'Error',
       code: '<TextArea … error={texts.fieldInvalid()} />',
       render: ({ texts }: GalleryContext) => (
-        <Shown id="text-area-error" label={label} error={texts.fieldInvalid()} begin={lines} />
+        <Shown
+          id="text-area-error"
+          label={label}
+          error={texts.fieldInvalid()}
+          defaultValue={lines}
+        />
       ),
     },
     {
       name: 'Disabled',
       code: '<TextArea … disabled />',
-      render: () => <Shown id="text-area-disabled" label={label} disabled begin={lines} />,
+      render: () => <Shown id="text-area-disabled" label={label} disabled defaultValue={lines} />,
     },
   ],
 };

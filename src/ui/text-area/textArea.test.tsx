@@ -1,27 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { TextArea } from './textArea.tsx';
 
-type Options = Partial<Omit<ComponentProps<typeof TextArea>, 'value'>>;
-
-function Field({ onValueChange, ...options }: Options) {
-  const [value, setValue] = useState('');
-  return (
-    <TextArea
-      id="message"
-      name="message"
-      label="Ihre Nachricht"
-      {...options}
-      value={value}
-      onValueChange={(next) => {
-        setValue(next);
-        onValueChange?.(next);
-      }}
-    />
-  );
+function Field(options: Partial<ComponentProps<typeof TextArea>>) {
+  return <TextArea id="message" name="message" label="Ihre Nachricht" {...options} />;
 }
 
 it('is found by its label and takes several lines', async () => {
@@ -32,6 +17,11 @@ it('is found by its label and takes several lines', async () => {
   expect(field.value).toBe('Guten Tag\nEz');
   expect(told).toHaveBeenLastCalledWith('Guten Tag\nEz');
   expect(field.name).toBe('message');
+});
+
+it('begins with the text that it is given', () => {
+  render(<Field defaultValue={'eins\nzwei'} />);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('eins\nzwei');
 });
 
 it('says to the eye and to assistive technology that it is required', () => {

@@ -9,15 +9,19 @@ export type TextAreaProps = Pick<
   id: string;
   name: string;
   label: string;
-  value: string;
+  /** What it begins with; the text is the field's own from then on. */
+  defaultValue?: string | undefined;
   required?: boolean | undefined;
   error?: string | undefined;
   /** Said below the label, and to assistive technology with the field. */
   hint?: string | undefined;
-  onValueChange: (value: string) => void;
+  onValueChange?: ((value: string) => void) | undefined;
 };
 
-/** A text of several lines, with its label, a hint and its fault. */
+/**
+ * A text of several lines with its label, a hint and its fault. It keeps its text by itself: one whose value is set
+ * from outside loses on Preact what was typed before the app took the page over.
+ */
 export function TextArea({
   id,
   label,
@@ -45,7 +49,7 @@ export function TextArea({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
         aria-required={required || undefined}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onChange={(event) => onValueChange?.(event.currentTarget.value)}
       />
     </FieldFrame>
   );
