@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-import { brandContacts } from '../../src/domain/brand.ts';
+import { customerServiceEmail } from '../../src/domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '../../src/domain/sites.ts';
 
 /** The form of the page's own content; the footer has one too. */
@@ -21,5 +21,5 @@ export function contactPath(site: SiteCode): string {
 }
 
 export function serviceAddress(site: SiteCode): string {
-  return brandContacts.customerService.email[site];
+  return customerServiceEmail(site);
 }

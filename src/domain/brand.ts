@@ -18,17 +18,9 @@ export const brand = {
 export const brandContacts = {
   /** Whom a customer turns to; a shop with a desk or a line of its own has its own address and number. */
   customerService: {
-    email: {
-      DE: 'service@morgenrot.example',
-      AT: 'service@morgenrot.example',
-      CH: 'service@morgenrot.example',
-      CH_FR: 'service@morgenrot.example',
-      CZ: 'service@morgenrot.example',
-      HU: 'service@morgenrot.example',
-      SK: 'service@morgenrot.example',
-      TR: 'service@morgenrot.example',
-      PL: 'service@morgenrot.example',
-    },
+    email: 'service@morgenrot.example',
+    /** In place of it, of a shop with a desk of its own: `{ TR: 'destek@morgenrot.example' }`. */
+    emailOf: {},
     phone: {
       DE: '040 66969 120',
       AT: '+49 40 66969 120',

@@ -15,7 +15,7 @@ const BRAND_FACTS = {
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brand.company.country) ??
     brand.company.country,
   register: () => brand.company.register,
-  email: (site) => brandContacts.customerService.email[site],
+  email: (site) => customerServiceEmail(site),
   // A number stays on one line.
   phone: (site) => brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0'),
   instagram: () => brandContacts.elsewhere.instagram,
@@ -27,6 +27,12 @@ const BRAND_FACTS = {
   androidApp: () => brandContacts.elsewhere.androidApp,
   voucherPercent: (site) => String(siteFacts(site).voucher.percent),
 } as const satisfies Record<string, (site: SiteCode) => string>;
+
+/** The mail address of the customer service of a shop. */
+export function customerServiceEmail(site: SiteCode): string {
+  const { email, emailOf } = brandContacts.customerService;
+  return (emailOf as Partial<Record<SiteCode, string>>)[site] ?? email;
+}
 
 /** Formatters of YAML write `{ name }`. */
 const PLACEHOLDER = /\{ ?(\w+) ?\}/g;

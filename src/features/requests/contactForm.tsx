@@ -5,7 +5,7 @@ import {
   type ContactState,
   type ContactValues,
 } from '#contract/customerRequests.ts';
-import { brandContacts } from '#domain/brand.ts';
+import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -35,7 +35,7 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
   const firstFault = FIELDS.find((field) => errors[field] !== undefined);
   // Without scripts only the browser itself can lead to what is to be mended.
   const focus = (field: (typeof FIELDS)[number]) => ({ autoFocus: field === firstFault });
-  const email = brandContacts.customerService.email[site];
+  const email = customerServiceEmail(site);
   const fault = {
     topic: errors.topic && texts.topic.required(),
     name: errors.name && (errors.name === 'invalid' ? texts.invalid() : texts.name[errors.name]()),

@@ -8,7 +8,6 @@ export function KeptPage() {
       className="page-section request-page"
       // Safe: it stands in the page already.
       dangerouslySetInnerHTML={{ __html: html }}
-      suppressHydrationWarning
     />
   );
 }

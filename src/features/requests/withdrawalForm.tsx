@@ -1,5 +1,5 @@
 import type { WithdrawalState, WithdrawalValues } from '#contract/customerRequests.ts';
-import { brandContacts } from '#domain/brand.ts';
+import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -125,7 +125,7 @@ export function ConfirmWithdrawal({
   const { withdrawal, kit } = useI18nContext().LL;
   const texts = withdrawal.confirm;
   const { values, refusal } = confirming;
-  const email = brandContacts.customerService.email[site];
+  const email = customerServiceEmail(site);
   const rows = [
     [texts.contract(), values.contract],
     [texts.name(), values.name],

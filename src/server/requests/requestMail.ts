@@ -1,4 +1,4 @@
-import { brandContacts } from '#domain/brand.ts';
+import { customerServiceEmail } from '#domain/brandFacts.ts';
 import type { RequestMailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
 
@@ -9,7 +9,7 @@ import type { RequestRow } from './requests.ts';
 export type RequestLetter = { content: MailContent; to: string; replyTo: string };
 
 export function requestLetterOf(kind: RequestMailKind, row: RequestRow): RequestLetter {
-  const service = brandContacts.customerService.email[row.site];
+  const service = customerServiceEmail(row.site);
   const { site, name, email, topic, orderNumber, receivedAt } = row;
   const content: MailContent = {
     kind,

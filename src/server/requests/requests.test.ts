@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { brandContacts } from '#domain/brand.ts';
+import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';
 import { createRestingMails } from '#server/newsletter/mails/restingMails.ts';
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     it('go to both, answered by the other, and go once', async () => {
       await requests.contact('SK', MESSAGE);
       await deliverAll();
-      const service = brandContacts.customerService.email.SK;
+      const service = customerServiceEmail('SK');
       expect(sent.map(({ to, replyTo }) => [to, replyTo]).toSorted()).toEqual(
         [
           ['Anna@example.com', service],
