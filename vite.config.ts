@@ -83,7 +83,8 @@ function entryFolder(name: string): string {
 }
 
 const FOOTER_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/shopFooter\//;
-const SHOP_TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(?:shop|newsletter|kit)\//;
+const SHOP_TEXTS =
+  /\/(?:i18n|browser\/shopTexts)\/([a-z]{2}-[A-Z]{2})(?:\/(?:shop|newsletter|kit)\/|\.ts)/;
 
 /** What a shop's pages say in one locale comes with one request. */
 function textsChunk(module: string): string | null {

@@ -8,17 +8,15 @@ import type { PageNamespace } from './moreTexts.ts';
 
 type TextFiles = Record<string, () => Promise<object>>;
 
-/**
- * What every page of a shop shows. Only the server renders footer, offline page and the forms of requests, whose HTML
- * carries their words.
- */
-const SHOP_FILES: TextFiles = {
-  ...import.meta.glob<object>('/i18n/*/{shop,newsletter,kit}/index.ts', { import: 'default' }),
-  ...(import.meta.env.SSR &&
-    import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage,contact,withdrawal}/index.ts', {
+/** What every page of a shop shows, a file for each locale: one for each namespace would be named thrice in every page. */
+const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
+
+/** Only the server renders footer, offline page and the forms of requests, whose HTML carries their words. */
+const SERVER_FILES: TextFiles = import.meta.env.SSR
+  ? import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage,contact,withdrawal}/index.ts', {
       import: 'default',
-    })),
-};
+    })
+  : {};
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
 
@@ -28,7 +26,9 @@ const ready: Partial<Record<Locale, TranslationFunctions>> = {};
  */
 export async function loadShopTexts(locale: Locale, overrides: TextOverrides = {}): Promise<void> {
   if (ready[locale]) return;
-  await addTexts(SHOP_FILES, locale, overrides);
+  const texts = await SHOP_FILES[`./shopTexts/${locale}.ts`]?.();
+  layOver(locale, { ...texts }, overrides);
+  if (import.meta.env.SSR) await addTexts(SERVER_FILES, locale, overrides);
   // The objects of typesafe-i18n answer to every name, `then` too: a promise of one would never end.
   ready[locale] = warning(locale);
 }
@@ -56,7 +56,11 @@ async function addTexts(files: TextFiles, locale: Locale, overrides: TextOverrid
       .filter(({ folders }) => folders[2] === locale)
       .map(async ({ folders, load }) => ({ [folders[3] ?? '']: await load() })),
   );
-  loadedLocales[locale] = layTexts(overrides, Object.assign({}, loadedLocales[locale], ...added));
+  layOver(locale, Object.assign({}, ...added), overrides);
+}
+
+function layOver(locale: Locale, texts: object, overrides: TextOverrides): void {
+  loadedLocales[locale] = layTexts(overrides, { ...loadedLocales[locale], ...texts });
 }
 
 function warning(locale: Locale): TranslationFunctions {
