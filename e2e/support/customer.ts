@@ -20,5 +20,9 @@ export async function signIn(page: Page, site: SiteCode, credentials: Credential
   await page.goto(`${sitePath(site)}/account`);
   await page.locator('#account-email').fill(credentials.email);
   await page.locator('#account-password').fill(credentials.password);
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.locator('#sign-in button[type="submit"]').click();
+  // Whether the form posts natively or the app does: who goes on before the answer takes the sign-in back.
+  await (await answered).finished();
+  await page.waitForLoadState();
 }

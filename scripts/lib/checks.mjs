@@ -18,8 +18,8 @@ const FUZZ_REQUESTS = '4000';
 
 /** Two lanes run side by side, so the tests of one get half of the processors. */
 const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A journey waits for its browser more than half of the time, so there are three times as many. */
-const JOURNEY_WORKERS = 3 * TEST_WORKERS;
+/** A journey waits for its browser most of the time, so there are four times as many. */
+const JOURNEY_WORKERS = 4 * TEST_WORKERS;
 
 /**
  * Everything that guards the product, in two lanes that run side by side, each in its order. `run` resolves to
