@@ -69,10 +69,12 @@ async function takeOver(): Promise<void> {
   document.addEventListener('visibilitychange', lookForLogin);
 }
 
+const notice = () => document.querySelector<HTMLElement>('.consent-notice');
+
 /** A page that was kept may still ask somebody who has answered meanwhile. */
 function hideNoticeAnswered(): void {
-  const notice = document.querySelector<HTMLElement>('.consent-notice');
-  if (notice) notice.hidden = document.cookie.includes(`${CONSENT_COOKIE}=`);
+  const asked = notice();
+  if (asked) asked.hidden = document.cookie.includes(`${CONSENT_COOKIE}=`);
 }
 
 /**
@@ -82,7 +84,8 @@ function hideNoticeAnswered(): void {
 function writeAnswer(answer: string): void {
   const secure = location.protocol === 'https:' ? ';Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${answer};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
-  hideNoticeAnswered();
+  // Its place is kept for what says that the answer was: collapsing later would move the page.
+  notice()?.style.setProperty('visibility', 'hidden');
 }
 
 /** The manager of consents comes with the first press of something of it; without it, a link is a link. */

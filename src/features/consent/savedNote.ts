@@ -5,16 +5,16 @@
  */
 export function showSaved(text: string, pressed: HTMLElement): void {
   document.querySelector('.consent-saved')?.remove();
-  const notice = document.querySelector('.consent-notice');
+  const notice = document.querySelector<HTMLElement>('.consent-notice');
   const note = document.createElement('p');
   note.className = 'consent-saved';
   note.setAttribute('role', 'status');
   note.tabIndex = -1;
   const list = notice?.contains(pressed) ? null : pressed.closest('ul, p');
   if (list) list.after(note);
-  else if (notice) notice.before(note);
+  else if (notice) keepPlace(notice).replaceChildren(note);
   else document.body.append(note);
-  notice?.remove();
+  if (list) notice?.remove();
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) note.focus({ preventScroll: true });
   // What is there from the start is not announced.
@@ -22,4 +22,13 @@ export function showSaved(text: string, pressed: HTMLElement): void {
     note.append(text);
     if (list) note.scrollIntoView({ block: 'nearest' });
   });
+}
+
+/** The notice's box, as high as it is, so that nothing below it moves. */
+function keepPlace(notice: HTMLElement): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'consent-answered';
+  place.style.minBlockSize = `${notice.offsetHeight}px`;
+  notice.replaceWith(place);
+  return place;
 }
