@@ -18,8 +18,6 @@ const FUZZ_REQUESTS = '4000';
 
 /** Two lanes run side by side, so the tests of one get half of the processors. */
 const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A journey waits for its browser most of the time, so there are four times as many. */
-const JOURNEY_WORKERS = 4 * TEST_WORKERS;
 
 /**
  * Everything that guards the product, in two lanes that run side by side, each in its order. `run` resolves to
@@ -27,6 +25,8 @@ const JOURNEY_WORKERS = 4 * TEST_WORKERS;
  * have ended. With `isFull` nothing is left out. `hasChromium` says whether there is a browser for the journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
+  // A journey waits for its browser more than half of the time. The full run has a lane of journeys in each.
+  const journeyWorkers = (isFull ? 2 : 3) * TEST_WORKERS;
   const bin = (file) => path.join(root, 'node_modules', file);
   const node = (parameters, more = {}) =>
     run(process.execPath, parameters, {
@@ -50,7 +50,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       ),
   });
 
-  const journeys = (project, { workers = JOURNEY_WORKERS, more = {} } = {}) => ({
+  const journeys = (project, { workers = journeyWorkers, more = {} } = {}) => ({
     name: `journeys-${project}`,
     after: 'build',
     async run() {
