@@ -5,6 +5,7 @@ import { capturedMails, confirmLinkIn, kindOf, linksIn, mailTo } from './support
 import { expect, test } from './support/serverJourney.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
 import { query, readTables, untilMailsAreSent } from './support/tables.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 
 const WAITING = 'waiting@example.org';
 const SUBSCRIBED = 'subscribed@example.org';
@@ -73,9 +74,7 @@ async function writeEveryKindOfMail(url: string, dataDir: string, database: stri
 async function loadWithScripts(browser: Browser, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
-  // The app starts when the browser is idle, marks the element that it has taken over, and then settles.
-  await page.waitForFunction(() => Object.keys(document.getElementById('app') ?? {}).length > 0);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilTakenOver(page);
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -8,8 +8,8 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
  * the page is plain HTML that works by itself, and its forms post natively (design §8, §10).
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
-/** Safari has no idle callback; by then its first paint is over. */
-const IDLE_FALLBACK_MS = 2000;
+/** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
+const START_LIMIT_MS = 2000;
 
 /** What of consent can be pressed. */
 const SETTINGS_LINK = `[data-opens=${OPENS_CONSENT_SETTINGS}]`;
@@ -117,8 +117,8 @@ addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true });
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, IDLE_FALLBACK_MS);
+  window.requestIdleCallback?.(start);
+  setTimeout(start, START_LIMIT_MS);
 }
 
 if (document.readyState === 'complete') startWhenIdle();
