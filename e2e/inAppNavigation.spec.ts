@@ -134,8 +134,6 @@ async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> 
 
 /** Loads an address anew and notes what came, once the app runs the page. */
 async function open(page: Page, address: string, fresh: Map<string, PageState>): Promise<void> {
-  // Whatever the page before is still about to do ends with it.
-  await page.goto('about:blank').catch(() => undefined);
   await page.goto(address, { waitUntil: address.endsWith(PLAIN_PAGE) ? 'networkidle' : 'load' });
   if (!address.endsWith(PLAIN_PAGE)) await untilTakenOver(page);
   fresh.set(address, await readPageState(page));
