@@ -1,55 +1,149 @@
 /**
- * Sign-ups per second on both databases, against the same statement sent row by row.
+ * Sign-ups as a client meets them: over HTTP, with limits, log and captured mail on, beside a bare `node:http` and
+ * `pg` that writes two rows, and the product's own statement sent row by row by `pgbench`, where it is installed.
  *
  *   npm run bench:signups -- [seconds per run, 5 unless given]
  *
- * The PostgreSQL is the test's own, with fsync on; `pgbench` is used where it is installed.
+ * Who asks shares the machine with who answers; the processor time of the server is the same on a busy machine. The
+ * PostgreSQL is the test's own, with fsync on, and its processor time stands apart.
  */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { SECOND_MS } from '#domain/durations.ts';
-import type { DatabaseKind } from '#server/db/driver.ts';
-import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
-import { startTestPostgres } from '#server/db/testing/postgres.ts';
-import { SIGN_UP_STATEMENT } from '#server/newsletter/sign-up/signUpStatement.ts';
-import { signUpCommand } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { Client } from 'pg';
 
-import { openBenchNewsletter } from './support/openBenchNewsletter.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
+import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
+import { SIGN_UP_STATEMENT } from '#server/newsletter/sign-up/signUpStatement.ts';
+
+import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
+import { until } from '../e2e/support/until.ts';
+import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
+import { keepPosting, type PostTimes } from './support/keepPosting.ts';
+import { processorMs } from './support/processorTime.ts';
 
 const CLIENTS = 32;
+const CONNECTIONS = [8, CLIENTS];
+const WARM_UP_MS = 2 * SECOND_MS;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 const runMs = Number(process.argv[2] ?? 5) * SECOND_MS;
 
-type Measured = { perSecond: number; p50Ms: number; p99Ms: number };
+type Target = { port: number; pid: number; path: string; postgresPid?: number };
+type Measured = PostTimes & {
+  /** Processor time of the server for one sign-up, in milliseconds; undefined where the system does not tell. */
+  serverMs: number | undefined;
+};
 
-/** The product's way. */
-async function measureProduct(
-  kind: DatabaseKind,
-  serverUrl: string,
-  clients: number,
-): Promise<Measured> {
-  const { newsletter, close } = await openBenchNewsletter(kind, serverUrl);
-  let count = 0;
-  const times: number[] = [];
-  const started = performance.now();
-  const client = async () => {
-    while (performance.now() - started < runMs) {
-      const command = signUpCommand(`person${(count += 1)}@example.com`);
-      const before = performance.now();
-      await newsletter.signUp(command);
-      times.push(performance.now() - before);
+let person = 0;
+const bodyOf = () => JSON.stringify(signUpOf(`person${(person += 1)}@example.com`));
+
+async function post(target: Target, connections: number, forMs: number): Promise<Measured> {
+  const { port, pid, path: asked } = target;
+  const beforeMs = await processorMs(pid);
+  const times = await keepPosting(
+    { port, path: asked, headers: {} },
+    { connections, forMs, bodyOf },
+  );
+  const afterMs = await processorMs(pid);
+  const serverMs =
+    beforeMs === undefined || afterMs === undefined
+      ? undefined
+      : (afterMs - beforeMs) / times.count;
+  return { ...times, serverMs };
+}
+
+const milliseconds = (ms: number | undefined) => (ms === undefined ? '?' : ms.toFixed(2));
+
+function report(name: string, { perSecond, p50Ms, p99Ms, serverMs }: Measured): void {
+  const rate = perSecond.toFixed(0).padStart(6);
+  console.log(
+    `${name.padEnd(48)}${rate}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms  ${milliseconds(serverMs)} ms of a processor`,
+  );
+}
+
+/** The built product. What its mails cost shows once they have all been written. */
+async function measureProduct(name: string, databaseUrl: string | undefined): Promise<number> {
+  return withTemporaryFolder(async (dataDir) => {
+    const port = await freePort();
+    const server = await startServer({
+      runtime: 'preact',
+      dataDir,
+      port,
+      env: {
+        LOG_LEVEL: 'info',
+        SIGNUPS_PER_CLIENT_PER_HOUR: '1000000000',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32) }),
+      },
+    });
+    const target = { port, pid: server.pid, path: `${SUBSCRIBERS_PATH}?site=DE` };
+    const captured = () =>
+      readdir(path.join(dataDir, 'mail')).then(
+        (files) => files.length,
+        () => 0,
+      );
+    try {
+      const first = person;
+      const startMs = (await processorMs(server.pid)) ?? Number.NaN;
+      await post(target, CLIENTS, WARM_UP_MS);
+      let last = Number.NaN;
+      for (const connections of CONNECTIONS) {
+        const measured = await post(target, connections, runMs);
+        report(`${name}, ${connections} connections`, measured);
+        last = measured.serverMs ?? Number.NaN;
+      }
+      const mails = person - first;
+      const waiting = mails - (await captured());
+      const drainMs = performance.now();
+      await until('every mail to be written', async () => (await captured()) >= mails || undefined);
+      const seconds = (performance.now() - drainMs) / SECOND_MS;
+      const endMs = (await processorMs(server.pid)) ?? Number.NaN;
+      console.log(
+        `${''.padEnd(10)}${waiting} of ${mails} mails waited at the end, written in ${seconds.toFixed(1)} s; with its mail a sign-up took ${((endMs - startMs) / mails).toFixed(2)} ms of a processor`,
+      );
+      return last;
+    } finally {
+      await server.stop();
     }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  const seconds = (performance.now() - started) / SECOND_MS;
-  await close();
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  });
+}
+
+/** The floor: no rules, no limits, no log, no mail. */
+async function measureBare(postgres: TestPostgres): Promise<number> {
+  const databaseUrl = await emptyDatabase(postgres, 'bare');
+  const port = await freePort();
+  const file = fileURLToPath(new URL('support/bareServer.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    await once(child.stdout, 'data');
+    const target = { port, pid: child.pid ?? 0, path: '/' };
+    await post(target, CLIENTS, WARM_UP_MS);
+    const measured = await post(target, CLIENTS, runMs);
+    report(`bare node:http and pg, ${CLIENTS} connections`, measured);
+    return measured.serverMs ?? Number.NaN;
+  } finally {
+    child.kill();
+    await exited;
+  }
+}
+
+async function emptyDatabase({ url }: TestPostgres, name: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** One row per statement and commit by pgbench, without the job that the product queues besides. */
@@ -76,23 +170,17 @@ async function measurePgbench(serverUrl: string): Promise<number> {
   return Number(/tps = ([\d.]+)/u.exec(stdout)?.[1]);
 }
 
-function report(name: string, { perSecond, p50Ms, p99Ms }: Measured): void {
-  const rate = perSecond.toFixed(0).padStart(7);
-  console.log(
-    `${name.padEnd(44)}${rate}/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms`,
-  );
-}
-
+const built = await ensureBuilt(root, ['preact'], { say: (line: string) => console.log(line) });
+if (built.outcome === 'FAILED') throw new Error(built.output);
 const postgres = await startTestPostgres({ isDurable: true });
 try {
-  report('embedded, one after the other', await measureProduct('EMBEDDED', postgres.url, 1));
-  report(`embedded, ${CLIENTS} at once`, await measureProduct('EMBEDDED', postgres.url, CLIENTS));
-  report('PostgreSQL, one after the other', await measureProduct('POSTGRES', postgres.url, 1));
-  report(`PostgreSQL, ${CLIENTS} at once`, await measureProduct('POSTGRES', postgres.url, CLIENTS));
-  report('PostgreSQL, 200 at once', await measureProduct('POSTGRES', postgres.url, 200));
+  await measureProduct('embedded', undefined);
+  const ours = await measureProduct('PostgreSQL', await emptyDatabase(postgres, 'shop'));
+  const bare = await measureBare(postgres);
+  console.log(`${''.padEnd(10)}${(bare / ours).toFixed(2)} of the bare floor`);
   const tps = await measurePgbench(postgres.url);
   console.log(
-    `${`PostgreSQL, pgbench row by row, ${CLIENTS} clients`.padEnd(44)}${tps.toFixed(0).padStart(7)}/s`,
+    `${`PostgreSQL, pgbench row by row, ${CLIENTS} clients`.padEnd(48)}${tps.toFixed(0).padStart(6)}/s`,
   );
 } finally {
   await postgres.stop();

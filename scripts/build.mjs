@@ -101,6 +101,7 @@ export async function buildServer() {
         input: {
           main: 'src/server/main.ts',
           command: 'src/server/commandMain.ts',
+          mailThread: 'src/server/mailThread.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -21,6 +21,7 @@ function faultsOf(env: Record<string, string>) {
 describe('the configuration', () => {
   test('needs no variable at all', () => {
     expect(configOf({})).toEqual({
+      role: 'all',
       port: 4173,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4173',
@@ -36,6 +37,15 @@ describe('the configuration', () => {
       devMailIsPublic: false,
       logLevel: 'info',
     });
+  });
+
+  test('lets only nodes of a shared database have a role of their own', () => {
+    const DATABASE_URL = 'postgres://db.example/shop';
+    for (const ROLE of ['web', 'worker']) {
+      expect(faultsOf({ ROLE })).toEqual([`DATABASE_URL must be given with ROLE=${ROLE}`]);
+      expect(configOf({ ...companions, ROLE, DATABASE_URL }).role).toBe(ROLE);
+    }
+    expect(faultsOf({ ROLE: 'mail' })).toEqual(['ROLE must be one of all, web, worker']);
   });
 
   test('takes an empty variable for an unset one, as container tools send them', () => {

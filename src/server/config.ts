@@ -9,6 +9,8 @@ import type { TrustProxy } from './http/clientAddress.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const ROLES = ['all', 'web', 'worker'] as const;
+
 const SECRET_MIN_LENGTH = 32;
 const DEFAULT_PORT = 4173;
 const DEFAULT_SENDER = 'newsletter@morgenrot.example';
@@ -64,6 +66,7 @@ const secretList = z
   );
 
 const environment = z.object({
+  ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
   PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
   HOST: z
     .string()
@@ -104,6 +107,8 @@ const environment = z.object({
 });
 
 const toConfig = (values: z.output<typeof environment>) => ({
+  /** What this node does: it answers requests, works on the queue's jobs, or both. */
+  role: values.ROLE,
   port: values.PORT,
   host: values.HOST,
   /** Base of links in mails and of canonical URLs; without a slash at the end. */
@@ -157,14 +162,22 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
 
 /** What one variable demands beside it, by the name of the missing one. */
 function missingCompanions(given: Record<string, unknown>): [string, string][] {
-  const companions = [
+  const isGiven = (name: string) => given[name] !== undefined;
+  const { ROLE: role } = given;
+  const demands = [
+    // An embedded database belongs to one process, which has to do all there is.
+    {
+      by: `ROLE=${String(role)}`,
+      isMade: role === 'web' || role === 'worker',
+      name: 'DATABASE_URL',
+    },
     // Nodes that share a database must accept each other's tokens and cookies.
-    ['DATABASE_URL', 'SECRET'],
-    ['SMTP_URL', 'MAIL_FROM'],
-  ] as const;
-  return companions
-    .filter(([name, companion]) => given[name] !== undefined && given[companion] === undefined)
-    .map(([name, companion]) => [companion, `${companion} must be given with ${name}`]);
+    { by: 'DATABASE_URL', isMade: isGiven('DATABASE_URL'), name: 'SECRET' },
+    { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
+  ];
+  return demands
+    .filter(({ isMade, name }) => isMade && !isGiven(name))
+    .map(({ by, name }) => [name, `${name} must be given with ${by}`]);
 }
 
 function isAddressOrRange(text: string): boolean {

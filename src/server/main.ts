@@ -58,6 +58,7 @@ try {
       loadBuiltPages({ folder: pagesFolder, publicUrl, onUnknownLogo }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
+    mailThread: new URL('mailThread.js', import.meta.url),
   });
   stopOnSignals(server);
 } catch (error) {

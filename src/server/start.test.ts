@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as passTime } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -132,6 +133,33 @@ describe('two starts on one PostgreSQL', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       202, 202, 202, 429, 429,
     ]);
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    await dispose();
+  });
+});
+
+describe('nodes with a role of their own', () => {
+  test('a web node takes the sign-up, and its mail waits for a worker, which serves no shop', async () => {
+    const { location, dispose } = await openTestDatabase('POSTGRES');
+    const env = { DATABASE_URL: location.databaseUrl ?? '', SECRET: 's'.repeat(32) };
+    const web = await start({ ...env, ROLE: 'web' });
+    const signedUp = await web.app.inject({
+      method: 'POST',
+      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers`,
+      payload: { email: 'a@example.com', consents: [], origin: '', originAddition: '' },
+    });
+    expect(signedUp.statusCode).toBe(202);
+    // Longer than any worker waits between two looks into the queue.
+    await passTime(1200);
+    const capturedMails = async () => (await web.app.inject('/dev/mail')).body;
+    expect(await capturedMails()).not.toContain('a@example.com');
+    const { app } = await start({ ...env, ROLE: 'worker' });
+    expect((await app.inject('/de')).statusCode).toBe(404);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await capturedMails()).toContain('a@example.com'), {
+      timeout: 60_000,
+      interval: 100,
+    });
     await Promise.all(running.splice(0).map((server) => server.stop()));
     await dispose();
   });

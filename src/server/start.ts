@@ -16,20 +16,18 @@ import { demandDiskSpace } from './diskSpace.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
+import type { Readiness } from './http/health.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
 import { createLogger } from './base/logger.ts';
-import { forgetCaptured } from './mail/captureFolder.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
-import { composeMail } from './mail/message.ts';
-import { createMailTransport } from './mail/transport.ts';
-import { createMailWorker } from './newsletter/mails/mailWorker.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
-import { createRestingMails } from './newsletter/mails/restingMails.ts';
-import { createRetention } from './newsletter/subscriber/retention.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
 import { createShares } from './preview/shares.ts';
@@ -38,7 +36,6 @@ import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
-import { forgetOldRequests } from './requests/forget.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
@@ -47,6 +44,7 @@ import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
 import { createVouchers } from './vouchers/redeem.ts';
+import { buildWorkerApp } from './workerApp.ts';
 
 export type StartOptions = {
   env: Record<string, string | undefined>;
@@ -57,6 +55,8 @@ export type StartOptions = {
   filesFolder: string | undefined;
   /** Folder of the operator's own wording. */
   textsFolder: string;
+  /** Built file of the thread that writes and sends mails; undefined: the thread of the requests does it. */
+  mailThread?: URL;
 };
 
 export type Server = {
@@ -68,7 +68,7 @@ export type Server = {
 };
 
 /**
- * Starts the whole server: reads the configuration, opens and migrates the database, starts the queue
+ * Starts the server in its ROLE: reads the configuration, opens and migrates the database, starts the queue
  * and listens. Rejects with a `StartRefusal` for what the operator can mend; whatever was opened until
  * then is closed again.
  */
@@ -94,7 +94,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
 async function openParts(
   config: Config,
   logger: Logger,
-  { say, loadPages, filesFolder, textsFolder }: StartOptions,
+  { say, loadPages, filesFolder, textsFolder, mailThread }: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
@@ -126,15 +126,16 @@ async function openParts(
   }
 
   const captureFolder = path.join(dataDir, 'mail');
-  const transport = createMailTransport({ smtpUrl: config.smtpUrl, captureFolder });
-  onStop(() => transport.close());
+  const mailerOptions = { smtpUrl: config.smtpUrl, captureFolder };
+  const mailer = mailThread
+    ? createThreadMailer(mailThread, { ...mailerOptions, textsFolder })
+    : createMailer(mailerOptions);
+  onStop(() => mailer.close());
   const isMailCaptured = config.smtpUrl === undefined;
   say(
     `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
   );
 
-  // Also where mail is sent by now: what was captured before is a copy all the same.
-  const forget = (mailIds: string[]) => forgetCaptured(captureFolder, mailIds);
   const jobs = createJobs({ database, logger });
   await oneNodeAtATime(database, () => jobs.start());
   onStop(() => jobs.stop());
@@ -149,37 +150,38 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
-  const restingMails = createRestingMails({ database, jobs, now, logger });
-  const deliver = createMailWorker({
-    database,
-    secrets,
-    transport,
-    compose: composeMail,
-    from: config.mailFrom,
-    publicUrl,
-    now,
-    forget,
-    logger,
-  });
-  await jobs.workMail({ deliver, rest: restingMails.rest });
-  for (const { kind, reason, count, since } of await restingMails.list()) {
-    say(
-      `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry has them tried anew`,
-    );
-  }
-  await jobs.workForgetMail(forget);
-  const retain = createRetention({ database, jobs, now });
   const signInLimit = createSignInLimit({ database, now });
-  await jobs.workDaily(async () => {
-    await signInLimit.forget();
-    await restingMails.restForgotten();
-    const report = {
-      ...(await retain()),
-      requestsDeleted: await forgetOldRequests({ database, jobs }, now()),
-    };
-    const isIdle = Object.values(report).every((count) => count === 0);
-    if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
-  });
+  if (config.role !== 'web') {
+    await workOnJobs({
+      database,
+      jobs,
+      secrets,
+      mailer,
+      from: config.mailFrom,
+      publicUrl,
+      captureFolder,
+      signInLimit,
+      now,
+      logger,
+      say,
+    });
+  }
+  const readiness: Readiness = {
+    database: () => database.ping(),
+    queue: async () => {
+      if (!(await jobs.ready())) throw new Error('The queue does not answer');
+    },
+    ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
+      disk: () => demandDiskSpace(dataDir),
+    }),
+  };
+  if (config.role === 'worker') {
+    const app = await buildWorkerApp({ logger, readiness });
+    onStop(() => app.close());
+    await listen(app, config);
+    say(`${brand.name} works on jobs, and tells on port ${config.port} whether it is well`);
+    return app;
+  }
 
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());
@@ -192,7 +194,6 @@ async function openParts(
     resendLimit: createResendLimit(sharedCounter),
     requestLimit: createRequestLimit(sharedCounter),
   };
-  const keepsFiles = database.kind === 'EMBEDDED' || isMailCaptured;
   const previewTokens = createPreviewTokens({ secrets, now });
   const app = await buildApp({
     config,
@@ -221,28 +222,26 @@ async function openParts(
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),
       changesOf: (site) => contentChangesOf(database, site),
     },
-    readiness: {
-      database: () => database.ping(),
-      queue: async () => {
-        if (!(await jobs.ready())) throw new Error('The queue does not answer');
-      },
-      ...(keepsFiles && { disk: () => demandDiskSpace(dataDir) }),
-    },
+    readiness,
     pages,
     texts,
     filesFolder,
     devMail: isMailCaptured ? devMailRoutes({ captureFolder }) : undefined,
   });
   onStop(() => app.close());
-  await orRefuse(
-    () => app.listen({ port: config.port, host: config.host }),
-    (reason) =>
-      reason === 'EADDRINUSE'
-        ? `Port ${config.port} on ${config.host} is in use already. Stop what uses it, or set another PORT.`
-        : `Cannot listen on port ${config.port} of ${config.host} (${reason}). Set another PORT or HOST.`,
-  );
+  await listen(app, config);
   say(`${brand.name} serves on ${publicUrl}`);
   return app;
+}
+
+function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  return orRefuse(
+    () => app.listen({ port, host }),
+    (reason) =>
+      reason === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is in use already. Stop what uses it, or set another PORT.`
+        : `Cannot listen on port ${port} of ${host} (${reason}). Set another PORT or HOST.`,
+  );
 }
 
 function hostOf(url: string | undefined): string {

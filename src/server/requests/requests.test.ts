@@ -120,8 +120,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       const deliver = createMailWorker({
         database: shop.database,
         secrets: [TEST_SECRET],
-        transport: { send },
-        compose: composeMail,
+        mailer: { send: async (content, options) => send(await composeMail(content, options)) },
         from: 'news@shop.example',
         publicUrl: 'https://shop.example',
         now: () => shop.clock.now,

@@ -12,8 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { MailContent } from '#server/mail/content.ts';
-import type { composeMail } from '#server/mail/message.ts';
-import type { MailTransport } from '#server/mail/transport.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { requestLetterOf } from '#server/requests/requestMail.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
@@ -24,8 +23,7 @@ export type MailWorkerParts = {
   database: Database;
   /** The server's secret, and those before it: a mail may have waited while it was changed. */
   secrets: readonly [string, ...string[]];
-  transport: Pick<MailTransport, 'send'>;
-  compose: typeof composeMail;
+  mailer: Pick<Mailer, 'send'>;
   /** Sender of every mail. */
   from: string;
   /** Base of the links, without a slash at its end. */
@@ -57,7 +55,7 @@ export function createMailWorker(
     const letter = await letterOf(row);
     if (letter === 'NONE') return DONE;
     if (letter === undefined) return abandon(mailId);
-    const message = await parts.compose(letter.content, {
+    const handed = await parts.mailer.send(letter.content, {
       mailId,
       to: letter.to,
       ...(letter.replyTo !== undefined && { replyTo: letter.replyTo }),
@@ -65,7 +63,6 @@ export function createMailWorker(
       publicUrl: parts.publicUrl,
       date: row.mail.createdAt,
     });
-    const handed = await parts.transport.send(message);
     switch (handed.outcome) {
       case 'TAKEN':
         return close(mailId, { sentAt: now() });

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+
+import type { SignInLimit } from './credentials/signInLimit.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { forgetCaptured } from './mail/captureFolder.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createMailWorker, type MailWorkerParts } from './newsletter/mails/mailWorker.ts';
+import { createRestingMails } from './newsletter/mails/restingMails.ts';
+import { createRetention } from './newsletter/subscriber/retention.ts';
+import { forgetOldRequests } from './requests/forget.ts';
+
+export type JobWorkParts = {
+  database: Database;
+  jobs: Jobs;
+  secrets: MailWorkerParts['secrets'];
+  mailer: Mailer;
+  /** Sender of every mail. */
+  from: string;
+  publicUrl: string;
+  captureFolder: string;
+  signInLimit: SignInLimit;
+  now: () => Date;
+  logger: Logger;
+  /** Takes one line for the operator about mails that rest. */
+  say: (line: string) => void;
+};
+
+/**
+ * Begins to work on what waits in the queue: mails, captured copies that are to be forgotten, and what is done once
+ * a day. `jobs.stop` ends it.
+ */
+export async function workOnJobs(parts: JobWorkParts): Promise<void> {
+  const { database, jobs, secrets, mailer, from, publicUrl, signInLimit, now, logger } = parts;
+  // Also where mail is sent by now: what was captured before is a copy all the same.
+  const forget = (mailIds: string[]) => forgetCaptured(parts.captureFolder, mailIds);
+  const restingMails = createRestingMails({ database, jobs, now, logger });
+  const deliver = createMailWorker({
+    database,
+    secrets,
+    mailer,
+    from,
+    publicUrl,
+    now,
+    forget,
+    logger,
+  });
+  await jobs.workMail({ deliver, rest: restingMails.rest });
+  for (const { kind, reason, count, since } of await restingMails.list()) {
+    parts.say(
+      `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry has them tried anew`,
+    );
+  }
+  await jobs.workForgetMail(forget);
+  const retain = createRetention({ database, jobs, now });
+  await jobs.workDaily(async () => {
+    await signInLimit.forget();
+    await restingMails.restForgotten();
+    const report = {
+      ...(await retain()),
+      requestsDeleted: await forgetOldRequests({ database, jobs }, now()),
+    };
+    const isIdle = Object.values(report).every((count) => count === 0);
+    if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
+  });
+}
