@@ -28,13 +28,19 @@ export async function startHaltingPages(
   return { ...pages, release };
 }
 
-/** The body of each page arrives in small pieces, cut anywhere. */
+/**
+ * The body of each page arrives in small pieces, which end after a word or a tag: half a word at the end of a line
+ * goes on to the next with its other half, on any page.
+ */
 export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
   return startSlowPages(shopUrl, async (page, answer) => {
     let sent = page.indexOf('<body');
     answer.write(page.slice(0, sent));
-    for (; sent < page.length; sent += PIECE_LENGTH) {
-      answer.write(page.slice(sent, sent + PIECE_LENGTH));
+    while (sent < page.length) {
+      const rest = page.slice(sent + PIECE_LENGTH);
+      const end = page.length - rest.length + Math.max(0, rest.search(/[\s>]/u) + 1);
+      answer.write(page.slice(sent, end));
+      sent = end;
       await passTime(PIECE_MS);
     }
     answer.end();
