@@ -75,13 +75,16 @@ export type PageData = {
     state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
     /** Of the first two states. */
     subscriber?: Subscriber;
+    /** Other shops in which the address is subscribed, for who owns its mailbox. */
+    elsewhere?: SiteCode[];
     /** What was typed, where it could not be saved. */
     values?: PreferenceValues;
     errors?: PreferenceErrors;
     /** What was done just now, or could not be. */
     outcome?: 'SAVED' | 'PAUSED' | 'RESUMED' | 'FAILED';
   };
-  unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID' };
+  /** `elsewhere`: other shops in which the address is subscribed, for who owns its mailbox. */
+  unsubscribe?: { state: 'READY' | 'DONE' | 'INVALID'; elsewhere?: SiteCode[] };
   /** Who is signed in, or how signing in went wrong; what was typed is repeated but for the password. */
   account?:
     | {

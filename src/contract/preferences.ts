@@ -32,26 +32,27 @@ export const doneAnswer = z.object({});
 
 const instant = z.string();
 
-/** Everything that is held about one person, for that person to keep (GDPR art. 15 and 20). */
+/** Everything that is held about one person, in every shop, for that person to keep (GDPR art. 15 and 20). */
 export const subscriberExport = z.object({
   exportedAt: instant,
-  subscriber: z.object({
-    email: z.string(),
-    /** The form of the address by which the person is recognised. */
-    address: z.string(),
-    shop: z.string(),
-    state: z.enum(SUBSCRIBER_STATES),
-    salutation: z.nullable(z.string()),
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    interests: z.array(z.string()),
-    consents: z.array(z.string()),
-    pausedUntil: z.nullable(day),
-    createdAt: instant,
-    subscribedAt: z.nullable(instant),
-    unsubscribedAt: z.nullable(instant),
-    lastSignOfLifeAt: z.nullable(instant),
-  }),
+  /** The form of the address by which the person is recognised. */
+  address: z.string(),
+  subscriptions: z.array(
+    z.object({
+      shop: z.string(),
+      email: z.string(),
+      state: z.enum(SUBSCRIBER_STATES),
+      salutation: z.nullable(z.string()),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      interests: z.array(z.string()),
+      consents: z.array(z.string()),
+      pausedUntil: z.nullable(day),
+      subscribedAt: instant,
+      unsubscribedAt: z.nullable(instant),
+      lastSignOfLifeAt: z.nullable(instant),
+    }),
+  ),
   signUps: z.array(
     z.object({
       email: z.string(),
@@ -70,6 +71,7 @@ export const subscriberExport = z.object({
   ),
   consents: z.array(
     z.object({
+      shop: z.string(),
       step: z.enum(EVIDENCE_STEPS),
       consent: z.enum(CONSENTS),
       text: z.nullable(z.string()),
@@ -82,12 +84,15 @@ export const subscriberExport = z.object({
   vouchers: z.array(
     z.object({
       code: z.string(),
+      shop: z.string(),
       percent: z.number(),
       issuedAt: instant,
       validUntil: z.nullable(instant),
     }),
   ),
-  mails: z.array(z.object({ kind: z.string(), at: instant, sentAt: z.nullable(instant) })),
+  mails: z.array(
+    z.object({ shop: z.string(), kind: z.string(), at: instant, sentAt: z.nullable(instant) }),
+  ),
   /** Messages to the customer service and withdrawals from contracts that name the address. */
   requests: z.array(
     z.object({

@@ -7,7 +7,7 @@ import { forgetCaptured } from './mail/captureFolder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailWorker, type MailWorkerParts } from './newsletter/mails/mailWorker.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
-import { createRetention } from './newsletter/subscriber/retention.ts';
+import { createRetention, isIdle } from './newsletter/subscriber/retention.ts';
 import { forgetOldRequests } from './requests/forget.ts';
 
 export type JobWorkParts = {
@@ -56,11 +56,11 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
   await jobs.workDaily(async () => {
     await signInLimit.forget();
     await restingMails.restForgotten();
-    const report = {
-      ...(await retain()),
-      requestsDeleted: await forgetOldRequests({ database, jobs }, now()),
-    };
-    const isIdle = Object.values(report).every((count) => count === 0);
-    if (!isIdle) logger.info({ report }, 'What was kept long enough is deleted');
+    const retained = await retain();
+    const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
+    if (!isIdle(retained) || requestsDeleted > 0) {
+      const report = { ...retained, requestsDeleted };
+      logger.info({ report }, 'What was kept long enough is deleted');
+    }
   });
 }

@@ -206,7 +206,7 @@ async function openParts(
     vouchers: createVouchers({
       database,
       now,
-      noteSignOfLife: (id, at) => noteSignOfLife(database, id, at),
+      noteSignOfLife: (whose, at) => noteSignOfLife(database, whose, at),
     }),
     contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
     footers: createFooters({ store: contentStore }),

@@ -175,7 +175,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
   it('shows how the address stands to the newsletter, and leads a subscriber to the preferences', async () => {
     const cookie = await signedIn();
     const openPreferences = () => post('/at/account/newsletter', {}, { headers: { cookie } });
-    await test.signUp(ZOE.email);
+    await test.signUp(ZOE.email, { site: 'AT' });
     expect(accountOf(await show(cookie))).toMatchObject({ newsletter: 'WAITING_FOR_DOI' });
     expect((await openPreferences()).headers.location).toBe('/at/account');
     const [mail] = await test.mailsOf('zoe@example.org');

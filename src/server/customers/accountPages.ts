@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginRequest } from '#contract/login.ts';
 import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PageData } from '#contract/page.ts';
-import { sitePath } from '#domain/sites.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
@@ -15,11 +15,11 @@ import { readLoginCookies } from './loginCookies.ts';
 import type { SignInDesk } from './signInHandler.ts';
 import type { Login } from './login.ts';
 
-/** What an account shows of the newsletter, by the customer's address. */
+/** What an account shows of a shop's newsletter, by the customer's address. */
 export type AccountNewsletter = {
-  statusOf(address: string): Promise<{ state: SubscriberState } | undefined>;
-  /** A token for the preferences; undefined where the address has none. */
-  openPreferences(address: string): Promise<string | undefined>;
+  statusOf(address: string, site: SiteCode): Promise<{ state: SubscriberState } | undefined>;
+  /** A token for the preferences; undefined where the address has none in this shop. */
+  openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
 };
 
 type AccountPagesParts = {
@@ -110,16 +110,16 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
 
   app.post(`/:site${ACCOUNT_PATH}/newsletter`, async (request, reply) => {
     const customer = await login.customerOf(readLoginCookies(request));
-    const token = customer && (await newsletter.openPreferences(customer.address));
-    if (token === undefined) return showAnew(request, reply);
     const { site } = shopOf(request);
+    const token = customer && (await newsletter.openPreferences(customer.address, site));
+    if (token === undefined) return showAnew(request, reply);
     return redirect(reply, `${sitePath(site)}${PREFERENCES_PATH}?token=${token}`);
   });
 
   async function accountOf(request: FastifyRequest): Promise<NonNullable<PageData['account']>> {
     const customer = await login.customerOf(readLoginCookies(request));
     if (customer === undefined) return { state: 'SIGNED_OUT' };
-    const status = await newsletter.statusOf(customer.address);
+    const status = await newsletter.statusOf(customer.address, shopOf(request).site);
     return { state: 'SIGNED_IN', email: customer.email, newsletter: status?.state ?? 'NONE' };
   }
 }

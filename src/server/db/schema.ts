@@ -12,13 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
+import { CONSENTS, SALUTATIONS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
-import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 import { customerRequest } from './requestSchema.ts';
+import { subscriber } from './subscriberSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 
 export * from './abuseSchema.ts';
@@ -26,6 +26,7 @@ export * from './accountSchema.ts';
 export * from './contentSchema.ts';
 export * from './limitSchema.ts';
 export * from './requestSchema.ts';
+export * from './subscriberSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
 
@@ -43,56 +44,6 @@ export const REQUEST_MAIL_KINDS = [
 export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
 const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS] as const;
-
-/**
- * One row per address that ever signed up. Names and consents hold only what was confirmed; what a sign-up
- * merely claims stays on the sign-up, so that a stranger who types an address changes nothing about its owner.
- */
-export const subscriber = pgTable(
-  'subscriber',
-  {
-    id: uuid('id').primaryKey(),
-    /** Normalised, for comparison: see `address.ts`. */
-    address: text('address').notNull(),
-    /** As the person typed it: mails go there. */
-    email: text('email').notNull(),
-    site: text('site', { enum: SITE_CODES }).notNull(),
-    state: text('state', { enum: SUBSCRIBER_STATES }).notNull(),
-    salutation: text('salutation', { enum: SALUTATIONS }),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    consents: text('consents', { enum: CONSENTS })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
-    /**
-     * When the last mails that a stranger can trigger went out, newest last. The cap is kept in the row, not
-     * counted from `mail`, because only the row that an upsert locks is read in its newest version.
-     */
-    mailedAt: instant('mailed_at')
-      .array()
-      .notNull()
-      .default(sql`'{}'::timestamptz[]`),
-    lastMailId: uuid('last_mail_id'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    subscribedAt: instant('subscribed_at'),
-    unsubscribedAt: instant('unsubscribed_at'),
-    interests: text('interests', { enum: INTERESTS })
-      .array()
-      .notNull()
-      .default(sql`'{}'::text[]`),
-    /** The first day, in the calendar of the shop, on which newsletters come again: `2026-03-01`. */
-    pausedUntil: text('paused_until'),
-    /** The last time that a person was there after the confirmation: see `signOfLife.ts`. */
-    lastSignOfLifeAt: instant('last_sign_of_life_at'),
-  },
-  (table) => [
-    uniqueIndex('subscriber_address').on(table.address),
-    check('subscriber_state', oneOf('state', SUBSCRIBER_STATES)),
-    check('subscriber_site', oneOf('site', SITE_CODES)),
-  ],
-);
 
 /** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
 export const signUp = pgTable(
@@ -257,6 +208,8 @@ export const mail = pgTable(
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').references(() => customerRequest.id, { onDelete: 'cascade' }),
     signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
+    /** The shop of a mail to a subscriber that answers no sign-up. */
+    site: text('site', { enum: SITE_CODES }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     /** The token of the mail's link, sealed until the mail is sent, then null: see `token.ts`. */
     sealedToken: text('sealed_token'),
@@ -279,7 +232,7 @@ export const mail = pgTable(
   ],
 );
 
-/** Tokens that manage and unsubscribe. They do not expire: a mail from years ago must still unsubscribe. */
+/** Tokens that manage and end one subscription. They do not expire: a mail from years ago must still unsubscribe. */
 export const subscriberToken = pgTable(
   'subscriber_token',
   {
@@ -288,6 +241,7 @@ export const subscriberToken = pgTable(
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
+    site: text('site', { enum: SITE_CODES }).notNull(),
     /** The mail that carries it; null where its owner asked for it in their account. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),

@@ -47,10 +47,15 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     const { code, said } = await run(printEvidence, email);
     expect(code).toBe(0);
     const [person] = JSON.parse(said.join('\n')).people;
-    expect(person).toMatchObject({ address, state: 'SUBSCRIBED', erasedAt: null });
+    expect(person).toMatchObject({
+      address,
+      subscriptions: [{ shop: 'DE', state: 'SUBSCRIBED' }],
+      erasedAt: null,
+    });
     expect(person.evidence).toHaveLength(4);
     expect(person.evidence[1]).toMatchObject({
       at: signedUpAt,
+      shop: 'DE',
       step: 'GIVEN',
       consent: 'DNE',
       text: expect.stringContaining('persönliche Angebote'),
@@ -74,7 +79,11 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       const result = await run(printEvidence, askedFor, '--out', 'evidence.json');
       expect(result).toMatchObject({ code: 0, said: [] });
       const [person] = JSON.parse(written.get('evidence.json') ?? '').people;
-      expect(person).toMatchObject({ address: null, state: 'ERASED' });
+      expect(person).toMatchObject({
+        address: null,
+        subscriptions: [],
+        erasedAt: expect.any(String),
+      });
       expect(person.evidence.map(({ step }: { step: string }) => step)).toContain('WITHDRAWN');
     }
   });
@@ -101,8 +110,9 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     const { code, said } = await run(runRetention);
     expect(code).toBe(0);
     expect(said).toEqual([
-      '1 unconfirmed sign-ups deleted',
+      '1 (TR 1) unconfirmed sign-ups deleted',
       '0 subscriptions without a sign of life stopped',
+      '0 ended subscriptions erased',
       '1 people erased',
       '0 messages and withdrawals deleted',
     ]);

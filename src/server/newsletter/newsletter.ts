@@ -13,23 +13,31 @@ import { createOpenPreferences } from './subscriber/openPreferences.ts';
 import { createResend } from './sign-up/resend.ts';
 import { createSignUp, type SignUpCommand, type SignUpOutcome } from './sign-up/signUp.ts';
 import { createSignOfLife } from './subscriber/signOfLife.ts';
-import { createUnsubscribe, type UnsubscribeOutcome } from './subscriber/unsubscribe.ts';
+import {
+  createUnsubscribe,
+  type UnsubscribeOutcome,
+  type UnsubscribeScope,
+} from './subscriber/unsubscribe.ts';
 import { createUpdate, type UpdateOutcome } from './subscriber/update.ts';
 
-/** The subscriber's life (design §6). Every method rejects where the database cannot do its part. */
+/** The subscriber's life (design §6): a subscription is of an address in a shop, erasure is of the person over all. Every method rejects where the database cannot do its part. */
 export type Newsletter = {
   signUp(command: SignUpCommand): Promise<SignUpOutcome>;
   /** Sends the mail of a sign-up again, if anything may be sent. */
   resend(signUpId: string): Promise<void>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
   confirm(token: string, from: Whereabouts): Promise<ConfirmOutcome>;
-  unsubscribe(token: string, from: Whereabouts): Promise<UnsubscribeOutcome>;
-  /** Of a normalised address; undefined where it never signed up. */
-  statusOf(address: string): Promise<AddressStatus | undefined>;
-  /** A token of the preferences of a normalised address; undefined where it is not subscribed. */
-  openPreferences(address: string): Promise<string | undefined>;
+  unsubscribe(
+    token: string,
+    from: Whereabouts,
+    scope?: UnsubscribeScope,
+  ): Promise<UnsubscribeOutcome>;
+  /** Of a normalised address in a shop; undefined where it never signed up there. */
+  statusOf(address: string, site: SiteCode): Promise<AddressStatus | undefined>;
+  /** A token of a shop's preferences of a normalised address; undefined where it is not subscribed there. */
+  openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
   update(token: string, change: UpdateSubscriberRequest, from: Whereabouts): Promise<UpdateOutcome>;
-  /** Everything that is held about the person; undefined where nobody has the token. */
+  /** Everything that is held about the person, in every shop; undefined where nobody has the token. */
   export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
   erase(token: string, from: Whereabouts): Promise<EraseOutcome>;
   signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;

@@ -25,7 +25,7 @@ import {
 import { resendCallRoute } from './sign-up/resendCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
-import { readStatusCookie, setStatusCookie } from './subscriber/statusCookie.ts';
+import { keepState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
@@ -96,7 +96,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  await app.register(resendCallRoute, { resendDesk, tags });
+  await app.register(resendCallRoute, { resendDesk, publicUrl, tags });
 
   app.route({
     method: newsletterCalls.baseData.method,
@@ -104,7 +104,9 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     schema: {
       tags,
       summary: 'What is known of the signed-in customer, to prefill the form.',
-      headers: z.looseObject({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
+      description: 'The consents are those that were given in the shop that is asked about.',
+      headers: headers.extend({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
+      querystring,
       response: {
         [newsletterCalls.baseData.status]: newsletterCalls.baseData.answer,
         401: problems('Nobody is signed in with this token.'),
@@ -112,11 +114,13 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
+      const site = siteOfCall(request, publicUrl);
+      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       const told = request.headers[LOGIN_TOKEN_HEADER];
       const loginToken = typeof told === 'string' ? told : undefined;
       const customer = await login.customerOf({ loginToken });
       if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
-      return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address)));
+      return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address, site)));
     },
   });
 
@@ -168,7 +172,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
-      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, secure);
+      keepState({ request, reply, secure }, result.site, 'SUBSCRIBED');
       return reply.send({ voucher: result.voucher });
     },
   });

@@ -34,7 +34,9 @@ export async function frameOf(
 ): Promise<PageFrame> {
   const found = await findFooter(request, parts);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
-  const hidesNewsletter = hidesNewsletterBlock(await parts.visitorStatus(request));
+  const hidesNewsletter = hidesNewsletterBlock(
+    await parts.visitorStatus(request, parts.viewing.site),
+  );
   const platform = platformNamedBy(request.cookies[PLATFORM_COOKIE]);
   const asksConsent = request.cookies[CONSENT_COOKIE] === undefined;
   const { sitesWithPage } = parts;

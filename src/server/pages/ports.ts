@@ -6,8 +6,11 @@ import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
-/** How the visitor who sent a request stands to the newsletter; undefined where nothing is known. */
-export type VisitorStatus = (request: FastifyRequest) => Promise<SubscriberState | undefined>;
+/** How the visitor who sent a request stands to a shop's newsletter; undefined where nothing is known. */
+export type VisitorStatus = (
+  request: FastifyRequest,
+  site: SiteCode,
+) => Promise<SubscriberState | undefined>;
 
 /** What has a say in a viewing, for the header `Vary`. */
 export const VIEWING_VARY = ['Cookie', HEADERS.previewToken] as const;

@@ -30,6 +30,7 @@ export const WAITING: TokenFacts = {
     consents: [],
     interests: [],
   },
+  elsewhere: [],
 };
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));

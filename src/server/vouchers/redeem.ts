@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import type { Redemption, VoucherCheck, VoucherState } from '#contract/vouchers.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { countryOf, SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { voucher, voucherRedemption } from '#server/db/schema.ts';
 
@@ -24,7 +24,8 @@ export type Vouchers = {
   check(typed: string): Promise<CheckOutcome>;
   /**
    * Redeems once for each order: the same order again is answered as the first time, also when the voucher
-   * has expired since. `site` is the shop that the checkout names, if it names one.
+   * has expired since. `site` is the shop that the checkout names, if it names one; it must be in the voucher's
+   * country, of which Switzerland has two shops (docs/decisions/0028).
    */
   redeem(typed: string, order: { id: string; site: SiteCode | undefined }): Promise<RedeemOutcome>;
 };
@@ -32,8 +33,8 @@ export type Vouchers = {
 export function createVouchers(parts: {
   database: Database;
   now: () => Date;
-  /** Takes a redeemed voucher as a sign of its subscriber, within the redemption's transaction. */
-  noteSignOfLife: (subscriberId: string, at: Date) => Promise<void>;
+  /** Takes a redeemed voucher as a sign of its subscriber in the voucher's country, within the redemption's transaction. */
+  noteSignOfLife: (whose: { subscriberId: string; sites: SiteCode[] }, at: Date) => Promise<void>;
 }): Vouchers {
   const { database, now } = parts;
   const { orm } = database;
@@ -61,7 +62,8 @@ export function createVouchers(parts: {
         const redemptions = await redemptionsOf(found);
         const earlier = redemptions.find(({ orderId }) => orderId === order.id);
         if (earlier) return redeemed(found, earlier);
-        if (order.site !== undefined && order.site !== found.site) {
+        const sites = SITE_CODES.filter((site) => countryOf(site) === countryOf(found.site));
+        if (order.site !== undefined && !sites.includes(order.site)) {
           return { outcome: 'OF_ANOTHER_SHOP' };
         }
         const at = now();
@@ -70,7 +72,8 @@ export function createVouchers(parts: {
         if (state === 'EXPIRED') return { outcome: 'EXPIRED' };
         const row = { code: found.code, orderId: order.id, redeemedAt: at };
         await orm.insert(voucherRedemption).values(row);
-        if (found.subscriberId !== null) await parts.noteSignOfLife(found.subscriberId, at);
+        const { subscriberId } = found;
+        if (subscriberId !== null) await parts.noteSignOfLife({ subscriberId, sites }, at);
         return redeemed(found, row);
       }),
   };

@@ -1,13 +1,14 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
+import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { consentEvidence, subscriber } from '#server/db/schema.ts';
+import { consentEvidence, subscription } from '#server/db/schema.ts';
 
 import { evidenceOf, type Occasion } from './evidence.ts';
 
 /**
- * Ends the subscriptions of people, all at the same instant, and keeps evidence of how each of their consents
- * ended. To be called in a transaction that holds their rows.
+ * Ends subscriptions, all at the same instant, and keeps evidence of how each of their consents ended. To be
+ * called in a transaction that holds the people's rows.
  */
 export async function endConsents(
   { orm }: Database,
@@ -16,18 +17,23 @@ export async function endConsents(
   occasions: readonly Omit<Occasion, 'at'>[],
 ): Promise<void> {
   const evidence = occasions.flatMap((occasion) =>
-    occasion.person.consents.map((consent) => evidenceOf(how, consent, { ...occasion, at })),
+    occasion.subscription.consents.map((consent) => evidenceOf(how, consent, { ...occasion, at })),
   );
   if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
-  const ids = occasions.map(({ person }) => person.id);
-  await orm
-    .update(subscriber)
-    .set({
-      state: 'UNSUBSCRIBED',
-      consents: [],
-      pausedUntil: null,
-      unsubscribedAt: at,
-      updatedAt: at,
-    })
-    .where(inArray(subscriber.id, ids));
+  const people = new Map<SiteCode, string[]>();
+  for (const { subscription: ended } of occasions) {
+    people.set(ended.site, [...(people.get(ended.site) ?? []), ended.subscriberId]);
+  }
+  for (const [site, ids] of people) {
+    await orm
+      .update(subscription)
+      .set({
+        state: 'UNSUBSCRIBED',
+        consents: [],
+        pausedUntil: null,
+        unsubscribedAt: at,
+        updatedAt: at,
+      })
+      .where(and(eq(subscription.site, site), inArray(subscription.subscriberId, ids)));
+  }
 }

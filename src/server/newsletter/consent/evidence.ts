@@ -4,13 +4,13 @@ import type { consentEvidence } from '#server/db/schema.ts';
 
 import type { Whereabouts } from '../subscriber/confirm.ts';
 import type { ConsentText } from './consentText.ts';
-import type { SubscriberRow, TokenHolder } from '../subscriber/tokenHolder.ts';
+import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts';
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
 
 /** Who changed a consent, from where and when; no holder where nobody followed a link of a mail. */
 export type Occasion = {
-  person: SubscriberRow;
+  subscription: SubscriptionRow;
   holder?: TokenHolder;
   from: Whereabouts;
   at: Date;
@@ -20,16 +20,16 @@ export type Occasion = {
 export function evidenceOf(
   step: EvidenceRow['step'],
   consent: Consent,
-  { person, holder, from, at }: Occasion,
+  { subscription, holder, from, at }: Occasion,
   text?: ConsentText,
 ): EvidenceRow {
   return {
-    subscriberId: person.id,
+    subscriberId: subscription.subscriberId,
     signUpId: holder?.kind === 'SIGN_UP' ? holder.signUp.id : null,
     step,
     consent,
     ...(text && { textVersion: text.version, textHash: text.hash }),
-    locale: siteFacts(person.site).locale,
+    locale: siteFacts(subscription.site).locale,
     ...from,
     mailId: holder?.kind === 'MANAGE' ? holder.mailId : null,
     at,

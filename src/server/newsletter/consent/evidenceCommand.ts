@@ -5,7 +5,7 @@ import type { CommandParts } from '#server/base/command.ts';
 import { readEvidence } from './readEvidence.ts';
 
 const USAGE =
-  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents';
+  'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop';
 
 /** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
 export async function printEvidence(

@@ -1,17 +1,21 @@
+import { siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 
-/** One person's evidence, in words that need no knowledge of the tables. */
+/** One person's evidence over all shops, in words that need no knowledge of the tables. */
 export type EvidenceFile = {
   askedFor: string;
   people: {
     subscriberId: string;
     /** Null once the person was erased. */
     address: string | null;
-    state: string;
+    /** None once the person was erased. */
+    subscriptions: { shop: SiteCode; state: string }[];
     erasedAt: Date | null;
     evidence: {
       at: Date;
+      /** Whose words were shown: evidence is kept with their locale, of which each shop has its own. */
+      shop: SiteCode;
       step: string;
       consent: string;
       text: string | null;
@@ -26,8 +30,8 @@ export type EvidenceFile = {
   }[];
 };
 
-type Person = Omit<EvidenceFile['people'][number], 'evidence'>;
-type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail'> & {
+type Person = Omit<EvidenceFile['people'][number], 'evidence' | 'subscriptions'>;
+type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail' | 'shop'> & {
   mailId: string | null;
   mailKind: string | null;
   mailSentAt: Date | null;
@@ -50,10 +54,10 @@ export async function readEvidence(
   if (hash === undefined) return undefined;
   // A person may have been erased and have signed up again since: each has evidence of their own.
   const people = await database.query<Person>(
-    `select id as "subscriberId", address, state, null::timestamptz as "erasedAt" from subscriber
+    `select id as "subscriberId", address, null::timestamptz as "erasedAt" from subscriber
      where encode(sha256(convert_to(address, 'UTF8')), 'hex') = $1
      union all
-     select subscriber_id, null, 'ERASED', erased_at from erased_subscriber where address_hash = $1
+     select subscriber_id, null, erased_at from erased_subscriber where address_hash = $1
      order by "erasedAt" nulls last`,
     [hash],
   );
@@ -62,6 +66,10 @@ export async function readEvidence(
     people: await Promise.all(
       people.map(async (person) => ({
         ...person,
+        subscriptions: await database.query<{ shop: SiteCode; state: string }>(
+          'select site as shop, state from subscription where subscriber_id = $1 order by site',
+          [person.subscriberId],
+        ),
         evidence: await evidenceOf(database, person.subscriberId),
       })),
     ),
@@ -81,6 +89,7 @@ async function evidenceOf(database: Database, subscriberId: string) {
   );
   return rows.map(({ mailId, mailKind, mailSentAt, ...row }) => ({
     ...row,
+    shop: siteOfLocale(row.locale),
     mail: mailId === null ? null : { id: mailId, kind: mailKind, sentAt: mailSentAt },
   }));
 }

@@ -3,12 +3,14 @@ import type { SubscriberMailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 
-import { type SignUpRecord, type SubscriberRow, toVoucher } from '../subscriber/tokenHolder.ts';
+import { type SignUpRecord, type SubscriptionRow, toVoucher } from '../subscriber/tokenHolder.ts';
 
 /** What is known when a mail to a subscriber goes out. */
 export type MailFacts = {
   kind: SubscriberMailKind;
-  person: SubscriberRow;
+  site: SiteCode;
+  /** Of that shop; undefined before the first confirmation, and once it was forgotten. */
+  subscription: SubscriptionRow | undefined;
   signUp: SignUpRecord | null;
   voucher: VoucherRow | undefined;
 };
@@ -18,10 +20,9 @@ export type MailFacts = {
  * server was down, or a sign-up confirmed by an earlier delivery.
  */
 export function mailContentOf(
-  { kind, person, signUp, voucher }: MailFacts,
+  { kind, site, subscription, signUp, voucher }: MailFacts,
   options: { token: string; publicUrl: string; now: Date },
 ): { content: MailContent; to: string } | undefined {
-  const site = signUp?.site ?? person.site;
   const link = (page: string) => linkTo(options.publicUrl, site, page, options.token);
   const subscriberLinks = {
     preferencesUrl: link('preferences'),
@@ -36,17 +37,21 @@ export function mailContentOf(
         to: signUp.email,
       };
     case 'WELCOME':
-      if (!voucher) return undefined;
+      if (!voucher || !subscription) return undefined;
       return {
         content: { kind, site, voucher: toVoucher(voucher), ...subscriberLinks },
-        to: person.email,
+        to: subscription.email,
       };
     case 'ALREADY_SUBSCRIBED':
-      return { content: { kind, site, ...subscriberLinks }, to: person.email };
+      if (!subscription) return undefined;
+      return { content: { kind, site, ...subscriberLinks }, to: subscription.email };
     case 'GOODBYE':
       // Who came back while the mail waited needs no goodbye.
-      if (person.state !== 'UNSUBSCRIBED') return undefined;
-      return { content: { kind, site, preferencesUrl: link('preferences') }, to: person.email };
+      if (subscription?.state !== 'UNSUBSCRIBED') return undefined;
+      return {
+        content: { kind, site, preferencesUrl: link('preferences') },
+        to: subscription.email,
+      };
   }
 }
 

@@ -98,13 +98,13 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
       preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${welcome?.token}`,
       unsubscribeUrl: `${PUBLIC_URL}/hu/newsletter/unsubscribe?token=${welcome?.token}`,
     });
-    const already = await signedUp(email, { site: 'PL' });
+    const already = await signedUp(email, values);
     await deliver(already.id);
     expect(sent.at(-1)?.content).toEqual({
       kind: 'ALREADY_SUBSCRIBED',
-      site: 'PL',
-      preferencesUrl: `${PUBLIC_URL}/pl/newsletter/preferences?token=${already.token}`,
-      unsubscribeUrl: `${PUBLIC_URL}/pl/newsletter/unsubscribe?token=${already.token}`,
+      site: 'HU',
+      preferencesUrl: `${PUBLIC_URL}/hu/newsletter/preferences?token=${already.token}`,
+      unsubscribeUrl: `${PUBLIC_URL}/hu/newsletter/unsubscribe?token=${already.token}`,
     });
     expect(await shop.newsletter.unsubscribe(already.token, FROM)).toMatchObject({
       outcome: 'UNSUBSCRIBED',

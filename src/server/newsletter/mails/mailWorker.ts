@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import {
@@ -7,6 +7,7 @@ import {
   REQUEST_MAIL_KINDS,
   signUp,
   subscriber,
+  subscription,
   type RequestMailKind,
   type SubscriberMailKind,
 } from '#server/db/schema.ts';
@@ -80,6 +81,13 @@ export function createMailWorker(
       .from(mail)
       .leftJoin(subscriber, eq(subscriber.id, mail.subscriberId))
       .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+      .leftJoin(
+        subscription,
+        and(
+          eq(subscription.subscriberId, mail.subscriberId),
+          eq(subscription.site, sql`coalesce(${signUp.site}, ${mail.site})`),
+        ),
+      )
       .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
       .where(eq(mail.id, mailId));
     return row;
@@ -89,18 +97,19 @@ export function createMailWorker(
 
   /** Undefined where the mail has lost its use; NONE where it was closed before. */
   async function letterOf({
-    mail: { id, kind, sealedToken },
+    mail: { id, kind, site: ownSite, sealedToken },
     ...row
   }: MailRow): Promise<Letter | undefined | 'NONE'> {
     if (isAboutRequest(kind)) {
       return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
     }
     const { subscriber: person, sign_up: signedUp } = row;
-    if (!person || !sealedToken) return 'NONE';
-    const voucher = await findVoucher(database, person, signedUp?.site ?? person.site);
+    const site = signedUp?.site ?? ownSite;
+    if (!person || !site || !sealedToken) return 'NONE';
+    const voucher = await findVoucher(database, person, site);
     const token = openToken(sealedToken, sealKeys, id);
     return mailContentOf(
-      { kind, person, signUp: signedUp, voucher },
+      { kind, site, subscription: row.subscription ?? undefined, signUp: signedUp, voucher },
       { token, publicUrl: parts.publicUrl, now: now() },
     );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { SiteCode } from '#domain/sites.ts';
 import { mail, subscriberToken, type SubscriberMailKind } from '#server/db/schema.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
@@ -8,6 +9,8 @@ import type { NewsletterParts } from '../newsletterParts.ts';
 export type SubscriberMail = {
   kind: Extract<SubscriberMailKind, 'WELCOME' | 'GOODBYE'>;
   subscriberId: string;
+  /** The shop whose subscription it is about. */
+  site: SiteCode;
   /** The sign-up that it answers, where there is one. */
   signUpId: string | null;
   at: Date;
@@ -15,7 +18,7 @@ export type SubscriberMail = {
 
 /**
  * Queues a mail to a person who is known, with a token of its own by which they manage what is held about
- * them. To be called in the transaction that gives the reason for it.
+ * them in its shop. To be called in the transaction that gives the reason for it.
  */
 export function createSubscriberMail(
   parts: NewsletterParts,
@@ -31,6 +34,7 @@ export function createSubscriberMail(
     await parts.database.orm.insert(subscriberToken).values({
       hash: hashToken(token),
       subscriberId: asked.subscriberId,
+      site: asked.site,
       mailId,
       createdAt: at,
     });

@@ -7,24 +7,24 @@ import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { mailCapSql } from '../mails/mailCap.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 
-const { mayMail, mailedAt } = mailCapSql('asked.at');
+const { mayMail, mailedAt } = mailCapSql('asked.at', 'asked.site');
 const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHIN_MS / SECOND_MS} seconds')`;
 
 /**
  * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now. Like a sign-up it writes to a subscriber that
- * they are one, and to anybody else who can still confirm; under the same cap, on the same locked row.
+ * of its shop that they are one, and to anybody else who can still confirm; under the same cap, on the same locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (
-  select id, subscriber_id, confirmed_at, ${LAST_CHANCE} as last_chance, $5::timestamptz as at
+  select id, subscriber_id, site, confirmed_at, ${LAST_CHANCE} as last_chance, $5::timestamptz as at
   from sign_up where id = $1
 ), person as (
-  update subscriber as held set mailed_at = ${mailedAt}, last_mail_id = $2
+  update subscriber as held set mailed_at = ${mailedAt}, last_mail_id = $2, last_mail_site = asked.site
   from asked
   where held.id = asked.subscriber_id and ${mayMail}
-    and (held.state = 'SUBSCRIBED' or (confirmed_at is null and last_chance > at))
+    and (asked.site = any(held.subscribed_in) or (confirmed_at is null and last_chance > at))
   returning held.id as person,
-    case held.state when 'SUBSCRIBED' then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
+    case when asked.site = any(held.subscribed_in) then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
 ), decided as (
   select asked.*, person, kind from asked, person
 ), opened as (
@@ -34,8 +34,8 @@ with asked as (
   insert into sign_up_token (hash, sign_up_id, mail_id, created_at)
   select $3, id, $2, at from decided where kind = 'CONFIRM'
 ), managing as (
-  insert into subscriber_token (hash, subscriber_id, mail_id, created_at)
-  select $3, person, $2, at from decided where kind = 'ALREADY_SUBSCRIBED'
+  insert into subscriber_token (hash, subscriber_id, site, mail_id, created_at)
+  select $3, person, site, $2, at from decided where kind = 'ALREADY_SUBSCRIBED'
 ), mailed as (
   insert into mail (id, subscriber_id, sign_up_id, kind, sealed_token, created_at)
   select $2, person, id, kind, $4, at from decided

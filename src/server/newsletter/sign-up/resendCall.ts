@@ -1,25 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import { newsletterCalls } from '#contract/calls.ts';
+import { siteOfCall } from '#server/http/siteOfCall.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
+import { headers, querystring } from '../newsletterCallParts.ts';
 import type { ResendDesk } from './resendHandler.ts';
 
 /** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
 export const resendCallRoute: FastifyPluginAsyncZod<{
   resendDesk: ResendDesk;
+  publicUrl: string;
   tags: string[];
-}> = async (app, { resendDesk, tags }) => {
+}> = async (app, { resendDesk, publicUrl, tags }) => {
   const { method, path, status, answer } = newsletterCalls.resend;
   app.route({
     method,
     url: path,
     schema: {
       tags,
-      summary: 'Sends the confirmation again, to the address that this browser signed up.',
+      summary:
+        'Sends the confirmation again, to the address that this browser signed up in this shop.',
       description:
         'The signed cookie `NlStatus` names the sign-up. The answer is the same whatever became of the address.',
+      headers,
+      querystring,
       response: {
         [status]: answer,
         409: problems('This browser has no sign-up that waits for its confirmation.'),
@@ -28,7 +34,9 @@ export const resendCallRoute: FastifyPluginAsyncZod<{
       },
     },
     handler: async (request, reply) => {
-      const result = await resendDesk.send(request);
+      const site = siteOfCall(request, publicUrl);
+      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      const result = await resendDesk.send(request, site);
       switch (result.outcome) {
         case 'SENT':
           return reply.code(status).send({ againInSeconds: result.againInSeconds });

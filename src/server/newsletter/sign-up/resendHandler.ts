@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import { SECOND_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import type { ResendLimit } from './resendLimit.ts';
 import { readStatusCookie } from '../subscriber/statusCookie.ts';
@@ -13,10 +14,10 @@ export type ResendOutcome =
   | { outcome: 'SIGN_UP_UNKNOWN' };
 
 export type ResendDesk = {
-  /** Sends the confirmation again to the address that this browser signed up. Rejects where that fails. */
-  send(request: FastifyRequest): Promise<ResendOutcome>;
+  /** Sends the confirmation again to the address that this browser signed up in a shop. Rejects where that fails. */
+  send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome>;
   /** After how many seconds this browser may wish so; undefined where it has no sign-up that waits. */
-  waitSeconds(request: FastifyRequest): Promise<number | undefined>;
+  waitSeconds(request: FastifyRequest, site: SiteCode): Promise<number | undefined>;
 };
 
 /**
@@ -31,9 +32,12 @@ export function createResendDesk(parts: {
 }): ResendDesk {
   const { newsletter, resendLimit, now } = parts;
 
-  /** The sign-up of this browser that can still be confirmed, and how old it is. */
-  function signUpOf(request: FastifyRequest): { id: string; ageMs: number } | undefined {
-    const status = readStatusCookie(request);
+  /** The sign-up of this browser in a shop that can still be confirmed, and how old it is. */
+  function signUpOf(
+    request: FastifyRequest,
+    site: SiteCode,
+  ): { id: string; ageMs: number } | undefined {
+    const status = readStatusCookie(request, site);
     if (status?.state !== 'WAITING_FOR_DOI' || status.signUpId === undefined) return undefined;
     // A cookie from before it told the time is old enough, and what it names decides whether too old.
     const ageMs =
@@ -49,8 +53,8 @@ export function createResendDesk(parts: {
   }
 
   return {
-    async send(request) {
-      const signUp = signUpOf(request);
+    async send(request, site) {
+      const signUp = signUpOf(request, site);
       if (signUp === undefined) return { outcome: 'SIGN_UP_UNKNOWN' };
       const isCool = signUp.ageMs >= RESEND_COOL_DOWN_SECONDS * SECOND_MS;
       if (!isCool || !(await resendLimit.take(signUp.id))) {
@@ -59,8 +63,8 @@ export function createResendDesk(parts: {
       await newsletter.resend(signUp.id);
       return { outcome: 'SENT', againInSeconds: await waitOf(signUp) };
     },
-    async waitSeconds(request) {
-      const signUp = signUpOf(request);
+    async waitSeconds(request, site) {
+      const signUp = signUpOf(request, site);
       return signUp && (await waitOf(signUp));
     },
   };

@@ -40,7 +40,7 @@ export function createResendPost(parts: { resendDesk: ResendDesk; publicUrl: str
 
   async function outcomeOf(request: FastifyRequest): Promise<Shown> {
     try {
-      return SHOWN[(await parts.resendDesk.send(request)).outcome];
+      return SHOWN[(await parts.resendDesk.send(request, shopOf(request).site)).outcome];
     } catch (error) {
       logFailure(error, request);
       return 'FAILED';
@@ -53,7 +53,7 @@ export async function resendShown(
   request: FastifyRequest,
   resendDesk: ResendDesk,
 ): Promise<ResendShown | undefined> {
-  const againInSeconds = await resendDesk.waitSeconds(request);
+  const againInSeconds = await resendDesk.waitSeconds(request, shopOf(request).site);
   const outcome = SHOWN_BY_WORD[readText(request.query, QUERY)];
   // Who is told to wait although nothing is left to wait for has come back later.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;

@@ -120,12 +120,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     const email = 'carla@example.com';
     await subscribed(email, { site: 'AT', firstName: 'Carla' });
     const before = await shop.personOf(email);
-    await shop.signUp(email, {
-      site: 'HU',
-      firstName: 'Somebody',
-      lastName: 'Else',
-      salutation: 'MR',
-    });
+    await shop.signUp(email, { site: 'AT', firstName: 'Somebody', salutation: 'MR' });
     const { mailedAt: _, lastMailId: __, ...after } = (await shop.personOf(email)) ?? {};
     expect(before).toMatchObject(after);
     const mails = await shop.mailsOf(email);

@@ -60,7 +60,7 @@ export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
     if (result.outcome === 'ACCEPTED') {
-      keepSignUp(reply, { id: signUpId, at: parts.now() }, secure);
+      keepSignUp({ request, reply, secure }, { id: signUpId, site, at: parts.now() });
     }
     return { outcome: result.outcome };
   };

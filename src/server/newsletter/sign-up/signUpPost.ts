@@ -48,7 +48,7 @@ export function createSignUpPost(parts: {
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       parts.abuse.add('HONEYPOT', site);
-      keepSignUp(reply, { id: randomUUID(), at: parts.now() }, secure);
+      keepSignUp({ request, reply, secure }, { id: randomUUID(), site, at: parts.now() });
       return succeed();
     }
 

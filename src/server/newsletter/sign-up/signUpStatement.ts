@@ -30,12 +30,13 @@ export type SignUpRow = {
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
 };
 
-const { mayMail, mailedAt } = mailCapSql('excluded.created_at');
+const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 
 /**
  * Records many sign-ups, of distinct addresses, in one round trip; $1 is the JSON of `SignUpRow[]`. Answers
  * with the ids of the mails to send. A known person is only locked and counted, never changed: what the
- * sign-up claims stays on the sign-up until its mail is confirmed. A capped sign-up is recorded without a
+ * sign-up claims stays on the sign-up until its mail is confirmed. Subscribed already is who is so in the
+ * sign-up's own shop. A capped sign-up is recorded without a
  * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
  * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
  */
@@ -48,17 +49,18 @@ with command as (
     "sealedToken" text, at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
 ), person as (
   insert into subscriber as held
-    (id, address, email, site, state, mailed_at, last_mail_id, created_at, updated_at)
-  select "subscriberId", address, email, site, 'WAITING_FOR_DOI', array[at], "mailId", at, at
+    (id, address, email, site, state, mailed_at, last_mail_id, last_mail_site, created_at, updated_at)
+  select "subscriberId", address, email, site, 'WAITING_FOR_DOI', array[at], "mailId", site, at, at
   from command order by address
   on conflict (address) do update set
     mailed_at = case when ${mayMail} then ${mailedAt} else held.mailed_at end,
-    last_mail_id = case when ${mayMail} then excluded.last_mail_id else held.last_mail_id end
-  returning id, address, state, last_mail_id
+    last_mail_id = case when ${mayMail} then excluded.last_mail_id else held.last_mail_id end,
+    last_mail_site = case when ${mayMail} then excluded.last_mail_site else held.last_mail_site end
+  returning id, address, subscribed_in, last_mail_id
 ), decided as (
   select command.*, person.id as person,
     person.last_mail_id = command."mailId" as mailed,
-    case person.state when 'SUBSCRIBED' then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
+    case when command.site = any(person.subscribed_in) then 'ALREADY_SUBSCRIBED' else 'CONFIRM' end as kind
   from command join person using (address)
 ), recorded as (
   insert into sign_up
@@ -81,8 +83,8 @@ with command as (
   insert into mail (id, subscriber_id, sign_up_id, kind, sealed_token, created_at)
   select "mailId", person, "signUpId", kind, "sealedToken", at from decided where mailed
 ), managed as (
-  insert into subscriber_token (hash, subscriber_id, mail_id, created_at)
-  select "tokenHash", person, "mailId", at from decided
+  insert into subscriber_token (hash, subscriber_id, site, mail_id, created_at)
+  select "tokenHash", person, site, "mailId", at from decided
   where mailed and kind = 'ALREADY_SUBSCRIBED'
 )
 select "mailId" from decided where mailed`;

@@ -1,23 +1,33 @@
-import { eq } from 'drizzle-orm';
-
 import type { Consent } from '#contract/newsletter/words.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
-import { subscriber } from '#server/db/schema.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
 
-/** Where an address stands; consents only where they were confirmed. */
+/** Where an address stands in a shop; consents only where they were confirmed there. */
 export type AddressStatus = { state: Subscriber['state']; consents: Consent[] };
 
-/** How the owner of a normalised address stands to the newsletter; undefined where it never signed up. */
+/**
+ * How the owner of a normalised address stands to the newsletter of a shop; undefined where it never signed up
+ * there. Who has left stays so until a later sign-up is confirmed.
+ */
 export function createAddressStatus({
   database,
-}: NewsletterParts): (address: string) => Promise<AddressStatus | undefined> {
-  return async (address) => {
-    const [found] = await database.orm
-      .select({ state: subscriber.state, consents: subscriber.consents })
-      .from(subscriber)
-      .where(eq(subscriber.address, address));
-    return found && { ...found, consents: found.state === 'SUBSCRIBED' ? found.consents : [] };
+}: NewsletterParts): (address: string, site: SiteCode) => Promise<AddressStatus | undefined> {
+  return async (address, site) => {
+    const [found] = await database.query<{
+      state: 'SUBSCRIBED' | 'UNSUBSCRIBED' | null;
+      consents: Consent[] | null;
+      waits: boolean;
+    }>(
+      `select subscription.state, subscription.consents,
+         exists (select from sign_up where sign_up.subscriber_id = subscriber.id and sign_up.site = $2) as waits
+       from subscriber left join subscription
+         on subscription.subscriber_id = subscriber.id and subscription.site = $2
+       where address = $1`,
+      [address, site],
+    );
+    if (found?.state) return { state: found.state, consents: found.consents ?? [] };
+    return found?.waits ? { state: 'WAITING_FOR_DOI', consents: [] } : undefined;
   };
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Voucher } from '#contract/newsletter.ts';
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { consentEvidence, signUp, subscriber } from '#server/db/schema.ts';
+import { consentEvidence, signUp, subscription } from '#server/db/schema.ts';
 import { createVoucherPool } from '#server/vouchers/pool.ts';
 import { hashToken } from '#server/base/token.ts';
 import { findVoucher, issueVoucher } from '#server/vouchers/vouchers.ts';
@@ -14,7 +14,7 @@ import {
   lockTokenHolder,
   type SignUpRecord,
   signUpStatus,
-  type SubscriberRow,
+  type SubscriptionRow,
   type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
@@ -29,8 +29,8 @@ export type ConfirmOutcome =
 type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
 
 /**
- * Confirms a sign-up by the token of its mail, and issues the voucher, in one transaction. Repeating it
- * gives the same voucher and sends nothing (design §6).
+ * Confirms a sign-up by the token of its mail, which begins the subscription of its shop, and issues the voucher,
+ * in one transaction. Repeating it gives the same voucher and sends nothing (design §6).
  */
 export function createConfirm(
   parts: NewsletterParts,
@@ -43,9 +43,9 @@ export function createConfirm(
     database.transaction(async () => {
       const holder = await lockTokenHolder(database, hashToken(token));
       if (holder?.kind !== 'SIGN_UP') return { outcome: 'INVALID' };
-      const { person, signUp: record } = holder;
+      const { person, signUp: record, subscription: held } = holder;
       const now = parts.now();
-      const status = signUpStatus(record, person, now);
+      const status = signUpStatus(record, held, now);
       if (status === 'EXPIRED') return { outcome: 'INVALID' };
       if (status === 'READY') await apply(holder, from, now);
       const voucher =
@@ -57,16 +57,17 @@ export function createConfirm(
     });
 
   async function apply(holder: SignUpHolder, from: Whereabouts, now: Date) {
-    const { signUp: record, person } = holder;
-    await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, record.id));
+    const { signUp: record, subscription: held } = holder;
+    const { id: signUpId, subscriberId, site } = record;
+    await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, signUpId));
+    const values = confirmedValues(record, held, now);
     await database.orm
-      .update(subscriber)
-      .set(confirmedValues(record, person, now))
-      .where(eq(subscriber.id, person.id));
+      .insert(subscription)
+      .values({ subscriberId, site, ...values })
+      .onConflictDoUpdate({ target: [subscription.subscriberId, subscription.site], set: values });
     await addEvidence(holder, from, now);
-    if (person.state !== 'SUBSCRIBED') {
-      const { id: signUpId, subscriberId } = record;
-      await queueMail({ kind: 'WELCOME', subscriberId, signUpId, at: now });
+    if (held?.state !== 'SUBSCRIBED') {
+      await queueMail({ kind: 'WELCOME', subscriberId, site, signUpId, at: now });
     }
   }
 
@@ -90,19 +91,18 @@ export function createConfirm(
 }
 
 /**
- * What the person becomes. A sign-up without names, as most shops ask for none, leaves known ones; consents
- * are only added, for only an unsubscription takes them back.
+ * What the subscription becomes. A sign-up without names, as most shops ask for none, leaves known ones; consents
+ * are only added, for only an unsubscription takes them back, and never from another shop.
  */
-function confirmedValues(record: SignUpRecord, person: SubscriberRow, now: Date) {
+function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined, now: Date) {
   return {
     email: record.email,
-    site: record.site,
     state: 'SUBSCRIBED' as const,
-    salutation: record.salutation ?? person.salutation,
-    firstName: record.firstName ?? person.firstName,
-    lastName: record.lastName ?? person.lastName,
-    consents: CONSENTS.filter((c) => record.consents.includes(c) || person.consents.includes(c)),
-    subscribedAt: person.state === 'SUBSCRIBED' ? person.subscribedAt : now,
+    salutation: record.salutation ?? held?.salutation ?? null,
+    firstName: record.firstName ?? held?.firstName ?? null,
+    lastName: record.lastName ?? held?.lastName ?? null,
+    consents: CONSENTS.filter((c) => record.consents.includes(c) || held?.consents.includes(c)),
+    subscribedAt: held?.state === 'SUBSCRIBED' ? held.subscribedAt : now,
     lastSignOfLifeAt: now,
     updatedAt: now,
   };

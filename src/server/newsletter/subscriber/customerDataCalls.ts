@@ -7,6 +7,7 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
+import { siteOfCall } from '#server/http/siteOfCall.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
 /** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
@@ -23,9 +24,13 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{
     url: PSDATA_PATH,
     schema: {
       tags: ['customer'],
-      summary: `The newsletter state of the signed-in customer, else of this browser; needs the header ${HEADERS.csrf}.`,
+      summary: `The newsletter state of the signed-in customer, else of this browser, in the shop that is asked about; needs the header ${HEADERS.csrf}.`,
       response: {
         200: psData,
+        400: {
+          description: 'There is no such shop.',
+          content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
+        },
         403: {
           description: 'The header is missing, or another site sent the call.',
           content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
@@ -37,7 +42,9 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{
       if (request.headers[HEADERS.csrf.toLowerCase()] === undefined) {
         return sendProblem(reply, 'csrfHeaderMissing', 403);
       }
-      return reply.send({ nl_status: await visitorStatus(request) });
+      const site = siteOfCall(request, publicUrl);
+      if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+      return reply.send({ nl_status: await visitorStatus(request, site) });
     },
   });
   refuseOtherMethods(app, PSDATA_PATH, ['GET', 'HEAD']);

@@ -1,35 +1,44 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
+import type { SiteCode } from '#domain/sites.ts';
 import { signUp } from '#server/db/schema.ts';
 
 import { endConsents } from '../consent/endConsents.ts';
 import type { Occasion } from '../consent/evidence.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { createSubscriberMail } from '../mails/subscriberMail.ts';
+import type { SubscriptionRow } from './tokenHolder.ts';
 
 /**
- * Withdraws every consent of a person and says goodbye, once; who has left already is left in peace. Sign-ups
- * still unconfirmed lose their tokens: a mail that was asked for before the person left must not bring them
- * back. To be called in a transaction that holds the person's row.
+ * Withdraws every consent of a subscription, and of those in `alsoIn`, and says goodbye once, from the first one's
+ * shop; who has left already is left in peace. Sign-ups in these shops that are still unconfirmed lose their tokens:
+ * a mail that was asked for before the person left must not bring them back. To be called in a transaction that
+ * holds the person's row.
  */
 export function createEndSubscription(
   parts: NewsletterParts,
-): (occasion: Occasion) => Promise<void> {
+): (occasion: Occasion, alsoIn?: readonly SubscriptionRow[]) => Promise<void> {
   const { orm } = parts.database;
   const queueMail = createSubscriberMail(parts);
 
-  return async (occasion) => {
-    const { person, at } = occasion;
-    if (person.state === 'SUBSCRIBED') {
-      await endConsents(parts.database, 'WITHDRAWN', at, [occasion]);
-      await queueMail({ kind: 'GOODBYE', subscriberId: person.id, signUpId: null, at });
+  return async (occasion, alsoIn = []) => {
+    const { at } = occasion;
+    const { subscriberId, site } = occasion.subscription;
+    const all = [occasion.subscription, ...alsoIn];
+    const running = all.filter(({ state }) => state === 'SUBSCRIBED');
+    if (running.length > 0) {
+      const occasions = running.map((subscription) => ({ ...occasion, subscription }));
+      await endConsents(parts.database, 'WITHDRAWN', at, occasions);
+      await queueMail({ kind: 'GOODBYE', subscriberId, site, signUpId: null, at });
     }
+    const sites: SiteCode[] = all.map((one) => one.site);
     await orm
       .update(signUp)
       .set({ expiresAt: at })
       .where(
         and(
-          eq(signUp.subscriberId, person.id),
+          eq(signUp.subscriberId, subscriberId),
+          inArray(signUp.site, sites),
           isNull(signUp.confirmedAt),
           gt(signUp.expiresAt, at),
         ),

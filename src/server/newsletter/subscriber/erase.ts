@@ -1,7 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { consentEvidence, erasedSubscriber, mail, subscriber } from '#server/db/schema.ts';
+import {
+  consentEvidence,
+  erasedSubscriber,
+  mail,
+  signUp,
+  subscriber,
+  subscriberToken,
+  subscription,
+} from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
 import { eraseMessages } from '#server/requests/forget.ts';
@@ -9,7 +17,7 @@ import { eraseMessages } from '#server/requests/forget.ts';
 import type { Whereabouts } from './confirm.ts';
 import { evidenceOf } from '../consent/evidence.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { lockManager, type SubscriberRow } from './tokenHolder.ts';
+import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
 
 export type EraseOutcome = { outcome: 'ERASED'; site: SiteCode } | { outcome: 'INVALID' };
 
@@ -18,44 +26,55 @@ type EraseParts = Pick<NewsletterParts, 'database'> & {
 };
 
 /**
- * Forgets the person whose token this is, for good (design §6), with what they wrote to the customer service; their
- * consents end with it.
+ * Forgets the person whose token this is, for good and in every shop (design §6), with what they wrote to the
+ * customer service; their consents end with it.
  */
 export function createErase(
   parts: NewsletterParts,
 ): (token: string, from: Whereabouts) => Promise<EraseOutcome> {
   const { database } = parts;
+  const { orm } = database;
   return (token, from) =>
     database.transaction(async () => {
       const holder = await lockManager(database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
       const { person } = holder;
       const at = parts.now();
-      const withdrawn = person.consents.map((consent) =>
-        evidenceOf('WITHDRAWN', consent, { person, holder, from, at }),
+      const held = await orm
+        .select()
+        .from(subscription)
+        .where(eq(subscription.subscriberId, person.id));
+      const withdrawn = held.flatMap((one) =>
+        one.consents.map((consent) =>
+          evidenceOf('WITHDRAWN', consent, { subscription: one, holder, from, at }),
+        ),
       );
-      if (withdrawn.length > 0) await database.orm.insert(consentEvidence).values(withdrawn);
+      if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);
       await erasePeople(parts, [person], at);
       await eraseMessages(parts, person.address);
-      return { outcome: 'ERASED', site: person.site };
+      return { outcome: 'ERASED', site: holder.subscription.site };
     });
 }
 
 /**
- * Removes people and all that names them: sign-ups, tokens, mails and the captured copies of those. What stays
- * is the evidence, which holds no address, and the hash of the address of those who confirmed once: it
- * prevents a second voucher, and finds their evidence when they ask for it. To be called in a transaction.
+ * Removes people and all that names them, in every shop: subscriptions, sign-ups, tokens, mails and the captured
+ * copies of those. What stays is the evidence, which holds no address, and the hash of the address of those who
+ * confirmed once, in whichever shop: it finds their evidence when they ask for it. To be called in a transaction.
  */
 export async function erasePeople(
   { database: { orm }, jobs }: EraseParts,
-  people: readonly SubscriberRow[],
+  people: readonly Pick<SubscriberRow, 'id' | 'address'>[],
   at: Date,
 ): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ id }) => id);
   const mails = await orm.select({ id: mail.id }).from(mail).where(inArray(mail.subscriberId, ids));
+  const confirmed = await orm
+    .selectDistinct({ id: consentEvidence.subscriberId })
+    .from(consentEvidence)
+    .where(and(inArray(consentEvidence.subscriberId, ids), eq(consentEvidence.step, 'CONFIRMED')));
   const remembered = people
-    .filter(({ subscribedAt }) => subscribedAt !== null)
+    .filter(({ id }) => confirmed.some((one) => one.id === id))
     .map(({ id, address }) => ({
       subscriberId: id,
       addressHash: hashAddress(address),
@@ -64,4 +83,32 @@ export async function erasePeople(
   if (remembered.length > 0) await orm.insert(erasedSubscriber).values(remembered);
   await orm.delete(subscriber).where(inArray(subscriber.id, ids));
   await jobs.forgetMail(mails.map(({ id }) => id));
+}
+
+/**
+ * Removes subscriptions of one shop with their sign-ups, tokens and mails; what the same people have in other shops
+ * stays. To be called in a transaction that holds the people's rows.
+ */
+export async function eraseSubscriptions(
+  { database: { orm }, jobs }: EraseParts,
+  site: SiteCode,
+  held: readonly SubscriptionRow[],
+): Promise<void> {
+  if (held.length === 0) return;
+  const ids = held.map(({ subscriberId }) => subscriberId);
+  const mails = await orm
+    .select({ id: mail.id })
+    .from(mail)
+    .leftJoin(signUp, eq(signUp.id, mail.signUpId))
+    .where(and(inArray(mail.subscriberId, ids), or(eq(signUp.site, site), eq(mail.site, site))));
+  const mailIds = mails.map(({ id }) => id);
+  await orm
+    .delete(subscriberToken)
+    .where(and(inArray(subscriberToken.subscriberId, ids), eq(subscriberToken.site, site)));
+  if (mailIds.length > 0) await orm.delete(mail).where(inArray(mail.id, mailIds));
+  await orm.delete(signUp).where(and(inArray(signUp.subscriberId, ids), eq(signUp.site, site)));
+  await orm
+    .delete(subscription)
+    .where(and(inArray(subscription.subscriberId, ids), eq(subscription.site, site)));
+  await jobs.forgetMail(mailIds);
 }

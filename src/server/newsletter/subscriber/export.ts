@@ -1,18 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
 
 import type { SubscriberExport } from '#contract/preferences.ts';
-import type { SiteCode } from '#domain/sites.ts';
-import { consentEvidence, consentText, mail, signUp } from '#server/db/schema.ts';
+import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
+import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 import { heldRequests } from '#server/requests/heldRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { findManager, type SubscriberRow } from './tokenHolder.ts';
+import {
+  findManager,
+  ownsMailbox,
+  type SubscriberRow,
+  type SubscriptionRow,
+} from './tokenHolder.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Everything that is held about the person whose token this is; undefined for nobody. Reads only. */
+/**
+ * Everything that is held about the person whose token this is, in every shop; who does not own the mailbox is told
+ * of the token's own shop alone. Undefined for nobody. Reads only.
+ */
 export function createExport(
   parts: NewsletterParts,
 ): (token: string) => Promise<{ site: SiteCode; held: SubscriberExport } | undefined> {
@@ -23,23 +31,40 @@ export function createExport(
     const holder = await findManager(database, hashToken(token));
     if (!holder) return undefined;
     const { person } = holder;
-    const vouchers = await vouchersOf(database, person);
+    const { site } = holder.subscription;
+    const isTold = ownsMailbox(holder);
+    const told = <Row extends { shop: string }>(rows: Row[]) =>
+      rows.filter(({ shop }) => isTold || shop === site);
+    const vouchers = (await vouchersOf(database, person)).filter(
+      (row) => isTold || countryOf(row.site) === countryOf(site),
+    );
     const held: SubscriberExport = {
       exportedAt: parts.now().toISOString(),
-      subscriber: subscriberOf(person),
-      signUps: await signUpsOf(person),
-      consents: await consentsOf(person),
-      vouchers: vouchers.map(({ code, percent, issuedAt, validUntil }) => ({
+      address: person.address,
+      subscriptions: told(await subscriptionsOf(person)),
+      signUps: told(await signUpsOf(person)),
+      consents: told(await consentsOf(person)),
+      vouchers: vouchers.map(({ code, site: shop, percent, issuedAt, validUntil }) => ({
         code,
+        shop,
         percent,
         issuedAt: issuedAt.toISOString(),
         validUntil: orNull(validUntil),
       })),
-      mails: await mailsOf(person),
+      mails: told(await mailsOf(person, site)),
       requests: await heldRequests(database, person.address),
     };
-    return { site: person.site, held };
+    return { site, held };
   };
+
+  async function subscriptionsOf({ id }: SubscriberRow) {
+    const rows = await orm
+      .select()
+      .from(subscription)
+      .where(eq(subscription.subscriberId, id))
+      .orderBy(asc(subscription.site));
+    return rows.map(toExport);
+  }
 
   async function signUpsOf({ id }: SubscriberRow): Promise<SubscriberExport['signUps']> {
     const rows = await orm
@@ -71,6 +96,7 @@ export function createExport(
       .where(eq(consentEvidence.subscriberId, id))
       .orderBy(asc(consentEvidence.id));
     return rows.map(({ consent_evidence: row, consent_text: wording }) => ({
+      shop: siteOfLocale(row.locale),
       step: row.step,
       consent: row.consent,
       text: wording?.text ?? null,
@@ -81,13 +107,18 @@ export function createExport(
     }));
   }
 
-  async function mailsOf({ id }: SubscriberRow): Promise<SubscriberExport['mails']> {
+  async function mailsOf(
+    { id }: SubscriberRow,
+    ownSite: SiteCode,
+  ): Promise<SubscriberExport['mails']> {
     const rows = await orm
       .select()
       .from(mail)
+      .leftJoin(signUp, eq(signUp.id, mail.signUpId))
       .where(eq(mail.subscriberId, id))
-      .orderBy(asc(mail.createdAt));
-    return rows.map((row) => ({
+      .orderBy(asc(mail.createdAt), asc(mail.kind));
+    return rows.map(({ mail: row, sign_up: answered }) => ({
+      shop: answered?.site ?? row.site ?? ownSite,
       kind: row.kind,
       at: row.createdAt.toISOString(),
       sentAt: orNull(row.sentAt),
@@ -95,21 +126,19 @@ export function createExport(
   }
 }
 
-function subscriberOf(person: SubscriberRow): SubscriberExport['subscriber'] {
+function toExport(held: SubscriptionRow): SubscriberExport['subscriptions'][number] {
   return {
-    email: person.email,
-    address: person.address,
-    shop: person.site,
-    state: person.state,
-    salutation: person.salutation,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    interests: person.interests,
-    consents: person.consents,
-    pausedUntil: person.pausedUntil,
-    createdAt: person.createdAt.toISOString(),
-    subscribedAt: orNull(person.subscribedAt),
-    unsubscribedAt: orNull(person.unsubscribedAt),
-    lastSignOfLifeAt: orNull(person.lastSignOfLifeAt),
+    shop: held.site,
+    email: held.email,
+    state: held.state,
+    salutation: held.salutation,
+    firstName: held.firstName,
+    lastName: held.lastName,
+    interests: held.interests,
+    consents: held.consents,
+    pausedUntil: held.pausedUntil,
+    subscribedAt: held.subscribedAt.toISOString(),
+    unsubscribedAt: orNull(held.unsubscribedAt),
+    lastSignOfLifeAt: orNull(held.lastSignOfLifeAt),
   };
 }

@@ -7,7 +7,9 @@ import { findVoucher } from '#server/vouchers/vouchers.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import {
   findTokenHolder,
+  type Manager,
   signUpStatus,
+  subscriptionsElsewhere,
   type TokenHolder,
   type TokenStatus,
   toSubscriber,
@@ -23,6 +25,8 @@ export type TokenFacts = {
   /** A token that manages a subscription is always READY. */
   status: TokenStatus;
   subscriber: Subscriber;
+  /** The other shops in which the address is subscribed; only told to who owns the mailbox. */
+  elsewhere: SiteCode[];
   /** Of a confirmed sign-up. */
   voucher?: Voucher;
 };
@@ -37,15 +41,19 @@ export function createLookUp(
     if (!holder) return undefined;
     const { person } = holder;
     if (holder.kind === 'MANAGE') {
+      const { subscription } = holder;
       return {
         kind: 'MANAGE',
-        site: person.site,
+        site: subscription.site,
         status: 'READY',
-        subscriber: toSubscriber(person, person.state, parts.now()),
+        subscriber: toSubscriber(subscription, subscription.state, parts.now()),
+        elsewhere: await elsewhereOf(holder),
       };
     }
-    const status = signUpStatus(holder.signUp, person, parts.now());
+    const { subscription } = holder;
+    const status = signUpStatus(holder.signUp, subscription, parts.now());
     const { site } = holder.signUp;
+    const isManager = status === 'CONFIRMED' && subscription !== undefined;
     const voucher = status === 'CONFIRMED' ? await findVoucher(database, person, site) : undefined;
     return {
       kind: 'SIGN_UP',
@@ -53,17 +61,24 @@ export function createLookUp(
       signUpId: holder.signUp.id,
       status,
       subscriber: subscriberOf(holder, parts.now()),
+      elsewhere: isManager ? await elsewhereOf({ ...holder, subscription }) : [],
       ...(voucher && { voucher: toVoucher(voucher) }),
     };
   };
+
+  async function elsewhereOf(holder: Manager): Promise<SiteCode[]> {
+    return (await subscriptionsElsewhere(database, holder)).map(({ site }) => site);
+  }
 }
 
 /** Before its confirmation, a sign-up's token shows what the sign-up claims, not what is held of the person. */
 function subscriberOf(
-  { signUp, person }: TokenHolder & { kind: 'SIGN_UP' },
+  { signUp, subscription }: TokenHolder & { kind: 'SIGN_UP' },
   now: Date,
 ): Subscriber {
-  if (signUp.confirmedAt) return toSubscriber(person, person.state, now);
-  const isSubscribed = person.state === 'SUBSCRIBED';
+  if (signUp.confirmedAt && subscription) {
+    return toSubscriber(subscription, subscription.state, now);
+  }
+  const isSubscribed = subscription?.state === 'SUBSCRIBED';
   return toSubscriber(signUp, isSubscribed ? 'SUBSCRIBED' : 'WAITING_FOR_DOI', now);
 }

@@ -1,28 +1,38 @@
 import { and, eq } from 'drizzle-orm';
 
-import { subscriber, subscriberToken } from '#server/db/schema.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { subscriber, subscriberToken, subscription } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
 
 /**
- * A token with which the owner of a normalised address manages the subscription, for whoever has signed in
- * as that owner; undefined where the address is not subscribed.
+ * A token with which the owner of a normalised address manages the subscription of a shop, for whoever has signed
+ * in as that owner; undefined where the address is not subscribed there. It proves no mailbox, so it tells nothing
+ * of other shops.
  */
 export function createOpenPreferences({
   database,
   now,
-}: NewsletterParts): (address: string) => Promise<string | undefined> {
-  return async (address) => {
-    const [person] = await database.orm
-      .select({ id: subscriber.id })
-      .from(subscriber)
-      .where(and(eq(subscriber.address, address), eq(subscriber.state, 'SUBSCRIBED')));
-    if (!person) return undefined;
+}: NewsletterParts): (address: string, site: SiteCode) => Promise<string | undefined> {
+  return async (address, site) => {
+    const [held] = await database.orm
+      .select({ subscriberId: subscription.subscriberId })
+      .from(subscription)
+      .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))
+      .where(
+        and(
+          eq(subscriber.address, address),
+          eq(subscription.site, site),
+          eq(subscription.state, 'SUBSCRIBED'),
+        ),
+      );
+    if (!held) return undefined;
     const token = newToken();
     await database.orm.insert(subscriberToken).values({
       hash: hashToken(token),
-      subscriberId: person.id,
+      subscriberId: held.subscriberId,
+      site,
       mailId: null,
       createdAt: now(),
     });

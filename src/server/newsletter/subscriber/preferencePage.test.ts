@@ -15,7 +15,13 @@ const SUBSCRIBER = {
   consents: ['NEWSLETTER'],
   interests: ['COFFEE'],
 } satisfies TokenFacts['subscriber'];
-const MANAGE: TokenFacts = { kind: 'MANAGE', site: 'AT', status: 'READY', subscriber: SUBSCRIBER };
+const MANAGE: TokenFacts = {
+  kind: 'MANAGE',
+  site: 'AT',
+  status: 'READY',
+  subscriber: SUBSCRIBER,
+  elsewhere: [],
+};
 const LEFT: TokenFacts = { ...MANAGE, subscriber: { ...SUBSCRIBER, state: 'UNSUBSCRIBED' } };
 
 let opened: TestApp | undefined;
@@ -135,15 +141,20 @@ describe('the forms of the preference page without scripts', () => {
     },
   );
 
-  test('unsubscribe', async () => {
+  test.each([
+    ['in this shop', 'unsubscribe', 'ONE'],
+    ['in all shops', 'unsubscribe-all', 'ALL'],
+  ] as const)('unsubscribe %s', async (_where, action, scope) => {
     const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
       outcome: 'UNSUBSCRIBED',
       site: 'AT',
+      ended: ['AT'],
+      elsewhere: [],
     }));
-    const answer = await post('action=unsubscribe', { unsubscribe });
+    const answer = await post(`action=${action}`, { unsubscribe });
     expect(answer.headers.location).toBe(URL);
     expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
-    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM);
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, FROM, scope);
   });
 
   test('erase only what is confirmed, and lead to a page without the token', async () => {

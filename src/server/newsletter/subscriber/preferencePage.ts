@@ -18,7 +18,7 @@ import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
 import type { TokenPagesParts } from './tokenPages.ts';
-import { clearStatusCookie, setStatusCookie } from './statusCookie.ts';
+import { clearStatusCookie, keepEnd } from './statusCookie.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
 type Shown = NonNullable<PageData['preferences']>;
@@ -106,6 +106,13 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
       return leadOn(`token=${token}${query}`);
     };
 
+    const end = async (scope: 'ONE' | 'ALL') => {
+      const result = await newsletter.unsubscribe(token, from, scope);
+      if (result.outcome === 'INVALID') return showInvalid(request, reply);
+      keepEnd({ request, reply, secure: parts.secure }, result.ended);
+      return leadOn(`token=${token}`);
+    };
+
     switch (readText(request.body, 'action')) {
       case 'save': {
         const values = readValues(request.body);
@@ -123,12 +130,10 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
       }
       case 'resume':
         return change(changeOfPause(null, site, new Date()), 'resumed');
-      case 'unsubscribe': {
-        const result = await newsletter.unsubscribe(token, from);
-        if (result.outcome === 'INVALID') return showInvalid(request, reply);
-        setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
-        return leadOn(`token=${token}`);
-      }
+      case 'unsubscribe':
+        return end('ONE');
+      case 'unsubscribe-all':
+        return end('ALL');
       case 'erase': {
         if (!readFlag(request.body, 'confirm')) {
           return show(
@@ -150,8 +155,9 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
   }
 }
 
-function shownOf({ subscriber }: TokenFacts): Shown {
-  return { state: subscriber.state === 'SUBSCRIBED' ? 'READY' : 'UNSUBSCRIBED', subscriber };
+function shownOf({ subscriber, elsewhere }: TokenFacts): Shown {
+  const state = subscriber.state === 'SUBSCRIBED' ? 'READY' : 'UNSUBSCRIBED';
+  return { state, subscriber, ...(elsewhere.length > 0 && { elsewhere }) };
 }
 
 function outcomeOf(done: string): Pick<Shown, 'outcome'> {

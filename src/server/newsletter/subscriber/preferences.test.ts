@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect(await shop.newsletter.lookUp(token)).toMatchObject({
       subscriber: { interests: ['COFFEE', 'STORE'] },
     });
-    expect((await shop.personOf(email))?.lastSignOfLifeAt).toEqual(shop.clock.now);
+    expect((await shop.subscriptionOf(email, 'AT'))?.lastSignOfLifeAt).toEqual(shop.clock.now);
   });
 
   it('keeps personalised offers given and withdrawn as evidence, with the wording that was agreed to', async () => {
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       { step: 'GIVEN', consent: 'DNE', text, mail: true },
       { step: 'WITHDRAWN', consent: 'DNE', text: null, mail: true },
     ]);
-    expect((await shop.personOf(email))?.state).toBe('SUBSCRIBED');
+    expect((await shop.subscriptionOf(email))?.state).toBe('SUBSCRIBED');
   });
 
   it('pauses until a day of the shop, ends the pause, and keeps both as evidence', async () => {
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       await shop.newsletter.update(token, { consents: [...consents] }, FROM);
     await shop.newsletter.unsubscribe(token, FROM);
     expect(await kindsOf(email)).toEqual(['CONFIRM', 'WELCOME', 'GOODBYE']);
-    expect(await shop.personOf(email)).toMatchObject({ state: 'UNSUBSCRIBED', consents: [] });
+    expect(await shop.subscriptionOf(email)).toMatchObject({ state: 'UNSUBSCRIBED', consents: [] });
     for (const consents of [undefined, ['NEWSLETTER' as const]])
       expect(
         await shop.newsletter.update(
@@ -153,8 +153,9 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     const found = await shop.newsletter.export(await newestToken(email.toLowerCase()));
     expect(found?.site).toBe('HU');
     expect(found?.held).toMatchObject({
-      subscriber: { email, address: email.toLowerCase(), lastName: 'Kis', state: 'SUBSCRIBED' },
-      signUps: [{ email, clientAddress: '192.0.2.1', page: '/de' }],
+      address: email.toLowerCase(),
+      subscriptions: [{ shop: 'HU', email, lastName: 'Kis', state: 'SUBSCRIBED' }],
+      signUps: [{ shop: 'HU', email, clientAddress: '192.0.2.1', page: '/de' }],
       consents: [{ step: 'GIVEN' }, { step: 'CONFIRMED', clientAddress: '192.0.2.9' }],
       vouchers: [{ percent: 10 }],
       mails: [{ kind: 'CONFIRM' }, { kind: 'WELCOME' }],

@@ -1,25 +1,30 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 
 import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { siteTerms } from '#domain/siteTerms.ts';
-import { mail, signUp, subscriber } from '#server/db/schema.ts';
+import { mail, signUp, subscriber, subscription } from '#server/db/schema.ts';
 
 import { endConsents } from '../consent/endConsents.ts';
-import { erasePeople } from './erase.ts';
+import { erasePeople, eraseSubscriptions } from './erase.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
+import type { SubscriptionRow } from './tokenHolder.ts';
 
-/** Who has left is forgotten after so many days; until then the goodbye's links lead somewhere. */
+/** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
 export const UNSUBSCRIBED_DAYS = 30;
 /** So many at a time, so that nobody waits long for a row. */
 const BATCH = 500;
 /** In evidence, for what no person did. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
 
-/** How many of each the daily job met. */
+/** How many of a kind the daily job met in each shop; shops without any are absent. */
+export type CountBySite = Partial<Record<SiteCode, number>>;
+
+/** What the daily job met. A person is erased once nothing of them is left in any shop. */
 export type RetentionReport = {
-  signUpsDeleted: number;
-  peopleStopped: number;
+  signUpsDeleted: CountBySite;
+  subscriptionsStopped: CountBySite;
+  subscriptionsErased: CountBySite;
   peopleErased: number;
 };
 
@@ -28,8 +33,9 @@ type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
 };
 
 /**
- * The daily job (design §6, spec §9): deletes what nobody confirmed in time, stops those without a sign of
- * life where the shop promises that, and erases who left. Repeating it finds nothing more to do.
+ * The daily job (design §6, spec §9), for each shop by its own terms: deletes what nobody confirmed in time, stops
+ * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
+ * finds nothing more to do.
  */
 export function createRetention(parts: RetentionParts): () => Promise<RetentionReport> {
   const { database, now } = parts;
@@ -61,89 +67,115 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     return ids.length;
   }
 
-  /** People of whom nothing is left but an address that nobody confirmed. */
-  async function eraseNeverConfirmed(): Promise<number> {
-    const people = await orm
-      .select()
+  async function stopSilent(site: SiteCode): Promise<number> {
+    const { silentYears } = siteTerms(site).retention;
+    if (silentYears === undefined) return 0;
+    const at = now();
+    const isSilent = and(
+      eq(subscription.site, site),
+      eq(subscription.state, 'SUBSCRIBED'),
+      lt(
+        sql`greatest(${subscription.subscribedAt}, ${subscription.lastSignOfLifeAt})`,
+        yearsAgo(at, silentYears),
+      ),
+    );
+    const silent = await lockHolders(isSilent);
+    if (silent.length === 0) return 0;
+    const occasions = silent.map((held) => ({ subscription: held, from: BY_ITSELF }));
+    await endConsents(database, 'STOPPED', at, occasions);
+    return silent.length;
+  }
+
+  /** Not where somebody is about to come back: a sign-up that still waits is left to its own time. */
+  async function eraseEnded(site: SiteCode): Promise<number> {
+    const at = now();
+    const isOver = and(
+      eq(subscription.site, site),
+      eq(subscription.state, 'UNSUBSCRIBED'),
+      lt(subscription.unsubscribedAt, daysAgo(at, UNSUBSCRIBED_DAYS)),
+      notExists(
+        orm
+          .select()
+          .from(signUp)
+          .where(
+            and(
+              eq(signUp.subscriberId, subscription.subscriberId),
+              eq(signUp.site, site),
+              isNull(signUp.confirmedAt),
+              sql`${signUp.expiresAt} > ${at}`,
+            ),
+          ),
+      ),
+    );
+    const ended = await lockHolders(isOver);
+    await eraseSubscriptions(parts, site, ended);
+    return ended.length;
+  }
+
+  /** Subscriptions whose people's rows nobody else holds, which are locked then; judged anew under that lock. */
+  async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
+    const found = await orm
+      .select({ id: subscriber.id })
       .from(subscriber)
-      .where(
-        and(
-          eq(subscriber.state, 'WAITING_FOR_DOI'),
-          notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
-        ),
-      )
+      .innerJoin(subscription, eq(subscription.subscriberId, subscriber.id))
+      .where(condition)
+      .limit(BATCH)
+      .for('update', { of: subscriber, skipLocked: true });
+    if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
+    return orm
+      .select()
+      .from(subscription)
+      .where(and(inArray(subscription.subscriberId, ids), condition));
+  }
+
+  /** People of whom no shop has anything left: never confirmed, or left long ago. */
+  async function eraseNobodies(): Promise<number> {
+    const isNobody = and(
+      notExists(
+        orm.select().from(subscription).where(eq(subscription.subscriberId, subscriber.id)),
+      ),
+      notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
+    );
+    const found = await orm
+      .select({ id: subscriber.id })
+      .from(subscriber)
+      .where(isNobody)
       .limit(BATCH)
       .for('update', { skipLocked: true });
+    if (found.length === 0) return 0;
+    const ids = found.map(({ id }) => id);
+    // Under the lock anew: somebody may have signed up while the row was being waited for.
+    const people = await orm
+      .select({ id: subscriber.id, address: subscriber.address })
+      .from(subscriber)
+      .where(and(inArray(subscriber.id, ids), isNobody));
     await erasePeople(parts, people, now());
     return people.length;
   }
 
-  async function stopSilent(site: SiteCode, years: number): Promise<number> {
-    const at = now();
-    const people = await orm
-      .select()
-      .from(subscriber)
-      .where(
-        and(
-          eq(subscriber.site, site),
-          eq(subscriber.state, 'SUBSCRIBED'),
-          lt(
-            sql`greatest(${subscriber.subscribedAt}, ${subscriber.lastSignOfLifeAt})`,
-            yearsAgo(at, years),
-          ),
-        ),
-      )
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    if (people.length === 0) return 0;
-    const occasions = people.map((person) => ({ person, from: BY_ITSELF }));
-    await endConsents(database, 'STOPPED', at, occasions);
-    return people.length;
-  }
-
-  /** Not who is about to come back: a sign-up that still waits is left to its own time. */
-  async function eraseUnsubscribed(): Promise<number> {
-    const at = now();
-    const people = await orm
-      .select()
-      .from(subscriber)
-      .where(
-        and(
-          eq(subscriber.state, 'UNSUBSCRIBED'),
-          lt(subscriber.unsubscribedAt, daysAgo(at, UNSUBSCRIBED_DAYS)),
-          notExists(
-            orm
-              .select()
-              .from(signUp)
-              .where(
-                and(
-                  eq(signUp.subscriberId, subscriber.id),
-                  isNull(signUp.confirmedAt),
-                  sql`${signUp.expiresAt} > ${at}`,
-                ),
-              ),
-          ),
-        ),
-      )
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    await erasePeople(parts, people, at);
-    return people.length;
-  }
-
-  return async () => {
-    const report: RetentionReport = { signUpsDeleted: 0, peopleStopped: 0, peopleErased: 0 };
+  async function inEachShop(step: (site: SiteCode) => Promise<number>): Promise<CountBySite> {
+    const counts: CountBySite = {};
     for (const site of SITE_CODES) {
-      report.signUpsDeleted += await inBatches(() => deleteUnconfirmed(site));
-      const { silentYears } = siteTerms(site).retention;
-      if (silentYears !== undefined) {
-        report.peopleStopped += await inBatches(() => stopSilent(site, silentYears));
-      }
+      const count = await inBatches(() => step(site));
+      if (count > 0) counts[site] = count;
     }
-    report.peopleErased += await inBatches(eraseNeverConfirmed);
-    report.peopleErased += await inBatches(eraseUnsubscribed);
-    return report;
-  };
+    return counts;
+  }
+
+  return async () => ({
+    signUpsDeleted: await inEachShop(deleteUnconfirmed),
+    subscriptionsStopped: await inEachShop(stopSilent),
+    subscriptionsErased: await inEachShop(eraseEnded),
+    peopleErased: await inBatches(eraseNobodies),
+  });
+}
+
+/** Whether the daily job had nothing to do. */
+export function isIdle({ peopleErased, ...bySite }: RetentionReport): boolean {
+  return (
+    peopleErased === 0 && Object.values(bySite).every((counts) => Object.keys(counts).length === 0)
+  );
 }
 
 function daysAgo(now: Date, days: number): Date {

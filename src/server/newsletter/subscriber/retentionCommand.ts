@@ -2,7 +2,7 @@ import type { CommandParts } from '#server/base/command.ts';
 import { forgetCaptured } from '#server/mail/captureFolder.ts';
 import { forgetOldRequests } from '#server/requests/forget.ts';
 
-import { createRetention } from './retention.ts';
+import { createRetention, type CountBySite } from './retention.ts';
 
 /** `npm run retention`: what the server does by itself once a day, now. */
 export async function runRetention(
@@ -15,11 +15,21 @@ export async function runRetention(
     forgetMail: (mailIds: readonly string[]) => forgetCaptured(captureFolder, mailIds),
   };
   const retain = createRetention({ database, now, jobs });
-  const { signUpsDeleted, peopleStopped, peopleErased } = await retain();
+  const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
+    await retain();
   const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
-  say(`${signUpsDeleted} unconfirmed sign-ups deleted`);
-  say(`${peopleStopped} subscriptions without a sign of life stopped`);
+  say(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
+  say(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
+  say(`${counted(subscriptionsErased)} ended subscriptions erased`);
   say(`${peopleErased} people erased`);
   say(`${requestsDeleted} messages and withdrawals deleted`);
   return 0;
+}
+
+/** The sum, and where there is one the shops: `3 (CZ 1, TR 2)`. */
+function counted(bySite: CountBySite): string {
+  const shops = Object.entries(bySite);
+  const sum = shops.reduce((total, [, count]) => total + count, 0);
+  const named = shops.map(([site, count]) => `${site} ${count}`).join(', ');
+  return shops.length === 0 ? '0' : `${sum} (${named})`;
 }

@@ -1,26 +1,33 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
+import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { subscriber } from '#server/db/schema.ts';
+import { subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { findManager } from './tokenHolder.ts';
 
 /**
- * Notes that a subscriber was there (spec §9: TR stops after two years without). Signs are the confirmation, a
- * change of the preferences, a redeemed voucher, and a newsletter that the sending system reports as opened.
- * Looking at a page is none: scanners look at every page.
+ * Notes that a subscriber of some shops was there (spec §9: TR stops after two years without). Signs are the
+ * confirmation, a change of the preferences, a redeemed voucher, and a newsletter that the sending system reports
+ * as opened; each counts for the shop that it was in. Looking at a page is none: scanners look at every page.
  */
 export async function noteSignOfLife(
   database: Database,
-  subscriberId: string,
+  { subscriberId, sites }: { subscriberId: string; sites: readonly SiteCode[] },
   at: Date,
 ): Promise<void> {
   await database.orm
-    .update(subscriber)
+    .update(subscription)
     .set({ lastSignOfLifeAt: at })
-    .where(and(eq(subscriber.id, subscriberId), eq(subscriber.state, 'SUBSCRIBED')));
+    .where(
+      and(
+        eq(subscription.subscriberId, subscriberId),
+        inArray(subscription.site, [...sites]),
+        eq(subscription.state, 'SUBSCRIBED'),
+      ),
+    );
 }
 
 /** Notes a sign of life by the token of a mail. */
@@ -30,7 +37,8 @@ export function createSignOfLife(
   return async (token) => {
     const holder = await findManager(parts.database, hashToken(token));
     if (!holder) return { outcome: 'INVALID' };
-    await noteSignOfLife(parts.database, holder.person.id, parts.now());
+    const { subscriberId, site } = holder.subscription;
+    await noteSignOfLife(parts.database, { subscriberId, sites: [site] }, parts.now());
     return { outcome: 'NOTED' };
   };
 }

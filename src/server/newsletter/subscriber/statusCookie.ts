@@ -5,43 +5,62 @@ import * as z from 'zod';
 
 import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 const NAME = 'NlStatus';
 /** Browsers cut longer lives down to this. */
 const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 const KEY_BYTES = 32;
 
-const newsletterStatus = z.object({
+const shopStatus = z.object({
   state: z.enum(SUBSCRIBER_STATES),
   /** The sign-up made in this browser, so that its confirm page may confirm by itself (design §6). */
   signUpId: z.uuid().optional(),
   /** When that was: until when the confirmation may be sent again, and from when. */
   signedUpAt: z.iso.datetime().optional(),
 });
-export type NewsletterStatus = z.infer<typeof newsletterStatus>;
+/** How this browser stands to the newsletter of one shop. */
+export type NewsletterStatus = z.infer<typeof shopStatus>;
+
+const statuses = z.object({
+  shops: z.partialRecord(z.enum(SITE_CODES), shopStatus),
+  /** Of a release that knew one status for all shops: it counts wherever this browser has done nothing since. */
+  before: shopStatus.optional(),
+});
+type Statuses = z.infer<typeof statuses>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply; secure: boolean };
+const anyVersion = z.union([statuses, shopStatus.transform((before) => ({ shops: {}, before }))]);
 
 /** The key that signs cookies, derived so that nothing else made from the secret fits in its place. */
 export function cookieKey(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'cookies', KEY_BYTES)).toString('base64url');
 }
 
-/** The newsletter state of this browser (design §5); undefined where it has none or a forged one. */
-export function readStatusCookie(request: FastifyRequest): NewsletterStatus | undefined {
+/** The state of this browser in a shop's newsletter (design §5); undefined where it has none or a forged one. */
+export function readStatusCookie(
+  request: FastifyRequest,
+  site: SiteCode,
+): NewsletterStatus | undefined {
+  const held = readAll(request);
+  return held?.shops[site] ?? held?.before;
+}
+
+function readAll(request: FastifyRequest): Statuses | undefined {
   const cookie = request.cookies[NAME];
   if (cookie === undefined) return undefined;
   const { valid, value } = request.unsignCookie(cookie);
   if (!valid) return undefined;
-  // An older version of this product may have signed another shape.
-  return newsletterStatus.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
+  return anyVersion.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
 }
 
-/** Keeps the newsletter state in this browser, signed and out of its scripts' reach. */
-export function setStatusCookie(
-  reply: FastifyReply,
-  status: NewsletterStatus,
-  secure: boolean,
-): void {
-  reply.setCookie(NAME, Buffer.from(JSON.stringify(status)).toString('base64url'), {
+/**
+ * Keeps the state of shops' newsletters in this browser, signed and out of its scripts' reach; that of the others
+ * stays.
+ */
+function setStatusCookie({ request, reply, secure }: Exchange, changed: Statuses['shops']): void {
+  const held = readAll(request);
+  const kept: Statuses = { ...held, shops: { ...held?.shops, ...changed } };
+  reply.setCookie(NAME, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -51,18 +70,33 @@ export function setStatusCookie(
   });
 }
 
-/** Marks this browser as the one that made a sign-up. */
+/** Marks this browser as the one that made a sign-up in a shop. */
 export function keepSignUp(
-  reply: FastifyReply,
-  signUp: { id: string; at: Date },
-  secure: boolean,
+  exchange: Exchange,
+  signUp: { id: string; site: SiteCode; at: Date },
 ): void {
-  const status = {
-    state: 'WAITING_FOR_DOI',
-    signUpId: signUp.id,
-    signedUpAt: signUp.at.toISOString(),
-  } as const;
-  setStatusCookie(reply, status, secure);
+  setStatusCookie(exchange, {
+    [signUp.site]: {
+      state: 'WAITING_FOR_DOI',
+      signUpId: signUp.id,
+      signedUpAt: signUp.at.toISOString(),
+    },
+  });
+}
+
+/** Changes the state in a shop, and leaves which sign-up this browser made there. */
+export function keepState(
+  exchange: Exchange,
+  site: SiteCode,
+  state: NewsletterStatus['state'],
+): void {
+  setStatusCookie(exchange, { [site]: { ...readStatusCookie(exchange.request, site), state } });
+}
+
+/** Marks this browser as one that has left shops. */
+export function keepEnd(exchange: Exchange, sites: readonly SiteCode[]): void {
+  const ended = sites.map((site) => [site, { state: 'UNSUBSCRIBED' }] as const);
+  setStatusCookie(exchange, Object.fromEntries(ended));
 }
 
 /** Forgets the newsletter state of this browser, whose person was erased. */

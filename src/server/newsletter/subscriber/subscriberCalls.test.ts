@@ -13,7 +13,13 @@ const SUBSCRIBER = {
   consents: ['NEWSLETTER'],
   interests: ['COFFEE'],
 } satisfies TokenFacts['subscriber'];
-const MANAGE: TokenFacts = { kind: 'MANAGE', site: 'DE', status: 'READY', subscriber: SUBSCRIBER };
+const MANAGE: TokenFacts = {
+  kind: 'MANAGE',
+  site: 'DE',
+  status: 'READY',
+  subscriber: SUBSCRIBER,
+  elsewhere: [],
+};
 const URL = `${SUBSCRIBERS}/${TOKEN}`;
 const FROM = { clientAddress: '127.0.0.1', page: expect.not.stringContaining(TOKEN) };
 
@@ -133,22 +139,23 @@ describe('call 5', () => {
 describe('the export', () => {
   const held: SubscriberExport = {
     exportedAt: '2026-03-01T10:00:00.000Z',
-    subscriber: {
-      email: 'anna@example.com',
-      address: 'anna@example.com',
-      shop: 'DE',
-      state: 'SUBSCRIBED',
-      salutation: null,
-      firstName: null,
-      lastName: null,
-      interests: [],
-      consents: ['NEWSLETTER'],
-      pausedUntil: null,
-      createdAt: '2026-03-01T10:00:00.000Z',
-      subscribedAt: null,
-      unsubscribedAt: null,
-      lastSignOfLifeAt: null,
-    },
+    address: 'anna@example.com',
+    subscriptions: [
+      {
+        shop: 'DE',
+        email: 'anna@example.com',
+        state: 'SUBSCRIBED',
+        salutation: null,
+        firstName: null,
+        lastName: null,
+        interests: [],
+        consents: ['NEWSLETTER'],
+        pausedUntil: null,
+        subscribedAt: '2026-03-01T10:00:00.000Z',
+        unsubscribedAt: null,
+        lastSignOfLifeAt: null,
+      },
+    ],
     signUps: [],
     consents: [],
     vouchers: [],

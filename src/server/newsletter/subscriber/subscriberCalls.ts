@@ -17,7 +17,7 @@ import {
   whereaboutsOf,
 } from '../newsletterCallParts.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
-import { clearStatusCookie, readStatusCookie, setStatusCookie } from './statusCookie.ts';
+import { clearStatusCookie, keepState } from './statusCookie.ts';
 
 const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
@@ -39,7 +39,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       tags,
       summary: 'Changes what is held about the subscriber whose token this is.',
       description:
-        'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription.',
+        'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
       headers: headers.extend(originalAddress),
       params,
       body: newsletterCalls.update.request,
@@ -68,11 +68,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const result = await newsletter.update(token, change, from(request));
       switch (result.outcome) {
         case 'UPDATED':
-          setStatusCookie(
-            reply,
-            { ...readStatusCookie(request), state: result.subscriber.state },
-            secure,
-          );
+          keepState({ request, reply, secure }, result.site, result.subscriber.state);
           return reply.send(result.subscriber);
         case 'NOT_SUBSCRIBED':
           return sendProblem(reply, 'notSubscribed', 409);
@@ -89,7 +85,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     url: newsletterCalls.export.path,
     schema: {
       tags,
-      summary: 'Everything that is held about the person, as a file to keep.',
+      summary: 'Everything that is held about the person in every shop, as a file to keep.',
       headers,
       params,
       response: {
@@ -114,7 +110,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     url: newsletterCalls.erase.path,
     schema: {
       tags,
-      summary: 'Forgets the person for good; their subscription ends with it.',
+      summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
       headers: headers.extend(originalAddress),
       params,
       response: {

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 
 import type { Voucher } from '#contract/newsletter.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
@@ -6,21 +6,42 @@ import { dayAt } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
-import { signUp, signUpToken, subscriber, subscriberToken } from '#server/db/schema.ts';
+import {
+  signUp,
+  signUpToken,
+  subscriber,
+  subscriberToken,
+  subscription,
+} from '#server/db/schema.ts';
 
+/** The person behind an address, over all shops. */
 export type SubscriberRow = typeof subscriber.$inferSelect;
+/** What the person has confirmed in one shop. */
+export type SubscriptionRow = typeof subscription.$inferSelect;
 export type SignUpRecord = typeof signUp.$inferSelect;
 
-/** Whom a token belongs to: a sign-up that waits or waited for confirmation, or a subscriber at large. */
-export type TokenHolder =
-  | {
-      kind: 'SIGN_UP';
-      signUp: SignUpRecord;
-      person: SubscriberRow;
-      /** The mail that carries this token, where it is not the sign-up's first one. */
-      laterMailId: string | undefined;
-    }
-  | { kind: 'MANAGE'; person: SubscriberRow; mailId: string | null };
+/** Of a sign-up that waits or waited for confirmation; the subscription is that of its shop, where there is one. */
+type SignUpHolder = {
+  kind: 'SIGN_UP';
+  signUp: SignUpRecord;
+  person: SubscriberRow;
+  subscription: SubscriptionRow | undefined;
+  /** The mail that carries this token, where it is not the sign-up's first one. */
+  laterMailId: string | undefined;
+};
+
+type SubscriptionHolder = {
+  kind: 'MANAGE';
+  person: SubscriberRow;
+  subscription: SubscriptionRow;
+  /** The mail that carries this token; null where it was made in the account. */
+  mailId: string | null;
+};
+
+/** Whom a token belongs to. */
+export type TokenHolder = SignUpHolder | SubscriptionHolder;
+/** Who may see and change what is held: of a sign-up, who confirmed it. */
+export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: SubscriptionRow });
 
 /** What a token is good for now. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';
@@ -34,6 +55,10 @@ export async function findTokenHolder(
     .select()
     .from(signUp)
     .innerJoin(subscriber, eq(subscriber.id, signUp.subscriberId))
+    .leftJoin(
+      subscription,
+      and(eq(subscription.subscriberId, subscriber.id), eq(subscription.site, signUp.site)),
+    )
     .leftJoin(signUpToken, and(eq(signUpToken.signUpId, signUp.id), eq(signUpToken.hash, hash)))
     .where(
       or(
@@ -52,6 +77,7 @@ export async function findTokenHolder(
       kind: 'SIGN_UP',
       signUp: asked.sign_up,
       person: asked.subscriber,
+      subscription: asked.subscription ?? undefined,
       laterMailId: asked.sign_up_token?.mailId,
     };
   }
@@ -59,11 +85,19 @@ export async function findTokenHolder(
     .select()
     .from(subscriberToken)
     .innerJoin(subscriber, eq(subscriber.id, subscriberToken.subscriberId))
+    .innerJoin(
+      subscription,
+      and(
+        eq(subscription.subscriberId, subscriber.id),
+        eq(subscription.site, subscriberToken.site),
+      ),
+    )
     .where(eq(subscriberToken.hash, hash));
   return (
     managing && {
       kind: 'MANAGE',
       person: managing.subscriber,
+      subscription: managing.subscription,
       mailId: managing.subscriber_token.mailId,
     }
   );
@@ -71,8 +105,8 @@ export async function findTokenHolder(
 
 /**
  * The same, with the person's row locked until the transaction ends, so that confirmations, withdrawals and
- * sign-ups of one person happen one after the other. Read again under the lock: who waited for it must see
- * what the other one did.
+ * sign-ups of one person happen one after the other, in whichever shops. Read again under the lock: who waited for
+ * it must see what the other one did.
  */
 export async function lockTokenHolder(
   database: Database,
@@ -88,46 +122,69 @@ export async function lockTokenHolder(
   return findTokenHolder(database, hash);
 }
 
-/** Who may see and change what is held: a subscriber at large, or who confirmed the sign-up. */
-function asManager(holder: TokenHolder | undefined): TokenHolder | undefined {
-  return holder?.kind === 'SIGN_UP' && !holder.signUp.confirmedAt ? undefined : holder;
+function asManager(holder: TokenHolder | undefined): Manager | undefined {
+  if (holder?.kind !== 'SIGN_UP') return holder;
+  const { subscription: confirmed } = holder;
+  const isConfirmed = holder.signUp.confirmedAt !== null && confirmed !== undefined;
+  return isConfirmed ? { ...holder, subscription: confirmed } : undefined;
 }
 
 /** Who manages a subscription by the token with this hash; undefined for nobody. Reads only. */
-export async function findManager(
-  database: Database,
-  hash: string,
-): Promise<TokenHolder | undefined> {
+export async function findManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await findTokenHolder(database, hash));
 }
 
 /** The same, with the person's row locked until the transaction ends. */
-export async function lockManager(
-  database: Database,
-  hash: string,
-): Promise<TokenHolder | undefined> {
+export async function lockManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await lockTokenHolder(database, hash));
 }
 
 /**
- * A confirmed sign-up stays confirmed only while the person is subscribed. After an unsubscription its link
+ * Whether who shows the token has received a mail at the address, and so is told of other shops too. An account
+ * proves no mailbox.
+ */
+export function ownsMailbox(holder: TokenHolder): boolean {
+  return holder.kind === 'SIGN_UP' || holder.mailId !== null;
+}
+
+/** The running subscriptions of the same person in other shops; none for who does not own the mailbox. */
+export async function subscriptionsElsewhere(
+  database: Database,
+  holder: Manager,
+): Promise<SubscriptionRow[]> {
+  if (!ownsMailbox(holder)) return [];
+  return database.orm
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.subscriberId, holder.person.id),
+        eq(subscription.state, 'SUBSCRIBED'),
+        ne(subscription.site, holder.subscription.site),
+      ),
+    )
+    .orderBy(subscription.site);
+}
+
+/**
+ * A confirmed sign-up stays confirmed only while its shop's subscription runs. After an unsubscription its link
  * says that it is no longer valid and offers to sign up again: repeating it must not subscribe anybody
  * against their last word, and calling it a success would be untrue.
  */
 export function signUpStatus(
   record: Pick<SignUpRecord, 'confirmedAt' | 'expiresAt'>,
-  person: Pick<SubscriberRow, 'state'>,
+  held: Pick<SubscriptionRow, 'state'> | undefined,
   now: Date,
 ): TokenStatus {
-  if (record.confirmedAt) return person.state === 'SUBSCRIBED' ? 'CONFIRMED' : 'EXPIRED';
+  if (record.confirmedAt) return held?.state === 'SUBSCRIBED' ? 'CONFIRMED' : 'EXPIRED';
   return record.expiresAt && record.expiresAt > now ? 'READY' : 'EXPIRED';
 }
 
 type ShownValues = Pick<
-  SubscriberRow,
+  SubscriptionRow,
   'email' | 'site' | 'salutation' | 'firstName' | 'lastName' | 'consents'
 > &
-  Partial<Pick<SubscriberRow, 'interests' | 'pausedUntil'>>;
+  Partial<Pick<SubscriptionRow, 'interests' | 'pausedUntil'>>;
 
 /** The subscriber as the service's call 3 shows it. A pause that is over is none. */
 export function toSubscriber(

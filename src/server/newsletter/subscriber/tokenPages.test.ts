@@ -29,6 +29,7 @@ const MANAGE: TokenFacts = {
     consents: ['NEWSLETTER'],
     interests: [],
   },
+  elsewhere: [],
 };
 
 let opened: TestApp | undefined;
@@ -150,6 +151,8 @@ describe('the confirmation’s button without scripts', () => {
       outcome: 'CONFIRMED' as const,
       voucher: VOUCHER,
       site: 'DE' as const,
+      ended: ['DE'],
+      elsewhere: [],
     }));
     const { answer } = await press({ confirm });
     expect(answer.statusCode).toBe(200);
@@ -232,6 +235,8 @@ describe('unsubscribing', () => {
     const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
       outcome: 'UNSUBSCRIBED' as const,
       site: 'DE' as const,
+      ended: ['DE'],
+      elsewhere: [],
     }));
     const url = `${UNSUBSCRIBE}?token=${TOKEN}`;
     const { answer } = await ask(
@@ -241,10 +246,28 @@ describe('unsubscribing', () => {
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer.body).unsubscribe).toEqual({ state: 'DONE' });
     expect(answer.cookies.map(({ name }) => name)).toContain('NlStatus');
-    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, {
-      clientAddress: '127.0.0.1',
-      page: UNSUBSCRIBE,
-    });
+    const from = { clientAddress: '127.0.0.1', page: UNSUBSCRIBE };
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, from, 'ONE');
+  });
+
+  test('names the other shops, and ends those too by a button of its own', async () => {
+    const unsubscribe = vi.fn<Newsletter['unsubscribe']>(async () => ({
+      outcome: 'UNSUBSCRIBED',
+      site: 'DE',
+      ended: ['DE', 'SK'],
+      elsewhere: [],
+    }));
+    const newsletter = {
+      ...looking({ ...MANAGE, elsewhere: ['SK'] }),
+      unsubscribe,
+    };
+    const url = `${UNSUBSCRIBE}?token=${TOKEN}`;
+    const { answer: page, app } = await ask({ url }, newsletter);
+    expect(dataOf(page.body).unsubscribe).toEqual({ state: 'READY', elsewhere: ['SK'] });
+    const post = { method: 'POST', url, headers: FORM, payload: 'scope=ALL' } as const;
+    const answer = await app.inject(post);
+    expect(dataOf(answer.body).unsubscribe).toEqual({ state: 'DONE' });
+    expect(unsubscribe).toHaveBeenCalledExactlyOnceWith(TOKEN, expect.anything(), 'ALL');
   });
 
   test('with a foreign token ends nothing', async () => {

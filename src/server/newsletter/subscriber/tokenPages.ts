@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';
 import { keepAddressSecret, shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
 
 import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
-import { readStatusCookie, setStatusCookie } from './statusCookie.ts';
+import { keepEnd, keepState, readStatusCookie } from './statusCookie.ts';
 import type { Newsletter, TokenFacts } from '../newsletter.ts';
 
 export type TokenPagesParts = {
@@ -18,6 +19,7 @@ export type TokenPagesParts = {
 
 const CONFIRM_PATH = '/newsletter/confirm';
 const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
+const SCOPE_FIELD = 'scope';
 
 /** The pages that the links of our mails open. GET only looks: scanners follow every link (design §6). */
 export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
@@ -43,13 +45,13 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     request: FastifyRequest,
     reply: FastifyReply,
     site: SiteCode,
-    state: NonNullable<PageData['unsubscribe']>['state'],
+    unsubscribe: NonNullable<PageData['unsubscribe']>,
   ) =>
     show.single(request, reply, {
       site,
       url: urlWithToken(request, site, UNSUBSCRIBE_PATH),
-      data: { unsubscribe: { state } },
-      status: state === 'INVALID' ? TOKEN_FAULT_STATUS : 200,
+      data: { unsubscribe },
+      status: unsubscribe.state === 'INVALID' ? TOKEN_FAULT_STATUS : 200,
     });
 
   const invalidConfirm = { state: 'INVALID', sameBrowser: false } as const;
@@ -84,7 +86,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
       if (result.outcome === 'INVALID') {
         return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
       }
-      setStatusCookie(reply, { ...readStatusCookie(request), state: 'SUBSCRIBED' }, parts.secure);
+      keepState({ request, reply, secure: parts.secure }, result.site, 'SUBSCRIBED');
       return showConfirm(request, reply, result.site, {
         state: 'CONFIRMED',
         sameBrowser: false,
@@ -102,26 +104,38 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     // Who has not confirmed yet has nothing to unsubscribe from.
     if (facts === undefined || (facts.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED')) {
-      return showUnsubscribe(request, reply, site, 'INVALID');
+      return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     }
     if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
     const isDone = facts.subscriber.state === 'UNSUBSCRIBED';
-    return showUnsubscribe(request, reply, site, isDone ? 'DONE' : 'READY');
+    const { elsewhere } = facts;
+    const state = isDone ? 'DONE' : 'READY';
+    return showUnsubscribe(request, reply, site, {
+      state,
+      ...(elsewhere.length > 0 && { elsewhere }),
+    });
   });
 
-  // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query.
+  // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query. They end the one
+  // subscription whose mail it was; only the page's own button asks for all.
   app.post(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
     const { site } = shopOf(request);
     const token = tokenOf(request);
-    if (token === undefined) return showUnsubscribe(request, reply, site, 'INVALID');
-    const result = await newsletter.unsubscribe(token, origin(request));
-    if (result.outcome === 'INVALID') return showUnsubscribe(request, reply, site, 'INVALID');
-    setStatusCookie(reply, { state: 'UNSUBSCRIBED' }, parts.secure);
-    return showUnsubscribe(request, reply, result.site, 'DONE');
+    if (token === undefined) return showUnsubscribe(request, reply, site, { state: 'INVALID' });
+    const scope = readText(request.body, SCOPE_FIELD) === 'ALL' ? 'ALL' : 'ONE';
+    const result = await newsletter.unsubscribe(token, origin(request), scope);
+    if (result.outcome === 'INVALID')
+      return showUnsubscribe(request, reply, site, { state: 'INVALID' });
+    const { elsewhere } = result;
+    keepEnd({ request, reply, secure: parts.secure }, result.ended);
+    return showUnsubscribe(request, reply, result.site, {
+      state: 'DONE',
+      ...(elsewhere.length > 0 && { elsewhere }),
+    });
   });
 }
 
 function isSameBrowser(request: FastifyRequest, facts: TokenFacts): boolean {
-  const signUpId = readStatusCookie(request)?.signUpId;
+  const signUpId = readStatusCookie(request, facts.site)?.signUpId;
   return signUpId !== undefined && signUpId === facts.signUpId;
 }

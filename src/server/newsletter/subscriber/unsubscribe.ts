@@ -4,27 +4,45 @@ import { hashToken } from '#server/base/token.ts';
 import type { Whereabouts } from './confirm.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { lockManager } from './tokenHolder.ts';
+import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
+
+/** ONE is the subscription that the token was made for, ALL those of the same address in other shops too. */
+export type UnsubscribeScope = 'ONE' | 'ALL';
 
 export type UnsubscribeOutcome =
-  | { outcome: 'UNSUBSCRIBED'; site: SiteCode }
+  | {
+      outcome: 'UNSUBSCRIBED';
+      site: SiteCode;
+      /** The shops in which the address is not subscribed any more, `site` first. */
+      ended: SiteCode[];
+      /** Those in which it still is; only told to who owns the mailbox. */
+      elsewhere: SiteCode[];
+    }
   | { outcome: 'INVALID' };
 
 /**
  * Ends a subscription by the token of a mail to the subscriber, or of a confirmed sign-up, and withdraws
- * every consent. Repeating it changes nothing.
+ * every consent. Only the token of a mail ends those in other shops. Repeating it changes nothing.
  */
 export function createUnsubscribe(
   parts: NewsletterParts,
-): (token: string, from: Whereabouts) => Promise<UnsubscribeOutcome> {
+): (token: string, from: Whereabouts, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
   const endSubscription = createEndSubscription(parts);
 
-  return (token, from) =>
+  return (token, from, scope = 'ONE') =>
     parts.database.transaction(async () => {
       const holder = await lockManager(parts.database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
-      const { person } = holder;
-      await endSubscription({ person, holder, from, at: parts.now() });
-      return { outcome: 'UNSUBSCRIBED', site: person.site };
+      const { subscription } = holder;
+      const others = await subscriptionsElsewhere(parts.database, holder);
+      const alsoIn = scope === 'ALL' ? others : [];
+      await endSubscription({ subscription, holder, from, at: parts.now() }, alsoIn);
+      const sitesOf = (rows: typeof others) => rows.map(({ site }) => site);
+      return {
+        outcome: 'UNSUBSCRIBED',
+        site: subscription.site,
+        ended: [subscription.site, ...sitesOf(alsoIn)],
+        elsewhere: scope === 'ALL' ? [] : sitesOf(others),
+      };
     });
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { CONSENTS, type Consent } from '#contract/newsletter/words.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
@@ -6,7 +6,7 @@ import type { Subscriber } from '#contract/subscriber.ts';
 import { INTERESTS } from '#domain/interests.ts';
 import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { consentEvidence, subscriber } from '#server/db/schema.ts';
+import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
 import type { Whereabouts } from './confirm.ts';
@@ -14,7 +14,7 @@ import type { ConsentTexts } from '../consent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { lockManager, type SubscriberRow, toSubscriber } from './tokenHolder.ts';
+import { lockManager, type SubscriptionRow, toSubscriber } from './tokenHolder.ts';
 
 /** Longer than this is no pause. */
 const PAUSE_MAX_MONTHS = 12;
@@ -43,28 +43,28 @@ export function createUpdate(
     parts.database.transaction(async () => {
       const holder = await lockManager(parts.database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
-      const { person } = holder;
-      const occasion: Occasion = { person, holder, from, at: parts.now() };
+      const held = holder.subscription;
+      const occasion: Occasion = { subscription: held, holder, from, at: parts.now() };
       const leaves = change.consents !== undefined && !change.consents.includes('NEWSLETTER');
       if (leaves) await endSubscription(occasion);
-      else if (person.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
+      else if (held.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
       else if (!isPause(change.pausedUntil, occasion)) return { outcome: 'PAUSE_REFUSED' };
       else await apply(change, occasion);
-      const changed = await read(person.id);
+      const changed = await read(held);
       return {
         outcome: 'UPDATED',
-        site: person.site,
+        site: held.site,
         subscriber: toSubscriber(changed, changed.state, occasion.at),
       };
     });
 
   async function apply(change: UpdateSubscriberRequest, occasion: Occasion): Promise<void> {
-    const { person, at } = occasion;
+    const { subscription: held, at } = occasion;
     const evidence = evidenceOfChange(change, occasion, consentTexts);
     if (evidence.length > 0) await orm.insert(consentEvidence).values(evidence);
     const { interests, consents } = change;
     await orm
-      .update(subscriber)
+      .update(subscription)
       .set({
         ...change,
         ...(interests && { interests: INTERESTS.filter((one) => interests.includes(one)) }),
@@ -73,19 +73,23 @@ export function createUpdate(
         lastSignOfLifeAt: at,
         updatedAt: at,
       })
-      .where(eq(subscriber.id, person.id));
+      .where(isHeld(held));
   }
 
-  async function read(id: string): Promise<SubscriberRow> {
-    const [row] = await orm.select().from(subscriber).where(eq(subscriber.id, id));
-    if (!row) throw new Error('A person whose row is locked is gone');
+  async function read(held: SubscriptionRow): Promise<SubscriptionRow> {
+    const [row] = await orm.select().from(subscription).where(isHeld(held));
+    if (!row) throw new Error('The subscription of a person whose row is locked is gone');
     return row;
   }
 }
 
-function isPause(until: string | null | undefined, { person, at }: Occasion): boolean {
+function isHeld({ subscriberId, site }: SubscriptionRow) {
+  return and(eq(subscription.subscriberId, subscriberId), eq(subscription.site, site));
+}
+
+function isPause(until: string | null | undefined, { subscription: held, at }: Occasion): boolean {
   if (until === null || until === undefined) return true;
-  const today = dayAt(at, siteFacts(person.site).timeZone);
+  const today = dayAt(at, siteFacts(held.site).timeZone);
   return until > today && until <= monthsLater(today, PAUSE_MAX_MONTHS);
 }
 
@@ -94,14 +98,14 @@ function evidenceOfChange(
   occasion: Occasion,
   consentTexts: ConsentTexts,
 ) {
-  const { person } = occasion;
-  const textOf = (consent: Consent) => consentTexts[person.site][consent];
-  const given = (consents ?? []).filter((consent) => !person.consents.includes(consent));
-  const withdrawn = consents && person.consents.filter((consent) => !consents.includes(consent));
+  const { subscription: held } = occasion;
+  const textOf = (consent: Consent) => consentTexts[held.site][consent];
+  const given = (consents ?? []).filter((consent) => !held.consents.includes(consent));
+  const withdrawn = consents && held.consents.filter((consent) => !consents.includes(consent));
   return [
     ...given.map((consent) => evidenceOf('GIVEN', consent, occasion, textOf(consent))),
     ...(withdrawn ?? []).map((consent) => evidenceOf('WITHDRAWN', consent, occasion)),
-    ...(pausedUntil !== undefined && pausedUntil !== person.pausedUntil
+    ...(pausedUntil !== undefined && pausedUntil !== held.pausedUntil
       ? [evidenceOf(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]
       : []),
   ];

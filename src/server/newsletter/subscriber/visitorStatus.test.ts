@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
   /** What call 7 answers and whether the page leaves the sign-up out; both have to agree. */
   async function seenBy(cookies: Record<string, string>) {
     const headers = { [HEADERS.csrf]: '1' };
-    const answer = await shop.app.inject({ url: PSDATA_PATH, headers, cookies });
+    const answer = await shop.app.inject({ url: `${PSDATA_PATH}?site=AT`, headers, cookies });
     await shop.app.inject({ url: `/at/page-${shop.asked.frames.length}`, cookies });
     const hidesNewsletter = shop.asked.frames.at(-1)?.footer?.hidesNewsletter;
     return [answer.json().nl_status, hidesNewsletter];
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
   }
 
   async function signUp() {
-    await test.signUp(ZOE.email);
+    await test.signUp(ZOE.email, { site: 'AT' });
     const [mail] = await test.mailsOf(ADDRESS);
     return mail?.token ?? '';
   }
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     expect(await asZoe()).toEqual(['WAITING_FOR_DOI', true]);
     await test.newsletter.confirm(token, AT_HOME);
     expect(await asZoe()).toEqual(['SUBSCRIBED', true]);
-    const preferences = await test.newsletter.openPreferences(ADDRESS);
+    const preferences = await test.newsletter.openPreferences(ADDRESS, 'AT');
     await test.newsletter.unsubscribe(preferences ?? '', AT_HOME);
     expect(await asZoe()).toEqual(['UNSUBSCRIBED', false]);
   });
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     expect(await asZoe(browser)).toEqual(['WAITING_FOR_DOI', true]);
     await test.newsletter.confirm(await signUp(), AT_HOME);
     expect(await asZoe(browser)).toEqual(['SUBSCRIBED', true]);
-    const preferences = await test.newsletter.openPreferences(ADDRESS);
+    const preferences = await test.newsletter.openPreferences(ADDRESS, 'AT');
     await test.newsletter.unsubscribe(preferences ?? '', AT_HOME);
     expect(await asZoe(browser)).toEqual(['UNSUBSCRIBED', false]);
   });

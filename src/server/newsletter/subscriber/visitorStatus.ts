@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { SubscriberState } from '#contract/newsletter/words.ts';
 import { LOGIN_COOKIES } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import type { Login } from '#server/customers/login.ts';
 import { logFailure } from '#server/http/problems.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
@@ -10,7 +11,7 @@ import { readStatusCookie } from './statusCookie.ts';
 import type { Newsletter } from '../newsletter.ts';
 
 /**
- * Reads `nl_status` (spec §3). For a customer who is signed in, what their account's address has done counts;
+ * Reads `nl_status` (spec §3) of a shop. For a customer who is signed in, what their account's address has done counts;
  * where it never signed up, and for everybody else, what this browser has done. Only a request with a
  * `LoginToken` of ours costs a question to the database.
  */
@@ -21,12 +22,15 @@ export function createVisitorStatus({
   login: Pick<Login, 'customerOf'>;
   newsletter: Pick<Newsletter, 'statusOf'>;
 }): VisitorStatus {
-  async function ofAccount(request: FastifyRequest): Promise<SubscriberState | undefined> {
+  async function ofAccount(
+    request: FastifyRequest,
+    site: SiteCode,
+  ): Promise<SubscriberState | undefined> {
     const loginToken = request.cookies[LOGIN_COOKIES.loginToken];
     if (loginToken === undefined) return undefined;
     try {
       const customer = await login.customerOf({ loginToken });
-      return customer && (await newsletter.statusOf(customer.address))?.state;
+      return customer && (await newsletter.statusOf(customer.address, site))?.state;
     } catch (error) {
       // A page is whole without it, and what the browser has done is known all the same.
       logFailure(error, request);
@@ -34,5 +38,6 @@ export function createVisitorStatus({
     }
   }
 
-  return async (request) => (await ofAccount(request)) ?? readStatusCookie(request)?.state;
+  return async (request, site) =>
+    (await ofAccount(request, site)) ?? readStatusCookie(request, site)?.state;
 }
