@@ -1099,6 +1099,11 @@ export type NamespaceNewsletterTranslation = {
 		 * D​i​e​ ​E​-​M​a​i​l​ ​l​ä​s​s​t​ ​s​i​c​h​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​o​d​e​r​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​e​r​n​e​u​t​ ​a​n​.
 		 */
 		failed: string
+		/**
+		 * A​n​ ​e​i​n​e​ ​A​d​r​e​s​s​e​ ​s​e​n​d​e​n​ ​u​n​s​e​r​e​ ​S​h​o​p​s​ ​z​u​s​a​m​m​e​n​ ​h​ö​c​h​s​t​e​n​s​ ​{​m​a​i​l​s​}​ ​s​o​l​c​h​e​ ​E​-​M​a​i​l​s​ ​a​m​ ​T​a​g​.
+		 * @param {number} mails
+		 */
+		limit: RequiredParams<'mails'>
 	}
 	/**
 	 * A​u​s​ ​t​e​c​h​n​i​s​c​h​e​n​ ​G​r​ü​n​d​e​n​ ​i​s​t​ ​d​i​e​ ​N​e​w​s​l​e​t​t​e​r​a​n​m​e​l​d​u​n​g​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​!
@@ -1318,7 +1323,7 @@ export type NamespacePreferencesTranslation = {
 	}
 	unsubscribe: {
 		/**
-		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​a​n​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​Z​u​m​ ​A​b​s​c​h​i​e​d​ ​s​c​h​r​e​i​b​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​s​ ​S​h​o​p​s​ ​d​a​n​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​Z​u​m​ ​A​b​s​c​h​i​e​d​ ​s​c​h​r​e​i​b​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
 		 */
 		text: string
 		/**
@@ -1346,7 +1351,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		title: string
 		/**
-		 * W​i​r​ ​l​ö​s​c​h​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​s​o​f​o​r​t​ ​u​n​d​ ​e​n​d​g​ü​l​t​i​g​.​ ​D​a​m​i​t​ ​e​n​d​e​t​ ​a​u​c​h​ ​I​h​r​ ​N​e​w​s​l​e​t​t​e​r​.​ ​E​s​ ​b​l​e​i​b​e​n​ ​n​u​r​ ​d​e​r​ ​N​a​c​h​w​e​i​s​ ​I​h​r​e​r​ ​E​i​n​w​i​l​l​i​g​u​n​g​,​ ​o​h​n​e​ ​I​h​r​e​ ​A​d​r​e​s​s​e​,​ ​u​n​d​ ​e​i​n​ ​P​r​ü​f​w​e​r​t​,​ ​d​a​m​i​t​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​n​u​r​ ​e​i​n​m​a​l​ ​v​e​r​g​e​b​e​n​ ​w​i​r​d​.​ ​H​a​b​e​n​ ​S​i​e​ ​e​i​n​e​n​ ​V​e​r​t​r​a​g​ ​w​i​d​e​r​r​u​f​e​n​,​ ​b​e​w​a​h​r​e​n​ ​w​i​r​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​u​f​,​ ​s​o​l​a​n​g​e​ ​d​a​s​ ​G​e​s​e​t​z​ ​e​s​ ​v​e​r​l​a​n​g​t​.
+		 * W​i​r​ ​l​ö​s​c​h​e​n​ ​I​h​r​e​ ​A​d​r​e​s​s​e​ ​u​n​d​ ​a​l​l​e​s​,​ ​w​a​s​ ​d​a​z​u​g​e​h​ö​r​t​,​ ​s​o​f​o​r​t​ ​u​n​d​ ​e​n​d​g​ü​l​t​i​g​.​ ​D​a​m​i​t​ ​e​n​d​e​n​ ​a​u​c​h​ ​I​h​r​e​ ​N​e​w​s​l​e​t​t​e​r​ ​a​u​s​ ​a​l​l​e​n​ ​u​n​s​e​r​e​n​ ​S​h​o​p​s​.​ ​E​s​ ​b​l​e​i​b​e​n​ ​n​u​r​ ​d​e​r​ ​N​a​c​h​w​e​i​s​ ​I​h​r​e​r​ ​E​i​n​w​i​l​l​i​g​u​n​g​,​ ​o​h​n​e​ ​I​h​r​e​ ​A​d​r​e​s​s​e​,​ ​u​n​d​ ​e​i​n​ ​P​r​ü​f​w​e​r​t​,​ ​d​a​m​i​t​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​n​u​r​ ​e​i​n​m​a​l​ ​v​e​r​g​e​b​e​n​ ​w​i​r​d​.​ ​H​a​b​e​n​ ​S​i​e​ ​e​i​n​e​n​ ​V​e​r​t​r​a​g​ ​w​i​d​e​r​r​u​f​e​n​,​ ​b​e​w​a​h​r​e​n​ ​w​i​r​ ​d​i​e​s​e​ ​E​r​k​l​ä​r​u​n​g​ ​a​u​f​,​ ​s​o​l​a​n​g​e​ ​d​a​s​ ​G​e​s​e​t​z​ ​e​s​ ​v​e​r​l​a​n​g​t​.
 		 */
 		text: string
 		/**
@@ -1384,7 +1389,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		title: string
 		/**
-		 * M​ö​c​h​t​e​n​ ​S​i​e​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​ ​e​r​h​a​l​t​e​n​?​ ​E​i​n​ ​K​l​i​c​k​ ​g​e​n​ü​g​t​.
+		 * M​ö​c​h​t​e​n​ ​S​i​e​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​n​i​c​h​t​ ​m​e​h​r​ ​e​r​h​a​l​t​e​n​?​ ​E​i​n​ ​K​l​i​c​k​ ​g​e​n​ü​g​t​.
 		 */
 		text: string
 		/**
@@ -1396,7 +1401,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		doneTitle: string
 		/**
-		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
+		 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​s​ ​S​h​o​p​s​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
 		 */
 		doneText: string
 		/**
@@ -1407,6 +1412,15 @@ export type NamespacePreferencesTranslation = {
 		 * W​i​e​d​e​r​ ​a​n​m​e​l​d​e​n
 		 */
 		again: string
+		/**
+		 * M​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​a​u​c​h​ ​d​i​e​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​r​ ​S​h​o​p​s​:​ ​{​s​h​o​p​s​}​.​ ​S​i​e​ ​k​o​m​m​e​n​ ​w​e​i​t​e​r​,​ ​b​i​s​ ​S​i​e​ ​s​i​e​ ​a​b​b​e​s​t​e​l​l​e​n​.
+		 * @param {string} shops
+		 */
+		elsewhere: RequiredParams<'shops'>
+		/**
+		 * I​n​ ​a​l​l​e​n​ ​S​h​o​p​s​ ​a​b​b​e​s​t​e​l​l​e​n
+		 */
+		all: string
 	}
 }
 
@@ -2937,6 +2951,10 @@ export type TranslationFunctions = {
 			 * Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.
 			 */
 			failed: () => LocalizedString
+			/**
+			 * An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E-Mails am Tag.
+			 */
+			limit: (arg: { mails: number }) => LocalizedString
 		}
 		/**
 		 * Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!
@@ -3148,7 +3166,7 @@ export type TranslationFunctions = {
 		}
 		unsubscribe: {
 			/**
-			 * Sie bekommen dann keine Newsletter mehr. Zum Abschied schreiben wir Ihnen noch einmal.
+			 * Sie bekommen den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.
 			 */
 			text: () => LocalizedString
 			/**
@@ -3176,7 +3194,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit endet auch Ihr Newsletter. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.
+			 * Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit enden auch Ihre Newsletter aus allen unseren Shops. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.
 			 */
 			text: () => LocalizedString
 			/**
@@ -3214,7 +3232,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Möchten Sie keine Newsletter mehr erhalten? Ein Klick genügt.
+			 * Möchten Sie unseren Newsletter nicht mehr erhalten? Ein Klick genügt.
 			 */
 			text: () => LocalizedString
 			/**
@@ -3226,7 +3244,7 @@ export type TranslationFunctions = {
 			 */
 			doneTitle: () => LocalizedString
 			/**
-			 * Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.
+			 * Sie erhalten den Newsletter dieses Shops nicht mehr. Schön, dass Sie dabei waren.
 			 */
 			doneText: () => LocalizedString
 			/**
@@ -3237,6 +3255,14 @@ export type TranslationFunctions = {
 			 * Wieder anmelden
 			 */
 			again: () => LocalizedString
+			/**
+			 * Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Sie kommen weiter, bis Sie sie abbestellen.
+			 */
+			elsewhere: (arg: { shops: string }) => LocalizedString
+			/**
+			 * In allen Shops abbestellen
+			 */
+			all: () => LocalizedString
 		}
 	}
 	shop: {

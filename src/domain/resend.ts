@@ -7,3 +7,6 @@ export const RESEND_COOL_DOWN_SECONDS = 62;
 
 /** What the countdown begins at: the two seconds are a matter of the service, and people read of a minute. */
 export const COUNTDOWN_MAX_SECONDS = 60;
+
+/** Most mails that sign-ups of one address have sent in a day, from all shops together (design §6). */
+export const MAILS_A_DAY = 3;

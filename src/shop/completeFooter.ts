@@ -1,3 +1,4 @@
+import { currentSite } from '#browser/site.ts';
 import { hidesNewsletterBlock } from '#domain/footerRules.ts';
 import { completeCountrySwitcher } from '#features/footer/completeCountrySwitcher.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
@@ -21,5 +22,6 @@ export function completeFooter(footer: HTMLElement): void {
 }
 
 async function hideWhereSubscribed(block: HTMLElement): Promise<void> {
-  if (hidesNewsletterBlock(await loadNewsletterStatus())) block.hidden = true;
+  const site = currentSite();
+  if (site && hidesNewsletterBlock(await loadNewsletterStatus(site))) block.hidden = true;
 }

@@ -80,6 +80,8 @@ const newsletter = {
     tomorrow: 'Tento e-mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',
     failed:
       'E-mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
+    limit:
+      'Na jednu adresu posílají všechny naše e-shopy dohromady nejvýše {mails} takové e-maily denně.',
   },
   technicalError:
     'Z\u00a0technických důvodů se teď k\u00a0odběru newsletteru nelze přihlásit. Zkuste to prosím později.',

@@ -33,9 +33,9 @@ const mail = {
   },
   goodbye: {
     subject: 'Sie sind vom Newsletter abgemeldet',
-    preview: 'Sie erhalten von uns keine Newsletter mehr.',
+    preview: 'Sie erhalten unseren Newsletter nicht mehr.',
     title: 'Auf Wiedersehen',
-    text: 'Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie erhalten keine Newsletter mehr. Schön, dass Sie dabei waren.',
+    text: 'Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie erhalten ihn nicht mehr. Schön, dass Sie dabei waren.',
     back: 'Falls Sie es sich anders überlegen, melden Sie sich jederzeit wieder an.',
     button: 'Wieder anmelden',
     data: 'Meine Daten ansehen oder löschen',

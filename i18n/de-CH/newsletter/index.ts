@@ -80,6 +80,7 @@ const newsletter = {
       'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie nochmals anfordern.',
     failed:
       'Die E-Mail kann gerade nicht nochmals gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+    limit: 'An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E-Mails pro Tag.',
   },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',

@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Die Pause ist beendet. Sie erhalten den Newsletter wieder.',
   },
   unsubscribe: {
-    text: 'Sie erhalten dann keine Newsletter mehr. Zum Abschied schreiben wir Ihnen noch einmal.',
+    text: 'Sie erhalten den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.',
     done: 'Ihre Daten löschen wir 30 Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Alle Daten löschen',
-    text: 'Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit endet auch Ihr Newsletter. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.',
+    text: 'Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit enden auch Ihre Newsletter aus allen unseren Shops. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.',
     confirm: 'Ja, alle meine Daten sollen gelöscht werden.',
     required: 'Bitte bestätigen Sie, dass alles gelöscht werden soll.',
     button: 'Endgültig löschen',
@@ -55,13 +55,16 @@ const preferences = {
   failed: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   unsubscribePage: {
     title: 'Newsletter abbestellen',
-    text: 'Möchten Sie keine Newsletter mehr erhalten? Ein Klick genügt.',
+    text: 'Möchten Sie unseren Newsletter nicht mehr erhalten? Ein Klick genügt.',
     button: 'Newsletter abbestellen',
     doneTitle: 'Sie sind abgemeldet',
-    doneText: 'Sie erhalten von uns keine Newsletter mehr. Schön, dass Sie dabei waren.',
+    doneText: 'Sie erhalten den Newsletter dieses Shops nicht mehr. Schön, dass Sie dabei waren.',
     invalid:
       'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E-Mail.',
     again: 'Wieder anmelden',
+    elsewhere:
+      'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Sie kommen weiter, bis Sie sie abbestellen.',
+    all: 'In allen Shops abbestellen',
   },
 } satisfies NamespacePreferencesTranslation;
 

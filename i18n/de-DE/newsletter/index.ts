@@ -85,6 +85,8 @@ const newsletter = {
       'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
     failed:
       'Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+    limit:
+      'An eine Adresse senden unsere Shops zusammen höchstens {mails:number} solche E-Mails am Tag.',
   },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',

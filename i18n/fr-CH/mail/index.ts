@@ -34,7 +34,7 @@ const mail = {
   },
   goodbye: {
     subject: 'Votre désabonnement est confirmé',
-    preview: 'Vous ne recevrez plus nos newsletters.',
+    preview: 'Vous ne recevrez plus notre newsletter.',
     title: 'Au revoir',
     text: 'C’est fait\u202f: vous ne recevrez plus la newsletter de {brand}. Merci de votre fidélité.',
     back: 'Si vous changez d’avis, vous pouvez vous réabonner à tout moment.',

@@ -82,6 +82,8 @@ const newsletter = {
       'Nous vous avons déjà envoyé cet e-mail plusieurs fois aujourd’hui. Vous pourrez le redemander demain.',
     failed:
       'L’e-mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
+    limit:
+      'Toutes boutiques confondues, nous envoyons au maximum {mails} e-mails de ce type par jour à une même adresse.',
   },
   technicalError:
     'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible. Veuillez réessayer plus tard\u202f!',

@@ -36,7 +36,7 @@ const mail = {
   },
   goodbye: {
     subject: 'Leiratkozott hírlevelünkről',
-    preview: 'Nem küldünk Önnek több hírlevelet.',
+    preview: 'Hírlevelünket többé nem küldjük Önnek.',
     title: 'Viszontlátásra',
     text: 'Leiratkozását rögzítettük: nem küldünk Önnek több {brand}-hírlevelet. Köszönjük, hogy velünk tartott.',
     back: 'Ha meggondolja magát, bármikor újra feliratkozhat.',

@@ -81,6 +81,7 @@ const newsletter = {
     tomorrow: 'Ezt az e-mailt ma már többször elküldtük Önnek. Holnap ismét kérheti.',
     failed:
       'Az e-mailt most nem sikerült újraküldeni. Kérjük, próbálja meg később, vagy iratkozzon fel újra.',
+    limit: 'Egy címre a webáruházaink együtt naponta legfeljebb {mails} ilyen e-mailt küldenek.',
   },
   technicalError:
     'Technikai okok miatt most nem lehet feliratkozni a hírlevélre. Kérjük, próbálja meg később!',

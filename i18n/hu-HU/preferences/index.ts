@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'A szünet véget ért. Ismét küldjük Önnek a hírlevelet.',
   },
   unsubscribe: {
-    text: 'Ezután nem küldünk Önnek több hírlevelet. Búcsúzóul még egyszer írunk.',
+    text: 'Ezután nem küldjük Önnek ennek a webáruháznak a hírlevelét. Búcsúzóul még egyszer írunk.',
     done: 'Adatait a leiratkozás után 30 nappal töröljük. Itt ezt azonnal is megteheti.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Minden adat törlése',
-    text: 'Címét és mindent, ami hozzá tartozik, azonnal és véglegesen töröljük. Ezzel a hírlevél küldése is megszűnik. Csak hozzájárulásának igazolása marad meg, a címe nélkül, valamint egy ellenőrző lenyomat, hogy kupont csak egyszer adjunk ki. Ha elállt egy szerződéstől, ezt a nyilatkozatot addig őrizzük meg, ameddig a törvény előírja.',
+    text: 'Címét és mindent, ami hozzá tartozik, azonnal és véglegesen töröljük. Ezzel minden webáruházunk hírlevelének küldése is megszűnik. Csak hozzájárulásának igazolása marad meg, a címe nélkül, valamint egy ellenőrző lenyomat, hogy kupont csak egyszer adjunk ki. Ha elállt egy szerződéstől, ezt a nyilatkozatot addig őrizzük meg, ameddig a törvény előírja.',
     confirm: 'Igen, kérem minden adatom törlését.',
     required: 'Kérjük, erősítse meg, hogy mindent törölhetünk.',
     button: 'Végleges törlés',
@@ -55,13 +55,17 @@ const preferences = {
   failed: 'Ez most nem sikerült. Kérjük, próbálja meg néhány perc múlva újra.',
   unsubscribePage: {
     title: 'Leiratkozás a hírlevélről',
-    text: 'Nem szeretne több hírlevelet kapni? Egyetlen kattintás elég.',
+    text: 'Nem szeretné tovább kapni hírlevelünket? Egyetlen kattintás elég.',
     button: 'Leiratkozom',
     doneTitle: 'Leiratkozott a hírlevélről',
-    doneText: 'Nem küldünk Önnek több hírlevelet. Örülnénk, ha egyszer visszatérne hozzánk.',
+    doneText:
+      'Ennek a webáruháznak a hírlevelét többé nem küldjük Önnek. Örülnénk, ha egyszer visszatérne hozzánk.',
     invalid:
       'Ez a leiratkozó link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
     again: 'Újra feliratkozom',
+    elsewhere:
+      'Erre a címre az alábbi webáruházak hírlevelét is küldjük: {shops}. Ezek továbbra is érkeznek, amíg le nem iratkozik róluk.',
+    all: 'Leiratkozom minden webáruházban',
   },
 } satisfies NamespacePreferencesTranslation;
 

@@ -82,6 +82,8 @@ const newsletter = {
       'Ta wiadomość została dziś wysłana już kilka razy. Jutro możesz poprosić o\u00a0nią ponownie.',
     failed:
       'Nie udało się teraz ponownie wysłać wiadomości. Spróbuj później lub zapisz się do newslettera jeszcze raz.',
+    limit:
+      'Na jeden adres wszystkie nasze sklepy wysyłają łącznie najwyżej {mails} takie wiadomości dziennie.',
   },
   technicalError:
     'Z\u00a0przyczyn technicznych nie można teraz zapisać się do newslettera. Spróbuj ponownie później.',

@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Przerwa się skończyła. Znów będziesz otrzymywać newsletter.',
   },
   unsubscribe: {
-    text: 'Nie wyślemy Ci już newslettera. Na pożegnanie napiszemy jeszcze raz.',
+    text: 'Nie wyślemy Ci już newslettera tego sklepu. Na pożegnanie napiszemy jeszcze raz.',
     done: 'Twoje dane usuniemy sami 30 dni po rezygnacji. Tutaj możesz to zrobić od razu.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Usuń wszystkie dane',
-    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newslettera. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz. Jeżeli odstąpiono od umowy, oświadczenie przechowujemy tak długo, jak wymaga tego prawo.',
+    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newsletterów wszystkich naszych sklepów. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz. Jeżeli odstąpiono od umowy, oświadczenie przechowujemy tak długo, jak wymaga tego prawo.',
     confirm: 'Tak, chcę usunąć wszystkie moje dane.',
     required: 'Potwierdź, że wszystko ma zostać usunięte.',
     button: 'Usuń na stałe',
@@ -59,10 +59,13 @@ const preferences = {
     button: 'Zrezygnuj z\u00a0newslettera',
     doneTitle: 'Rezygnacja przyjęta',
     doneText:
-      'Nie będziemy już wysyłać Ci newslettera. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
+      'Nie będziemy już wysyłać Ci newslettera tego sklepu. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
     invalid:
       'Ten link do rezygnacji jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
     again: 'Zapisz się ponownie',
+    elsewhere:
+      'Na ten adres przychodzą też newslettery tych sklepów: {shops}. Będą przychodzić, dopóki z\u00a0nich nie zrezygnujesz.',
+    all: 'Zrezygnuj we wszystkich sklepach',
   },
 } satisfies NamespacePreferencesTranslation;
 

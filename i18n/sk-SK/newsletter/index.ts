@@ -81,6 +81,8 @@ const newsletter = {
       'Tento e-mail sme vám dnes poslali už niekoľkokrát. Znova si ho môžete vyžiadať zajtra.',
     failed:
       'E-mail sa teraz nepodarilo znova odoslať. Skúste to, prosím, neskôr alebo sa prihláste na odber znova.',
+    limit:
+      'Na jednu adresu posielajú všetky naše e-shopy spolu najviac {mails} takéto e-maily denne.',
   },
   technicalError:
     'Z\u00a0technických dôvodov sa teraz nedá prihlásiť na odber newslettera. Skúste to, prosím, neskôr.',

@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Ara sona erdi. E-bülteni yeniden alacaksınız.',
   },
   unsubscribe: {
-    text: 'Size artık e-bülten göndermeyiz. Vedalaşmak için son bir kez yazarız.',
+    text: 'Size artık bu mağazanın e-bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
     done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Tüm verilerinizi silin',
-    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; e-bülten aboneliğiniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
+    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; tüm mağazalarımızdaki e-bülten abonelikleriniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
     confirm: 'Evet, tüm verilerim silinsin.',
     required: 'Lütfen her şeyin silinmesini istediğinizi onaylayın.',
     button: 'Kalıcı olarak sil',
@@ -55,13 +55,17 @@ const preferences = {
   failed: 'Bu işlem şu anda yapılamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
   unsubscribePage: {
     title: 'E-bülten aboneliğinden çıkın',
-    text: 'Artık e-bülten almak istemiyor musunuz? Tek bir tık yeterli.',
+    text: 'Artık e-bültenimizi almak istemiyor musunuz? Tek bir tık yeterli.',
     button: 'Abonelikten çık',
     doneTitle: 'Aboneliğiniz sona erdi',
-    doneText: 'Size artık e-bülten göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
+    doneText:
+      'Size artık bu mağazanın e-bültenini göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
     invalid:
       'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
     again: 'Yeniden abone ol',
+    elsewhere:
+      'Bu adrese şu mağazaların e-bültenleri de gönderiliyor: {shops}. Abonelikten çıkana kadar gelmeye devam eder.',
+    all: 'Tüm mağazalarda abonelikten çık',
   },
 } satisfies NamespacePreferencesTranslation;
 

@@ -1,13 +1,14 @@
 import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import type { SiteCode } from '#domain/sites.ts';
 import { callService } from '#browser/serviceCall.ts';
 
-/** Call 7: the newsletter state of this visitor; undefined where it is not known, for whatever reason. */
-export async function loadNewsletterStatus(): Promise<string | undefined> {
+/** Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason. */
+export async function loadNewsletterStatus(site: SiteCode): Promise<string | undefined> {
   try {
     const answer = await callService({
       method: 'GET',
       url: PSDATA_PATH,
-      headers: { [HEADERS.csrf]: '1', 'cache-control': 'no-cache' },
+      headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },
     });
     // A schema here would weigh seven times as much as all else that completes the footer.
     const status =

@@ -71,6 +71,7 @@ describe('a signed-in customer', () => {
       });
       expect([...(calls[0]?.headers ?? [])]).toEqual([
         ['apikey', 'dummy'],
+        ['x-hunter-site', site],
         ['x-logintoken', 'the.login.token'],
       ]);
     },

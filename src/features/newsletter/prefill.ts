@@ -21,7 +21,7 @@ export async function prefill(
   form: SignUpFormApi,
   values: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
-  const known = await (await loadSubmission())?.askBaseData(values.loginToken);
+  const known = await (await loadSubmission())?.askBaseData(values.loginToken, values.site);
   // Whose data these are may have signed out while they were on their way.
   if (known === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
   const typed = form.state.values;

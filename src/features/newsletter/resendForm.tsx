@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { COUNTDOWN_MAX_SECONDS, RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
+import { COUNTDOWN_MAX_SECONDS, MAILS_A_DAY, RESEND_COOL_DOWN_SECONDS } from '#domain/resend.ts';
 import type { PageData } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
@@ -33,7 +33,7 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
     isUnderWay.current = true;
     setIsSending(true);
     const submission = await loadSubmission();
-    const next = await submission?.resend();
+    const next = await submission?.resend(site);
     isUnderWay.current = false;
     setIsSending(false);
     const shown: Resend = next ?? { outcome: 'FAILED', againInSeconds: 0 };
@@ -74,6 +74,8 @@ export function ResendForm({ site, resend }: { site: SiteCode; resend: Resend })
           )}
         </>
       )}
+      {/* Always, whatever was sent: it must not tell what is known of the address. */}
+      <p className="footnote">{texts.limit({ mails: MAILS_A_DAY })}</p>
       <p className="visually-hidden" aria-live="polite">
         {isReady
           ? texts.ready()

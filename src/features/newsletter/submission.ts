@@ -72,13 +72,13 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
   }
 }
 
-/** Has the confirmation sent again to the address that this browser signed up. Never rejects. */
-export async function resend(): Promise<NonNullable<PageData['signUp']>['resend']> {
+/** Has the confirmation sent again to the address that this browser signed up in a shop. Never rejects. */
+export async function resend(site: SiteCode): Promise<NonNullable<PageData['signUp']>['resend']> {
   try {
     const answer = await callService({
       method: 'POST',
       url: `${NEWSLETTER_BASE.private}/newsletter-subscribers/resend`,
-      headers: API_KEY_HEADER,
+      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
     });
     return { outcome: 'SENT', ...resendAnswer.parse(answer) };
   } catch (error) {
@@ -88,15 +88,18 @@ export async function resend(): Promise<NonNullable<PageData['signUp']>['resend'
 }
 
 /**
- * Call 2: what is known of the signed-in customer; undefined where that cannot be had. It stands here and not
+ * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined where that cannot be had. It stands here and not
  * with what fills the form in, because two files that share the schemas would weigh more for everybody.
  */
-export async function askBaseData(loginToken: string): Promise<CustomerBaseData | undefined> {
+export async function askBaseData(
+  loginToken: string,
+  site: SiteCode,
+): Promise<CustomerBaseData | undefined> {
   try {
     const answer = await callService({
       method: 'GET',
       url: `${NEWSLETTER_BASE.private}/customers/base-data`,
-      headers: { ...API_KEY_HEADER, [HEADERS.loginToken]: loginToken },
+      headers: { ...API_KEY_HEADER, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
     const { firstName, lastName, ...known } = customerBaseData.parse(answer);
     // A name that the form would refuse must not be put into a field that cannot be changed.

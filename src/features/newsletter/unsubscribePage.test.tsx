@@ -8,8 +8,14 @@ import { UnsubscribePage } from './unsubscribePage.tsx';
 const TOKEN = 'a'.repeat(43);
 const texts = textsOf('PL').preferences.unsubscribePage;
 
-function open(state: ComponentProps<typeof UnsubscribePage>['state']) {
-  renderInShop('PL', <UnsubscribePage site="PL" token={TOKEN} texts={texts} state={state} />);
+function open(
+  state: ComponentProps<typeof UnsubscribePage>['state'],
+  elsewhere: ComponentProps<typeof UnsubscribePage>['elsewhere'] = [],
+) {
+  renderInShop(
+    'PL',
+    <UnsubscribePage site="PL" token={TOKEN} texts={texts} state={state} elsewhere={elsewhere} />,
+  );
 }
 
 it('asks first: one button, which posts natively', () => {
@@ -36,3 +42,14 @@ it('says that a link is not valid and has nothing to press', () => {
   expect(screen.getByRole('alert').textContent).toBe(texts.invalid());
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each(['READY', 'DONE'] as const)(
+  'names the other shops of the address and leaves them all by a button of its own, when %s',
+  (state) => {
+    open(state, ['CH_FR', 'TR']);
+    expect(screen.getByText(/Suisse \(français\), Türkiye/)).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.all() });
+    expect(button.form?.getAttribute('action')).toBe(`/pl/newsletter/unsubscribe?token=${TOKEN}`);
+    expect(button.form && [...new FormData(button.form)]).toEqual([['scope', 'ALL']]);
+  },
+);

@@ -6,16 +6,35 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { Elsewhere } from './elsewhere.tsx';
+
 type UnsubscribePageProps = {
   site: SiteCode;
   token: string;
   texts: TranslationFunctions['preferences']['unsubscribePage'];
   state: NonNullable<PageData['unsubscribe']>['state'];
+  /** Other shops in which the address is subscribed. */
+  elsewhere?: readonly SiteCode[] | undefined;
 };
 
-/** Where the unsubscribe link leads: one button, which posts natively, with and without scripts (design §3). */
-export function UnsubscribePage({ site, token, texts, state }: UnsubscribePageProps) {
+/**
+ * Where the unsubscribe link leads: one button, which posts natively, with and without scripts (design §3), and one
+ * beside it that leaves the other shops too.
+ */
+export function UnsubscribePage({
+  site,
+  token,
+  texts,
+  state,
+  elsewhere = [],
+}: UnsubscribePageProps) {
   const { kit } = useI18nContext().LL;
+  const action = `${sitePath(site)}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  const all = (
+    <Elsewhere texts={texts} sites={elsewhere} action={action}>
+      <input type="hidden" name="scope" value="ALL" />
+    </Elsewhere>
+  );
   if (state === 'DONE') {
     return (
       <section className="page-section page-notice">
@@ -24,6 +43,7 @@ export function UnsubscribePage({ site, token, texts, state }: UnsubscribePagePr
         <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
           {texts.again()}
         </ButtonLink>
+        {all}
       </section>
     );
   }
@@ -37,12 +57,10 @@ export function UnsubscribePage({ site, token, texts, state }: UnsubscribePagePr
       ) : (
         <>
           <p>{texts.text()}</p>
-          <form
-            method="post"
-            action={`${sitePath(site)}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}
-          >
+          <form method="post" action={action}>
             <Button type="submit">{texts.button()}</Button>
           </form>
+          {all}
         </>
       )}
     </section>

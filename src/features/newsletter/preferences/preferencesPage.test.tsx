@@ -193,4 +193,14 @@ describe('what the server already knows', () => {
     expect(screen.getByDisplayValue('shop.example').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(own.invalidCharacters())).toBeTruthy();
   });
+
+  it('names the other shops of the address, and leaves them all by a form of its own', () => {
+    open({ elsewhere: ['SK'] });
+    expect(screen.getByText(/Slovensko/)).toBeTruthy();
+    const all = screen.getByRole<HTMLButtonElement>('button', {
+      name: texts.unsubscribePage.all(),
+    });
+    expect(all.form?.getAttribute('action')).toBe(`/de/newsletter/preferences?token=${TOKEN}`);
+    expect(all.form && [...new FormData(all.form)]).toEqual([['action', 'unsubscribe-all']]);
+  });
 });

@@ -7,6 +7,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { Elsewhere } from '../elsewhere.tsx';
 import { EraseForm } from './eraseForm.tsx';
 import { EndSection, PauseSection } from './pauseSection.tsx';
 import { PreferenceMessage } from './preferenceMessage.tsx';
@@ -71,6 +72,11 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
     );
   }
 
+  const all = (
+    <Elsewhere texts={texts.unsubscribePage} sites={shown.elsewhere ?? []} action={action}>
+      <input type="hidden" name="action" value="unsubscribe-all" />
+    </Elsewhere>
+  );
   const data = (
     <>
       <section>
@@ -100,6 +106,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
       <>
         <p>{texts.unsubscribePage.doneText()}</p>
         {signUp}
+        {all}
         <p>{texts.unsubscribe.done()}</p>
         {data}
       </>,
@@ -133,6 +140,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         isWorking={working === 'UNSUBSCRIBE'}
         onEnd={() => void preferences.unsubscribe()}
       />
+      {all}
       {data}
     </>,
   );

@@ -52,9 +52,11 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
     if (result.outcome === 'FAILED') return failed();
     if (result.outcome === 'OUTDATED') return outdated();
     const { subscriber } = result;
+    const { elsewhere } = shown;
+    const known = { subscriber, ...(elsewhere && { elsewhere }) };
     return subscriber.state === 'SUBSCRIBED'
-      ? { state: 'READY', subscriber, outcome }
-      : { state: 'UNSUBSCRIBED', subscriber };
+      ? { state: 'READY', ...known, outcome }
+      : { state: 'UNSUBSCRIBED', ...known };
   }
 
   return {

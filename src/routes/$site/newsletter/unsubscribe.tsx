@@ -26,6 +26,7 @@ function Page() {
       token={token}
       texts={texts.preferences.unsubscribePage}
       state={data.unsubscribe?.state ?? 'INVALID'}
+      elsewhere={data.unsubscribe?.elsewhere}
     />
   );
 }
