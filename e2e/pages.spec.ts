@@ -127,7 +127,7 @@ test('every page names its language, its canonical address and its sisters in th
   }
 });
 
-test('an unknown page is a 404 in the language of its shop, an unknown country leads to Germany', async ({
+test('an unknown page is a 404 in the language of its shop, or of the visitor where it is below no shop; an unknown country leads to Germany', async ({
   page,
 }) => {
   const answer = await page.goto('/pl/nie-ma-takiej-strony');
@@ -135,7 +135,16 @@ test('an unknown page is a 404 in the language of its shop, an unknown country l
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  await page.goto('/xx/whatever');
+  // The shop chosen last speaks Polish.
+  const nowhere = await page.goto('/sklep/kawa');
+  expect(nowhere?.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
+  await expect(page.getByRole('link')).toHaveCount(SITE_CODES.length);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Türkiye' }).click();
+  await expect(page).toHaveURL('/tr');
+
+  await page.goto('/xx');
   await expect(page).toHaveURL('/de');
   await page.goto('/CH_FR/countries');
   await expect(page).toHaveURL('/ch_fr/countries');

@@ -58,7 +58,7 @@ test('two Host headers are refused, whether the answer would be kept or not', as
     const request = `GET ${path} HTTP/1.1\r\n${HOST}\r\nhost: evil.example\r\nConnection: close\r\n\r\n`;
     const answer = await answerTo(server.url, request);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('urn:newsletter:request_invalid');
+    expect(answer).toContain('urn:shop:request_invalid');
     expect(answer).not.toContain('evil');
   }
   const proper = await answerTo(

@@ -12,25 +12,17 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Every problem type of the service, by name (spec §8: the first one is the customer's word). */
+/** Problem types of one call or of one service, by name (spec §8: the first one is the customer's word). */
 export const PROBLEM_TYPES = {
   emailInvalid: 'urn:newsletter:email_invalid',
-  requestInvalid: 'urn:newsletter:request_invalid',
   tokenInvalid: 'urn:newsletter:token_invalid',
   /** The browser that asks has signed nobody up, or too long ago. */
   signUpUnknown: 'urn:newsletter:sign_up_unknown',
   notSubscribed: 'urn:newsletter:not_subscribed',
   keyRequired: 'urn:newsletter:key_required',
-  tooManyRequests: 'urn:newsletter:too_many_requests',
-  foreignOrigin: 'urn:newsletter:foreign_origin',
-  siteUnknown: 'urn:newsletter:site_unknown',
-  notFound: 'urn:newsletter:not_found',
-  methodNotAllowed: 'urn:newsletter:method_not_allowed',
   promotionUnknown: 'urn:promotion:not_found',
   csrfHeaderMissing: 'urn:customerfrontenddata:csrf_header_missing',
   loginRequired: 'urn:newsletter:login_required',
-  unavailable: 'urn:newsletter:unavailable',
-  internal: 'urn:newsletter:internal',
   signInRefused: 'urn:login:unauthorized',
   signInTooOften: 'urn:login:too_many_requests',
   signInInvalid: 'urn:login:request_invalid',
@@ -38,6 +30,28 @@ export const PROBLEM_TYPES = {
   signInUnavailable: 'urn:login:unavailable',
   signInFailed: 'urn:login:internal',
 } as const;
+
+/** What can go wrong with a call of any service: the type begins with the service's own name. */
+export const SHARED_PROBLEMS = {
+  requestInvalid: 'request_invalid',
+  tooManyRequests: 'too_many_requests',
+  foreignOrigin: 'foreign_origin',
+  siteUnknown: 'site_unknown',
+  notFound: 'not_found',
+  methodNotAllowed: 'method_not_allowed',
+  unavailable: 'unavailable',
+  internal: 'internal',
+} as const;
+
+const SERVICE_PATH =
+  /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|login)\//;
+
+/** The type of a shared problem at an address: of the service below `/service`, of `staff`, else of the `shop` itself. */
+export function sharedProblemType(name: keyof typeof SHARED_PROBLEMS, url: string): string {
+  const isStaff = /^\/staff(?:[/?]|$)/.test(url);
+  const service = SERVICE_PATH.exec(url)?.[1] ?? (isStaff ? 'staff' : 'shop');
+  return `urn:${service}:${SHARED_PROBLEMS[name]}`;
+}
 
 /** Those of the checkout's calls, which no page ever sees and so need not carry. */
 export const CHECKOUT_PROBLEM_TYPES = {

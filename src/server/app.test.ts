@@ -94,6 +94,37 @@ describe('/openapi.json', () => {
   });
 });
 
+describe('every call', () => {
+  const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+  test('answers 405 to a method that its address has not, without session, key or origin, in the name of its service', async () => {
+    const app = await open();
+    const { paths } = (await app.inject('/openapi.json')).json();
+    const headers = { origin: 'https://elsewhere.example' };
+    const answers = [];
+    for (const [described, calls] of Object.entries<object>(paths)) {
+      const url = described.replaceAll(/\{\w+\}/g, 'x');
+      const service = /^\/service\/(\w+)\//.exec(url)?.[1];
+      for (const method of METHODS.filter((one) => !(one.toLowerCase() in calls))) {
+        const answer = await app.inject({ method, url, headers });
+        answers.push(`${method} ${url} ${answer.statusCode} ${answer.json().type}`);
+        expect(answers.at(-1)).toBe(`${method} ${url} 405 urn:${service}:method_not_allowed`);
+        expect(answer.headers.allow).not.toContain(method);
+      }
+    }
+    expect(answers.length).toBeGreaterThan(80);
+  });
+
+  test.each([
+    ['/service/nothing/here', 'shop'],
+    ['/assets/gone.js', 'shop'],
+    ['/service/newsletter/private/api/v1/nothing', 'newsletter'],
+  ])('that does not exist, as %s, is a problem of the %s', async (url, service) => {
+    const answer = await (await open()).inject(url);
+    expect(answer.json()).toMatchObject({ status: 404, type: `urn:${service}:not_found` });
+  });
+});
+
 describe('the files of the browser', () => {
   let folder: string;
 

@@ -35,6 +35,7 @@ import { createMicrocache } from './http/microcache.ts';
 import { newsletterCallRoutes } from './newsletter/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest, refuseTwoHosts } from './http/brokenRequest.ts';
+import { answerOtherMethods } from './http/otherMethods.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { keepRedirectsOwn } from './http/ownRedirects.ts';
 import { createResendDesk } from './newsletter/sign-up/resendHandler.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   prefixHostCookies(app, publicUrl);
   sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
   leadToCanonicalPaths(app);
+  answerOtherMethods(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 

@@ -39,7 +39,8 @@ test.each([
     'urn:newsletter:request_invalid',
   ],
   ['/service/login/api/v1/%zz', 'urn:login:request_invalid'],
-  ['/de/%zz', 'urn:newsletter:request_invalid'],
+  ['/de/%zz', 'urn:shop:request_invalid'],
+  ['/staff/%zz', 'urn:staff:request_invalid'],
 ])('%s is refused with a problem', async (url, type) => {
   const answer = await shop.app.inject(url);
   expect(answer.statusCode).toBe(400);

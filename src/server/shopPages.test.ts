@@ -75,15 +75,33 @@ describe('the way to a shop', () => {
     ['/de/contact//', 308, '/de/contact'],
     ['//de//contact?a', 308, '/de/contact?a'],
     ['/AT/newsletter/confirm/?token=x', 308, '/at/newsletter/confirm?token=x'],
-    ['/france', 302, '/de'],
-    ['/france/contact?x=1', 302, '/de'],
-    ['//evil.example/de', 302, '/de'],
-    ['/%5Cevil/', 302, '/de'],
+    ['/fr', 302, '/de'],
+    ['/GB/?x=1', 302, '/de'],
+    ['/be_fr', 302, '/de'],
   ])('leads from %s by %i to %s', async (url, status, location) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
+
+  test.each(['/france', '/france/contact?x=1', '/fr/contact', '//evil.example/de', '/%5Cevil/'])(
+    'answers 404 at %s, which is below no shop, in the visitor’s language and with the nine shops',
+    async (url) => {
+      const { app, asked } = await open();
+      const answer = await app.inject({ url, headers: { 'accept-language': 'cs' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Cookie, Accept-Language',
+      });
+      expect(answer.body).toContain('<html lang="cs-CZ"');
+      for (const site of SITE_CODES) expect(answer.body).toContain(`href="${sitePath(site)}"`);
+      const chosen = { cookie: 'Site=TR', 'accept-language': 'cs' };
+      expect((await app.inject({ url, headers: chosen })).body).toContain('<html lang="tr-TR"');
+      expect(asked.renders).toEqual([]);
+    },
+  );
 
   test.each(['/favicon.ico', '/assets/gone', '/wp-login.php', '/france/a.js'])(
     'answers 404 for the missing file %s',

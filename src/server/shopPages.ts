@@ -80,7 +80,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   app.setErrorHandler(answerPageError);
   app.removeAllContentTypeParsers();
   await app.register(formbody);
-  resolveShopAddresses(app);
+  resolveShopAddresses(app, options);
   honourPreviews(app, options);
   rememberShop(app, { secure });
   forgetGroupsWithoutConsent(app, { secure });

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, type Problem } from '#contract/problem.ts';
+import { PROBLEM_MEDIA_TYPE, sharedProblemType, type Problem } from '#contract/problem.ts';
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -54,6 +54,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function problemBody({ status, reason }: Ending): string {
-  const problem: Problem = { type: PROBLEM_TYPES.requestInvalid, title: `${reason}.`, status };
+  // What was called is not known.
+  const type = sharedProblemType('requestInvalid', '');
+  const problem: Problem = { type, title: `${reason}.`, status };
   return JSON.stringify(problem);
 }

@@ -2,7 +2,27 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 
 import { sendProblem } from './problems.ts';
 
-/** Answers 405 where an address is known but not for this method. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The methods that this address answers to, of a route for all the others. */
+    otherMethodsThan?: readonly HTTPMethods[];
+  }
+}
+
+/**
+ * Answers 405 where an address is known but not for this method, before anything else is asked of the call: who has
+ * no session or key, or comes from elsewhere, is told the same. To be registered before the services.
+ */
+export function answerOtherMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const allowed = request.routeOptions.config.otherMethodsThan;
+    if (allowed === undefined) return;
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(reply, 'methodNotAllowed', 405);
+  });
+}
+
+/** Has `answerOtherMethods` refuse all methods of an address but these. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
@@ -12,11 +32,7 @@ export function refuseOtherMethods(
     method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
     schema: { hide: true },
-    // A body has no say in this, so none is read.
-    onRequest: async (_request, reply) => {
-      reply.header('allow', allowed.join(', '));
-      return sendProblem(reply, 'methodNotAllowed', 405);
-    },
+    config: { otherMethodsThan: allowed },
     handler: async (_request, reply) => sendProblem(reply, 'methodNotAllowed', 405),
   });
 }

@@ -7,6 +7,8 @@ import {
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,
   type Problem,
+  SHARED_PROBLEMS,
+  sharedProblemType,
 } from '#contract/problem.ts';
 import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
@@ -15,7 +17,7 @@ const TYPES = {
   ...CHECKOUT_PROBLEM_TYPES,
   ...PREVIEW_PROBLEM_TYPES,
 } as const;
-export type ProblemName = keyof typeof TYPES;
+export type ProblemName = keyof typeof TYPES | keyof typeof SHARED_PROBLEMS;
 
 const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
@@ -62,7 +64,7 @@ const OTHER_FIELD_MESSAGE = 'is not allowed';
 
 export type FieldFaults = NonNullable<Problem['errors']>;
 
-/** Answers with a problem of RFC 9457. */
+/** Answers with a problem of RFC 9457, of the service that was called. */
 export function sendProblem(
   reply: FastifyReply,
   name: ProblemName,
@@ -70,7 +72,7 @@ export function sendProblem(
   errors?: FieldFaults,
 ): FastifyReply {
   const problem: Problem = {
-    type: TYPES[name],
+    type: typeOf(name, reply.request.url),
     title: TITLES[name],
     status,
     ...(errors && { errors }),
@@ -81,6 +83,12 @@ export function sendProblem(
     .type(PROBLEM_MEDIA_TYPE)
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+function typeOf(name: ProblemName, url: string): string {
+  return name in SHARED_PROBLEMS
+    ? sharedProblemType(name as keyof typeof SHARED_PROBLEMS, url)
+    : TYPES[name as keyof typeof TYPES];
 }
 
 /** Answers a failed call: never with an internal message, and logs what is not the caller's fault. */

@@ -186,19 +186,19 @@ describe('bad input', () => {
   });
 
   test.each([
-    ['GET', '/service/newsletter/private/api/v1/nothing', 404, 'not_found'],
-    ['GET', '/service', 404, 'not_found'],
-    ['GET', '/service/', 404, 'not_found'],
-    ['POST', '/service/other/%00', 404, 'not_found'],
-    ['DELETE', SUBSCRIBERS, 405, 'method_not_allowed'],
-    ['GET', SUBSCRIBERS, 405, 'method_not_allowed'],
-    ['GET', `${SUBSCRIBERS}/${TOKEN}/doi`, 405, 'method_not_allowed'],
-    ['GET', '/service/%E0%A4%A', 400, 'request_invalid'],
+    ['GET', '/service/newsletter/private/api/v1/nothing', 404, 'newsletter:not_found'],
+    ['GET', '/service', 404, 'shop:not_found'],
+    ['GET', '/service/', 404, 'shop:not_found'],
+    ['POST', '/service/other/%00', 404, 'shop:not_found'],
+    ['DELETE', SUBSCRIBERS, 405, 'newsletter:method_not_allowed'],
+    ['GET', SUBSCRIBERS, 405, 'newsletter:method_not_allowed'],
+    ['GET', `${SUBSCRIBERS}/${TOKEN}/doi`, 405, 'newsletter:method_not_allowed'],
+    ['GET', '/service/%E0%A4%A', 400, 'shop:request_invalid'],
   ] as const)('answers %s %s with a problem', async (method, url, status, type) => {
     const { answer } = await call({ method, url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json().type).toBe(`urn:newsletter:${type}`);
+    expect(answer.json().type).toBe(`urn:${type}`);
   });
 
   test('says which methods an address answers to', async () => {

@@ -7,10 +7,15 @@ export type PageAddress =
   | { kind: 'ANY_SHOP'; path: string; query: string }
   | { kind: 'PAGE'; site: SiteCode; path: string; query: string }
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
+  /** A page below no shop. */
+  | { kind: 'NO_SHOP' }
+  /** A file, or what no browser asks for. */
   | { kind: 'NOT_FOUND' }
   | { kind: 'MALFORMED' };
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
+/** A country's code, perhaps with a language's as those of our shops. */
+const COUNTRY_CODE = /^[a-z]{2}(?:_[a-z]{2})?$/i;
 /** Folders of files: what is missing there is no shop. */
 const FILE_FOLDERS = new Set([
   'assets',
@@ -23,7 +28,7 @@ const FILE_FOLDERS = new Set([
 
 /**
  * Reads path and query of a request. A shop's path is its code in lower case, without a slash at the
- * end; other spellings lead there for good. An unknown country leads to DE, a missing file nowhere.
+ * end; other spellings lead there for good. The code of an unknown country leads to DE, any other address nowhere.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
@@ -39,7 +44,10 @@ export function readPageAddress(url: string): PageAddress {
   const site = siteOfSegment(first);
   if (site === undefined) {
     if (FILE_FOLDERS.has(first) || segments.at(-1)?.includes('.')) return { kind: 'NOT_FOUND' };
-    return { kind: 'REDIRECT', to: sitePath(DEFAULT_SITE), status: 302 };
+    const isCountry = others.length === 0 && COUNTRY_CODE.test(first);
+    return isCountry
+      ? { kind: 'REDIRECT', to: sitePath(DEFAULT_SITE), status: 302 }
+      : { kind: 'NO_SHOP' };
   }
   // Made of its parts, so that no spelling of a path can lead to another host.
   const path = [sitePath(site), ...others].join('/');

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { PageAssets } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
 import { readPageAddress } from './address.ts';
+import { noShopPage } from './noShopPage.ts';
 import { siteForLanguages } from './siteForLanguages.ts';
 
 declare module 'fastify' {
@@ -16,13 +18,17 @@ declare module 'fastify' {
 }
 
 const LAST_SITE_COOKIE = 'Site';
+const CHOICE_VARY = 'Cookie, Accept-Language';
 const LAST_SITE_MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 
 /**
  * Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. As every page
  * passes here, and a kept one costs little more than what it passes, this makes no promises.
  */
-export function resolveShopAddresses(app: FastifyInstance): void {
+export function resolveShopAddresses(
+  app: FastifyInstance,
+  { assets }: { assets: Pick<PageAssets, 'criticalCss' | 'stylesheets'> },
+): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (/[?&]token=/.test(request.url)) keepAddressSecret(reply);
@@ -38,6 +44,10 @@ export function resolveShopAddresses(app: FastifyInstance): void {
         break;
       case 'REDIRECT':
         reply.redirect(address.to, address.status);
+        break;
+      case 'NO_SHOP':
+        if (isReading(request)) showNoShop(request, reply, assets);
+        else sendProblem(reply, 'notFound', 404);
         break;
       case 'NOT_FOUND':
         sendProblem(reply, 'notFound', 404);
@@ -90,12 +100,29 @@ function leadToShop(
   reply: FastifyReply,
   { path, query }: { path: string; query: string },
 ) {
-  const lastSite = siteOfSegment(request.cookies[LAST_SITE_COOKIE] ?? '');
-  const site = lastSite ?? siteForLanguages(request.headers['accept-language']);
   return reply
-    .header('vary', 'Cookie, Accept-Language')
+    .header('vary', CHOICE_VARY)
     .header('cache-control', 'private, no-cache')
-    .redirect(`${sitePath(site)}${path}${query}`, 302);
+    .redirect(`${sitePath(shopFor(request))}${path}${query}`, 302);
+}
+
+function showNoShop(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Pick<PageAssets, 'criticalCss' | 'stylesheets'>,
+) {
+  return reply
+    .code(404)
+    .header('vary', CHOICE_VARY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(noShopPage(shopFor(request), assets));
+}
+
+/** The shop chosen last, else that for the visitor's languages. */
+function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
+  const lastSite = siteOfSegment(cookies[LAST_SITE_COOKIE] ?? '');
+  return lastSite ?? siteForLanguages(headers['accept-language']);
 }
 
 function isReading(request: FastifyRequest): boolean {
