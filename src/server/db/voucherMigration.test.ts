@@ -1,16 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
 import { hashAddress } from '#server/base/address.ts';
 import { mailboxOf } from '#server/vouchers/mailbox.ts';
 
 import type { Database } from './database.ts';
-import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrateTo } from './testing/migrateTo.ts';
 import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts';
 
+/** Migrations before vouchers were of mailboxes. */
 const BEFORE = 6;
 /** Vouchers of an earlier release, in the order in which they were issued. */
 const HELD = [
@@ -22,20 +20,6 @@ const HELD = [
   { address: 'otto+x@example.org', site: 'PL' },
   { address: '+x@gmail.com', site: 'PL' },
 ] as const;
-
-/** Makes the tables as they were before vouchers were of mailboxes. */
-async function migrateToBefore(database: Database): Promise<void> {
-  await database.script('drop schema public cascade; create schema public');
-  await database.script('drop schema drizzle cascade');
-  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-migrations-'));
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const journalFile = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  journal.entries.splice(BEFORE);
-  await writeFile(journalFile, JSON.stringify(journal));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
-}
 
 async function fill(database: Database): Promise<void> {
   for (const [index, { address, site }] of HELD.entries()) {
@@ -61,7 +45,7 @@ async function fill(database: Database): Promise<void> {
 describe.each(DATABASE_KINDS)('vouchers of an earlier release on the %s database', (kind) => {
   it('become those of mailboxes and countries, and none is lost or taken from its address', async () => {
     const { database, dispose } = await openTestDatabase(kind);
-    await migrateToBefore(database);
+    await migrateTo(database, BEFORE);
     await fill(database);
     await migrate(database);
     const rows = await database.query<{ code: string; country: string; hash: string }>(

@@ -1,0 +1,20 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Database } from '../database.ts';
+import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
+
+/** Makes the tables anew as the first `count` migrations leave them: those of an earlier release, and empty. */
+export async function migrateTo(database: Database, count: number): Promise<void> {
+  await database.script('drop schema public cascade; create schema public');
+  await database.script('drop schema if exists drizzle cascade');
+  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+  journal.entries.splice(count);
+  await writeFile(journalFile, JSON.stringify(journal));
+  await migrate(database, folder);
+  await rm(folder, { recursive: true });
+}
