@@ -1,9 +1,19 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
+/** Making one takes longer than writing the rest of a mail. */
+const formats = new Map<SiteCode, Intl.DateTimeFormat>();
+
+function formatOf(site: SiteCode): Intl.DateTimeFormat {
+  const { locale, timeZone } = siteFacts(site);
+  const format =
+    formats.get(site) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  formats.set(site, format);
+  return format;
+}
+
 /** A day as the shop writes it, on the shop's own calendar: `4. Dezember 2026`. */
 export function formatDay(instant: Date, site: SiteCode): string {
-  const { locale, timeZone } = siteFacts(site);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
+  const day = formatOf(site).format(instant);
   // French writes the first of a month as an ordinal; the locale data do not.
-  return locale.startsWith('fr') ? day.replace(/^1 /u, '1er ') : day;
+  return siteFacts(site).locale.startsWith('fr') ? day.replace(/^1 /u, '1er ') : day;
 }

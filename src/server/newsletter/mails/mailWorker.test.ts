@@ -142,6 +142,33 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(forgotten).toEqual([welcome?.id]);
   });
 
+  it('delivers many at once, each with its own outcome', async () => {
+    const mails = [];
+    for (const name of ['eins', 'zwei', 'drei', 'vier']) {
+      mails.push(await signedUp(`viele-${name}@example.com`));
+    }
+    const [taken, refused, waiting, gone] = mails.map(({ id }) => id);
+    send.mockImplementation(async (_content, { mailId }) => {
+      if (mailId === refused) return { outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' };
+      if (mailId === waiting) return { outcome: 'TEMPORARY', reason: 'ECONNREFUSED' };
+      if (mailId === gone) {
+        await shop.database.query(
+          "delete from subscriber where address = 'viele-vier@example.com'",
+        );
+      }
+      return { outcome: 'TAKEN' };
+    });
+    const outcomes = await Promise.all(mails.map(({ id }) => deliver(id)));
+    send.mockReset();
+    logger.warn.mockClear();
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['DONE', 'DONE', 'WAITS', 'DONE']);
+    const at = shop.clock.now;
+    expect(await stored(taken ?? '')).toMatchObject({ sentAt: at, abandonedAt: null });
+    expect(await stored(refused ?? '')).toMatchObject({ sentAt: null, abandonedAt: at });
+    expect(await stored(waiting ?? '')).toMatchObject({ sentAt: null, abandonedAt: null });
+    expect(forgotten.at(-1)).toBe(gone);
+  });
+
   it('keeps the mail for later while the server does not take it', async () => {
     const mail = await signedUp('later@example.com');
     send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'RCPT TO 554 5.7.1' });

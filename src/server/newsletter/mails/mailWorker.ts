@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { createBatcher } from '#server/base/batch.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { requestLetterOf } from '#server/requests/requestMail.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
@@ -39,6 +40,20 @@ type Letter = { content: MailContent; to: string; replyTo?: string };
 
 const DONE: DeliveryOutcome = { outcome: 'DONE' };
 
+/** What mails of one batch of jobs ask the database for goes in one statement. */
+const BATCH = {
+  maxItems: 100,
+  maxWaiting: Number.POSITIVE_INFINITY,
+  maxInFlight: 2,
+  isRefusal: () => false,
+};
+
+const CLOSE_STATEMENT = `
+  update mail set sent_at = closed.sent_at, abandoned_at = closed.abandoned_at,
+    sealed_token = null, resting_since = null
+  from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as closed (id, sent_at, abandoned_at)
+  where mail.id = closed.id returning mail.id`;
+
 /**
  * Delivers the mail with an id, at least once and with the same Message-ID each time; does nothing where it
  * was delivered before or its person is gone. WAITS while the mail server does not take it; rejects where the
@@ -50,8 +65,43 @@ export function createMailWorker(
   const { database, logger, now } = parts;
   const sealKeys = parts.secrets.map(deriveSealKey);
 
+  type Asked = { mailId: string; row?: MailRow };
+  const load = createBatcher<Asked>({
+    ...BATCH,
+    keyOf: ({ mailId }) => mailId,
+    async write(batch) {
+      const rows = await loadRows(batch.map(({ mailId }) => mailId));
+      const byId = new Map(rows.map((row) => [row.mail.id, row]));
+      for (const asked of batch) {
+        const row = byId.get(asked.mailId);
+        if (row) asked.row = row;
+      }
+    },
+  });
+
+  type Closed = { mailId: string; sentAt?: Date; abandonedAt?: Date; isStillThere?: boolean };
+  const closeRow = createBatcher<Closed>({
+    ...BATCH,
+    keyOf: ({ mailId }) => mailId,
+    async write(batch) {
+      const closed = await database.query<{ id: string }>(
+        CLOSE_STATEMENT,
+        [
+          batch.map(({ mailId }) => mailId),
+          batch.map(({ sentAt }) => sentAt?.toISOString() ?? null),
+          batch.map(({ abandonedAt }) => abandonedAt?.toISOString() ?? null),
+        ],
+        'close-mails',
+      );
+      const ids = new Set(closed.map(({ id }) => id));
+      for (const one of batch) one.isStillThere = ids.has(one.mailId);
+    },
+  });
+
   return async (mailId) => {
-    const row = await load(mailId);
+    const asked: Asked = { mailId };
+    await load(asked);
+    const { row } = asked;
     if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
     const letter = await letterOf(row);
     if (letter === 'NONE') return DONE;
@@ -75,8 +125,8 @@ export function createMailWorker(
     }
   };
 
-  async function load(mailId: string) {
-    const [row] = await database.orm
+  function loadRows(mailIds: string[]) {
+    return database.orm
       .select()
       .from(mail)
       .leftJoin(subscriber, eq(subscriber.id, mail.subscriberId))
@@ -89,11 +139,10 @@ export function createMailWorker(
         ),
       )
       .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
-      .where(eq(mail.id, mailId));
-    return row;
+      .where(inArray(mail.id, mailIds));
   }
 
-  type MailRow = NonNullable<Awaited<ReturnType<typeof load>>>;
+  type MailRow = Awaited<ReturnType<typeof loadRows>>[number];
 
   /** Undefined where the mail has lost its use; NONE where it was closed before. */
   async function letterOf({
@@ -106,7 +155,8 @@ export function createMailWorker(
     const { subscriber: person, sign_up: signedUp } = row;
     const site = signedUp?.site ?? ownSite;
     if (!person || !site || !sealedToken) return 'NONE';
-    const voucher = await findVoucher(database, person, site);
+    // No other mail names one.
+    const voucher = kind === 'WELCOME' ? await findVoucher(database, person, site) : undefined;
     const token = openToken(sealedToken, sealKeys, id);
     return mailContentOf(
       { kind, site, subscription: row.subscription ?? undefined, signUp: signedUp, voucher },
@@ -123,12 +173,9 @@ export function createMailWorker(
     mailId: string,
     end: { sentAt: Date } | { abandonedAt: Date },
   ): Promise<DeliveryOutcome> {
-    const closed = await database.orm
-      .update(mail)
-      .set({ ...end, sealedToken: null, restingSince: null })
-      .where(eq(mail.id, mailId))
-      .returning({ id: mail.id });
-    if (closed.length === 0) await parts.forget([mailId]);
+    const closed: Closed = { mailId, ...end };
+    await closeRow(closed);
+    if (!closed.isStillThere) await parts.forget([mailId]);
     return DONE;
   }
 }

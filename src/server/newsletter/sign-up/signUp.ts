@@ -6,7 +6,7 @@ import { sqlStateOf } from '#server/db/redact.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
-import { createBatcher } from './batch.ts';
+import { createBatcher } from '#server/base/batch.ts';
 import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
