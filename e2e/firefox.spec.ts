@@ -39,8 +39,8 @@ test('Firefox: the footer folds on a phone, and its country switcher changes the
   expect(await isOpen()).toBe(true);
 
   await tab.setViewport({ width: 1440, height: 900 });
-  await tab.locator('.country-switcher > summary').click();
-  await tab.locator('.country-switcher a[href^="/hu"]').click();
+  await tab.locator('.footer .country-switcher > summary').click();
+  await tab.locator('.footer .country-switcher a[href^="/hu"]').click();
   await tab.waitForFunction(() => location.pathname.startsWith('/hu'));
   await tab.waitForFunction(() => document.documentElement.lang === 'hu-HU');
 });

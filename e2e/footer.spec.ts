@@ -93,7 +93,7 @@ test('whoever changes the country stays on the page where the other shop has it'
   await page.setViewportSize({ width: 1440, height: 900 });
   const completed = page.waitForResponse(/psdata/);
   await page.goto('/de/delivery');
-  const switcher = page.locator('.country-switcher');
+  const switcher = page.locator('.footer .country-switcher');
   await switcher.locator('summary').focus();
   await completed;
   await page.keyboard.press('Enter');

@@ -104,8 +104,11 @@ test.describe('without a network', () => {
   }) => {
     await visit(page, '/de');
     await context.setOffline(true);
-    await page.locator('.country-switcher summary').click();
-    await page.locator('.country-switcher').getByRole('link', { name: 'Magyarország' }).click();
+    await page.locator('.footer .country-switcher summary').click();
+    await page
+      .locator('.footer .country-switcher')
+      .getByRole('link', { name: 'Magyarország' })
+      .click();
     await expect(page).toHaveURL('/hu');
     await expect(page.locator('h1')).toHaveText('Keine Verbindung');
     await expect(page.getByText('Der Shop „Magyarország“ antwortet gerade nicht.')).toBeVisible();

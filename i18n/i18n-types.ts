@@ -23,6 +23,7 @@ export type Translations = RootTranslation &
 	account: NamespaceAccountTranslation,
 	consent: NamespaceConsentTranslation,
 	contact: NamespaceContactTranslation,
+	contentPage: NamespaceContentPageTranslation,
 	kit: NamespaceKitTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
@@ -30,6 +31,7 @@ export type Translations = RootTranslation &
 	preferences: NamespacePreferencesTranslation,
 	shop: NamespaceShopTranslation,
 	shopFooter: NamespaceShopFooterTranslation,
+	shopHeader: NamespaceShopHeaderTranslation,
 	withdrawal: NamespaceWithdrawalTranslation
 }
 
@@ -457,6 +459,30 @@ export type NamespaceContactTranslation = {
 		 */
 		message: string
 	}
+}
+
+export type NamespaceContentPageTranslation = {
+	/**
+	 * I​n​h​a​l​t
+	 */
+	contents: string
+	/**
+	 * S​t​a​n​d​:​ ​{​d​a​t​e​}
+	 * @param {string} date
+	 */
+	updated: RequiredParams<'date'>
+	/**
+	 * M​e​h​r​ ​S​e​r​v​i​c​e
+	 */
+	moreService: string
+	/**
+	 * N​o​c​h​ ​F​r​a​g​e​n​?
+	 */
+	questions: string
+	/**
+	 * R​e​c​h​t​l​i​c​h​e​s
+	 */
+	legal: string
 }
 
 export type NamespaceKitTranslation = {
@@ -1150,11 +1176,6 @@ export type NamespaceNewsletterTranslation = {
 	}
 	voucher: {
 		/**
-		 * W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​ ​ü​b​e​r​ ​{​p​e​r​c​e​n​t​}​ ​%
-		 * @param {number} percent
-		 */
-		label: RequiredParams<'percent'>
-		/**
 		 * G​u​t​s​c​h​e​i​n​c​o​d​e
 		 */
 		code: string
@@ -1426,10 +1447,6 @@ export type NamespacePreferencesTranslation = {
 
 export type NamespaceShopTranslation = {
 	/**
-	 * Z​u​m​ ​I​n​h​a​l​t​ ​s​p​r​i​n​g​e​n
-	 */
-	skipToContent: string
-	/**
 	 * S​t​a​r​t​s​e​i​t​e
 	 */
 	home: string
@@ -1447,10 +1464,6 @@ export type NamespaceShopTranslation = {
 	 * N​e​w​s​l​e​t​t​e​r
 	 */
 	newsletterLink: string
-	/**
-	 * K​o​n​t​o
-	 */
-	accountLink: string
 	front: {
 		/**
 		 * D​e​r​ ​T​a​g​ ​b​e​g​i​n​n​t​ ​h​i​e​r
@@ -1657,6 +1670,33 @@ export type NamespaceShopFooterTranslation = {
 	}
 }
 
+export type NamespaceShopHeaderTranslation = {
+	/**
+	 * Z​u​m​ ​I​n​h​a​l​t​ ​s​p​r​i​n​g​e​n
+	 */
+	skipToContent: string
+	/**
+	 * M​e​n​ü
+	 */
+	menu: string
+	/**
+	 * S​o​r​t​i​m​e​n​t​ ​u​n​d​ ​S​e​r​v​i​c​e
+	 */
+	navigation: string
+	/**
+	 * H​i​l​f​e
+	 */
+	help: string
+	/**
+	 * F​i​l​i​a​l​e​n
+	 */
+	stores: string
+	/**
+	 * K​o​n​t​o
+	 */
+	accountLink: string
+}
+
 export type NamespaceWithdrawalTranslation = {
 	/**
 	 * S​c​h​r​i​t​t​ ​{​s​t​e​p​}​ ​v​o​n​ ​2
@@ -1861,6 +1901,7 @@ export type Namespaces =
 	| 'account'
 	| 'consent'
 	| 'contact'
+	| 'contentPage'
 	| 'kit'
 	| 'mail'
 	| 'newsletter'
@@ -1868,6 +1909,7 @@ export type Namespaces =
 	| 'preferences'
 	| 'shop'
 	| 'shopFooter'
+	| 'shopHeader'
 	| 'withdrawal'
 
 type DisallowNamespaces = {
@@ -1888,6 +1930,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./contact/index.ts` file instead
 	 */
 	contact?: "[typesafe-i18n] reserved for 'contact'-namespace. You need to use the `./contact/index.ts` file instead."
+
+	/**
+	 * reserved for 'contentPage'-namespace\
+	 * you need to use the `./contentPage/index.ts` file instead
+	 */
+	contentPage?: "[typesafe-i18n] reserved for 'contentPage'-namespace. You need to use the `./contentPage/index.ts` file instead."
 
 	/**
 	 * reserved for 'kit'-namespace\
@@ -1930,6 +1978,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./shopFooter/index.ts` file instead
 	 */
 	shopFooter?: "[typesafe-i18n] reserved for 'shopFooter'-namespace. You need to use the `./shopFooter/index.ts` file instead."
+
+	/**
+	 * reserved for 'shopHeader'-namespace\
+	 * you need to use the `./shopHeader/index.ts` file instead
+	 */
+	shopHeader?: "[typesafe-i18n] reserved for 'shopHeader'-namespace. You need to use the `./shopHeader/index.ts` file instead."
 
 	/**
 	 * reserved for 'withdrawal'-namespace\
@@ -2346,6 +2400,28 @@ export type TranslationFunctions = {
 			 */
 			message: () => LocalizedString
 		}
+	}
+	contentPage: {
+		/**
+		 * Inhalt
+		 */
+		contents: () => LocalizedString
+		/**
+		 * Stand: {date}
+		 */
+		updated: (arg: { date: string }) => LocalizedString
+		/**
+		 * Mehr Service
+		 */
+		moreService: () => LocalizedString
+		/**
+		 * Noch Fragen?
+		 */
+		questions: () => LocalizedString
+		/**
+		 * Rechtliches
+		 */
+		legal: () => LocalizedString
 	}
 	kit: {
 		/**
@@ -3000,10 +3076,6 @@ export type TranslationFunctions = {
 		}
 		voucher: {
 			/**
-			 * Willkommensgutschein über {percent} %
-			 */
-			label: (arg: { percent: number }) => LocalizedString
-			/**
 			 * Gutscheincode
 			 */
 			code: () => LocalizedString
@@ -3267,10 +3339,6 @@ export type TranslationFunctions = {
 	}
 	shop: {
 		/**
-		 * Zum Inhalt springen
-		 */
-		skipToContent: () => LocalizedString
-		/**
 		 * Startseite
 		 */
 		home: () => LocalizedString
@@ -3286,10 +3354,6 @@ export type TranslationFunctions = {
 		 * Newsletter
 		 */
 		newsletterLink: () => LocalizedString
-		/**
-		 * Konto
-		 */
-		accountLink: () => LocalizedString
 		front: {
 			/**
 			 * Der Tag beginnt hier
@@ -3486,6 +3550,32 @@ export type TranslationFunctions = {
 				action: () => LocalizedString
 			}
 		}
+	}
+	shopHeader: {
+		/**
+		 * Zum Inhalt springen
+		 */
+		skipToContent: () => LocalizedString
+		/**
+		 * Menü
+		 */
+		menu: () => LocalizedString
+		/**
+		 * Sortiment und Service
+		 */
+		navigation: () => LocalizedString
+		/**
+		 * Hilfe
+		 */
+		help: () => LocalizedString
+		/**
+		 * Filialen
+		 */
+		stores: () => LocalizedString
+		/**
+		 * Konto
+		 */
+		accountLink: () => LocalizedString
 	}
 	withdrawal: {
 		/**

@@ -22,6 +22,7 @@ const localeNamespaceLoaders = {
 		account: () => import('./cs-CZ/account/index.js'),
 		consent: () => import('./cs-CZ/consent/index.js'),
 		contact: () => import('./cs-CZ/contact/index.js'),
+		contentPage: () => import('./cs-CZ/contentPage/index.js'),
 		kit: () => import('./cs-CZ/kit/index.js'),
 		mail: () => import('./cs-CZ/mail/index.js'),
 		newsletter: () => import('./cs-CZ/newsletter/index.js'),
@@ -29,12 +30,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./cs-CZ/preferences/index.js'),
 		shop: () => import('./cs-CZ/shop/index.js'),
 		shopFooter: () => import('./cs-CZ/shopFooter/index.js'),
+		shopHeader: () => import('./cs-CZ/shopHeader/index.js'),
 		withdrawal: () => import('./cs-CZ/withdrawal/index.js')
 	},
 	'de-AT': {
 		account: () => import('./de-AT/account/index.js'),
 		consent: () => import('./de-AT/consent/index.js'),
 		contact: () => import('./de-AT/contact/index.js'),
+		contentPage: () => import('./de-AT/contentPage/index.js'),
 		kit: () => import('./de-AT/kit/index.js'),
 		mail: () => import('./de-AT/mail/index.js'),
 		newsletter: () => import('./de-AT/newsletter/index.js'),
@@ -42,12 +45,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./de-AT/preferences/index.js'),
 		shop: () => import('./de-AT/shop/index.js'),
 		shopFooter: () => import('./de-AT/shopFooter/index.js'),
+		shopHeader: () => import('./de-AT/shopHeader/index.js'),
 		withdrawal: () => import('./de-AT/withdrawal/index.js')
 	},
 	'de-CH': {
 		account: () => import('./de-CH/account/index.js'),
 		consent: () => import('./de-CH/consent/index.js'),
 		contact: () => import('./de-CH/contact/index.js'),
+		contentPage: () => import('./de-CH/contentPage/index.js'),
 		kit: () => import('./de-CH/kit/index.js'),
 		mail: () => import('./de-CH/mail/index.js'),
 		newsletter: () => import('./de-CH/newsletter/index.js'),
@@ -55,12 +60,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./de-CH/preferences/index.js'),
 		shop: () => import('./de-CH/shop/index.js'),
 		shopFooter: () => import('./de-CH/shopFooter/index.js'),
+		shopHeader: () => import('./de-CH/shopHeader/index.js'),
 		withdrawal: () => import('./de-CH/withdrawal/index.js')
 	},
 	'de-DE': {
 		account: () => import('./de-DE/account/index.js'),
 		consent: () => import('./de-DE/consent/index.js'),
 		contact: () => import('./de-DE/contact/index.js'),
+		contentPage: () => import('./de-DE/contentPage/index.js'),
 		kit: () => import('./de-DE/kit/index.js'),
 		mail: () => import('./de-DE/mail/index.js'),
 		newsletter: () => import('./de-DE/newsletter/index.js'),
@@ -68,12 +75,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./de-DE/preferences/index.js'),
 		shop: () => import('./de-DE/shop/index.js'),
 		shopFooter: () => import('./de-DE/shopFooter/index.js'),
+		shopHeader: () => import('./de-DE/shopHeader/index.js'),
 		withdrawal: () => import('./de-DE/withdrawal/index.js')
 	},
 	'fr-CH': {
 		account: () => import('./fr-CH/account/index.js'),
 		consent: () => import('./fr-CH/consent/index.js'),
 		contact: () => import('./fr-CH/contact/index.js'),
+		contentPage: () => import('./fr-CH/contentPage/index.js'),
 		kit: () => import('./fr-CH/kit/index.js'),
 		mail: () => import('./fr-CH/mail/index.js'),
 		newsletter: () => import('./fr-CH/newsletter/index.js'),
@@ -81,12 +90,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./fr-CH/preferences/index.js'),
 		shop: () => import('./fr-CH/shop/index.js'),
 		shopFooter: () => import('./fr-CH/shopFooter/index.js'),
+		shopHeader: () => import('./fr-CH/shopHeader/index.js'),
 		withdrawal: () => import('./fr-CH/withdrawal/index.js')
 	},
 	'hu-HU': {
 		account: () => import('./hu-HU/account/index.js'),
 		consent: () => import('./hu-HU/consent/index.js'),
 		contact: () => import('./hu-HU/contact/index.js'),
+		contentPage: () => import('./hu-HU/contentPage/index.js'),
 		kit: () => import('./hu-HU/kit/index.js'),
 		mail: () => import('./hu-HU/mail/index.js'),
 		newsletter: () => import('./hu-HU/newsletter/index.js'),
@@ -94,12 +105,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./hu-HU/preferences/index.js'),
 		shop: () => import('./hu-HU/shop/index.js'),
 		shopFooter: () => import('./hu-HU/shopFooter/index.js'),
+		shopHeader: () => import('./hu-HU/shopHeader/index.js'),
 		withdrawal: () => import('./hu-HU/withdrawal/index.js')
 	},
 	'pl-PL': {
 		account: () => import('./pl-PL/account/index.js'),
 		consent: () => import('./pl-PL/consent/index.js'),
 		contact: () => import('./pl-PL/contact/index.js'),
+		contentPage: () => import('./pl-PL/contentPage/index.js'),
 		kit: () => import('./pl-PL/kit/index.js'),
 		mail: () => import('./pl-PL/mail/index.js'),
 		newsletter: () => import('./pl-PL/newsletter/index.js'),
@@ -107,12 +120,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./pl-PL/preferences/index.js'),
 		shop: () => import('./pl-PL/shop/index.js'),
 		shopFooter: () => import('./pl-PL/shopFooter/index.js'),
+		shopHeader: () => import('./pl-PL/shopHeader/index.js'),
 		withdrawal: () => import('./pl-PL/withdrawal/index.js')
 	},
 	'sk-SK': {
 		account: () => import('./sk-SK/account/index.js'),
 		consent: () => import('./sk-SK/consent/index.js'),
 		contact: () => import('./sk-SK/contact/index.js'),
+		contentPage: () => import('./sk-SK/contentPage/index.js'),
 		kit: () => import('./sk-SK/kit/index.js'),
 		mail: () => import('./sk-SK/mail/index.js'),
 		newsletter: () => import('./sk-SK/newsletter/index.js'),
@@ -120,12 +135,14 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./sk-SK/preferences/index.js'),
 		shop: () => import('./sk-SK/shop/index.js'),
 		shopFooter: () => import('./sk-SK/shopFooter/index.js'),
+		shopHeader: () => import('./sk-SK/shopHeader/index.js'),
 		withdrawal: () => import('./sk-SK/withdrawal/index.js')
 	},
 	'tr-TR': {
 		account: () => import('./tr-TR/account/index.js'),
 		consent: () => import('./tr-TR/consent/index.js'),
 		contact: () => import('./tr-TR/contact/index.js'),
+		contentPage: () => import('./tr-TR/contentPage/index.js'),
 		kit: () => import('./tr-TR/kit/index.js'),
 		mail: () => import('./tr-TR/mail/index.js'),
 		newsletter: () => import('./tr-TR/newsletter/index.js'),
@@ -133,6 +150,7 @@ const localeNamespaceLoaders = {
 		preferences: () => import('./tr-TR/preferences/index.js'),
 		shop: () => import('./tr-TR/shop/index.js'),
 		shopFooter: () => import('./tr-TR/shopFooter/index.js'),
+		shopHeader: () => import('./tr-TR/shopHeader/index.js'),
 		withdrawal: () => import('./tr-TR/withdrawal/index.js')
 	}
 }

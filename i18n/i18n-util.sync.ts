@@ -18,6 +18,7 @@ import tr_TR from './tr-TR/index.js'
 import cs_CZ_account from './cs-CZ/account/index.js'
 import cs_CZ_consent from './cs-CZ/consent/index.js'
 import cs_CZ_contact from './cs-CZ/contact/index.js'
+import cs_CZ_contentPage from './cs-CZ/contentPage/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
@@ -25,10 +26,12 @@ import cs_CZ_offlinePage from './cs-CZ/offlinePage/index.js'
 import cs_CZ_preferences from './cs-CZ/preferences/index.js'
 import cs_CZ_shop from './cs-CZ/shop/index.js'
 import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
+import cs_CZ_shopHeader from './cs-CZ/shopHeader/index.js'
 import cs_CZ_withdrawal from './cs-CZ/withdrawal/index.js'
 import de_AT_account from './de-AT/account/index.js'
 import de_AT_consent from './de-AT/consent/index.js'
 import de_AT_contact from './de-AT/contact/index.js'
+import de_AT_contentPage from './de-AT/contentPage/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
@@ -36,10 +39,12 @@ import de_AT_offlinePage from './de-AT/offlinePage/index.js'
 import de_AT_preferences from './de-AT/preferences/index.js'
 import de_AT_shop from './de-AT/shop/index.js'
 import de_AT_shopFooter from './de-AT/shopFooter/index.js'
+import de_AT_shopHeader from './de-AT/shopHeader/index.js'
 import de_AT_withdrawal from './de-AT/withdrawal/index.js'
 import de_CH_account from './de-CH/account/index.js'
 import de_CH_consent from './de-CH/consent/index.js'
 import de_CH_contact from './de-CH/contact/index.js'
+import de_CH_contentPage from './de-CH/contentPage/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
@@ -47,10 +52,12 @@ import de_CH_offlinePage from './de-CH/offlinePage/index.js'
 import de_CH_preferences from './de-CH/preferences/index.js'
 import de_CH_shop from './de-CH/shop/index.js'
 import de_CH_shopFooter from './de-CH/shopFooter/index.js'
+import de_CH_shopHeader from './de-CH/shopHeader/index.js'
 import de_CH_withdrawal from './de-CH/withdrawal/index.js'
 import de_DE_account from './de-DE/account/index.js'
 import de_DE_consent from './de-DE/consent/index.js'
 import de_DE_contact from './de-DE/contact/index.js'
+import de_DE_contentPage from './de-DE/contentPage/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
@@ -58,10 +65,12 @@ import de_DE_offlinePage from './de-DE/offlinePage/index.js'
 import de_DE_preferences from './de-DE/preferences/index.js'
 import de_DE_shop from './de-DE/shop/index.js'
 import de_DE_shopFooter from './de-DE/shopFooter/index.js'
+import de_DE_shopHeader from './de-DE/shopHeader/index.js'
 import de_DE_withdrawal from './de-DE/withdrawal/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
 import fr_CH_consent from './fr-CH/consent/index.js'
 import fr_CH_contact from './fr-CH/contact/index.js'
+import fr_CH_contentPage from './fr-CH/contentPage/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
@@ -69,10 +78,12 @@ import fr_CH_offlinePage from './fr-CH/offlinePage/index.js'
 import fr_CH_preferences from './fr-CH/preferences/index.js'
 import fr_CH_shop from './fr-CH/shop/index.js'
 import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
+import fr_CH_shopHeader from './fr-CH/shopHeader/index.js'
 import fr_CH_withdrawal from './fr-CH/withdrawal/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
 import hu_HU_consent from './hu-HU/consent/index.js'
 import hu_HU_contact from './hu-HU/contact/index.js'
+import hu_HU_contentPage from './hu-HU/contentPage/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
@@ -80,10 +91,12 @@ import hu_HU_offlinePage from './hu-HU/offlinePage/index.js'
 import hu_HU_preferences from './hu-HU/preferences/index.js'
 import hu_HU_shop from './hu-HU/shop/index.js'
 import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
+import hu_HU_shopHeader from './hu-HU/shopHeader/index.js'
 import hu_HU_withdrawal from './hu-HU/withdrawal/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
 import pl_PL_consent from './pl-PL/consent/index.js'
 import pl_PL_contact from './pl-PL/contact/index.js'
+import pl_PL_contentPage from './pl-PL/contentPage/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
@@ -91,10 +104,12 @@ import pl_PL_offlinePage from './pl-PL/offlinePage/index.js'
 import pl_PL_preferences from './pl-PL/preferences/index.js'
 import pl_PL_shop from './pl-PL/shop/index.js'
 import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
+import pl_PL_shopHeader from './pl-PL/shopHeader/index.js'
 import pl_PL_withdrawal from './pl-PL/withdrawal/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
 import sk_SK_consent from './sk-SK/consent/index.js'
 import sk_SK_contact from './sk-SK/contact/index.js'
+import sk_SK_contentPage from './sk-SK/contentPage/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
@@ -102,10 +117,12 @@ import sk_SK_offlinePage from './sk-SK/offlinePage/index.js'
 import sk_SK_preferences from './sk-SK/preferences/index.js'
 import sk_SK_shop from './sk-SK/shop/index.js'
 import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
+import sk_SK_shopHeader from './sk-SK/shopHeader/index.js'
 import sk_SK_withdrawal from './sk-SK/withdrawal/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
 import tr_TR_consent from './tr-TR/consent/index.js'
 import tr_TR_contact from './tr-TR/contact/index.js'
+import tr_TR_contentPage from './tr-TR/contentPage/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
@@ -113,6 +130,7 @@ import tr_TR_offlinePage from './tr-TR/offlinePage/index.js'
 import tr_TR_preferences from './tr-TR/preferences/index.js'
 import tr_TR_shop from './tr-TR/shop/index.js'
 import tr_TR_shopFooter from './tr-TR/shopFooter/index.js'
+import tr_TR_shopHeader from './tr-TR/shopHeader/index.js'
 import tr_TR_withdrawal from './tr-TR/withdrawal/index.js'
 
 const localeTranslations = {
@@ -121,6 +139,7 @@ const localeTranslations = {
 		account: cs_CZ_account,
 		consent: cs_CZ_consent,
 		contact: cs_CZ_contact,
+		contentPage: cs_CZ_contentPage,
 		kit: cs_CZ_kit,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
@@ -128,6 +147,7 @@ const localeTranslations = {
 		preferences: cs_CZ_preferences,
 		shop: cs_CZ_shop,
 		shopFooter: cs_CZ_shopFooter,
+		shopHeader: cs_CZ_shopHeader,
 		withdrawal: cs_CZ_withdrawal
 	},
 	'de-AT': {
@@ -135,6 +155,7 @@ const localeTranslations = {
 		account: de_AT_account,
 		consent: de_AT_consent,
 		contact: de_AT_contact,
+		contentPage: de_AT_contentPage,
 		kit: de_AT_kit,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
@@ -142,6 +163,7 @@ const localeTranslations = {
 		preferences: de_AT_preferences,
 		shop: de_AT_shop,
 		shopFooter: de_AT_shopFooter,
+		shopHeader: de_AT_shopHeader,
 		withdrawal: de_AT_withdrawal
 	},
 	'de-CH': {
@@ -149,6 +171,7 @@ const localeTranslations = {
 		account: de_CH_account,
 		consent: de_CH_consent,
 		contact: de_CH_contact,
+		contentPage: de_CH_contentPage,
 		kit: de_CH_kit,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
@@ -156,6 +179,7 @@ const localeTranslations = {
 		preferences: de_CH_preferences,
 		shop: de_CH_shop,
 		shopFooter: de_CH_shopFooter,
+		shopHeader: de_CH_shopHeader,
 		withdrawal: de_CH_withdrawal
 	},
 	'de-DE': {
@@ -163,6 +187,7 @@ const localeTranslations = {
 		account: de_DE_account,
 		consent: de_DE_consent,
 		contact: de_DE_contact,
+		contentPage: de_DE_contentPage,
 		kit: de_DE_kit,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
@@ -170,6 +195,7 @@ const localeTranslations = {
 		preferences: de_DE_preferences,
 		shop: de_DE_shop,
 		shopFooter: de_DE_shopFooter,
+		shopHeader: de_DE_shopHeader,
 		withdrawal: de_DE_withdrawal
 	},
 	'fr-CH': {
@@ -177,6 +203,7 @@ const localeTranslations = {
 		account: fr_CH_account,
 		consent: fr_CH_consent,
 		contact: fr_CH_contact,
+		contentPage: fr_CH_contentPage,
 		kit: fr_CH_kit,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
@@ -184,6 +211,7 @@ const localeTranslations = {
 		preferences: fr_CH_preferences,
 		shop: fr_CH_shop,
 		shopFooter: fr_CH_shopFooter,
+		shopHeader: fr_CH_shopHeader,
 		withdrawal: fr_CH_withdrawal
 	},
 	'hu-HU': {
@@ -191,6 +219,7 @@ const localeTranslations = {
 		account: hu_HU_account,
 		consent: hu_HU_consent,
 		contact: hu_HU_contact,
+		contentPage: hu_HU_contentPage,
 		kit: hu_HU_kit,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
@@ -198,6 +227,7 @@ const localeTranslations = {
 		preferences: hu_HU_preferences,
 		shop: hu_HU_shop,
 		shopFooter: hu_HU_shopFooter,
+		shopHeader: hu_HU_shopHeader,
 		withdrawal: hu_HU_withdrawal
 	},
 	'pl-PL': {
@@ -205,6 +235,7 @@ const localeTranslations = {
 		account: pl_PL_account,
 		consent: pl_PL_consent,
 		contact: pl_PL_contact,
+		contentPage: pl_PL_contentPage,
 		kit: pl_PL_kit,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
@@ -212,6 +243,7 @@ const localeTranslations = {
 		preferences: pl_PL_preferences,
 		shop: pl_PL_shop,
 		shopFooter: pl_PL_shopFooter,
+		shopHeader: pl_PL_shopHeader,
 		withdrawal: pl_PL_withdrawal
 	},
 	'sk-SK': {
@@ -219,6 +251,7 @@ const localeTranslations = {
 		account: sk_SK_account,
 		consent: sk_SK_consent,
 		contact: sk_SK_contact,
+		contentPage: sk_SK_contentPage,
 		kit: sk_SK_kit,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
@@ -226,6 +259,7 @@ const localeTranslations = {
 		preferences: sk_SK_preferences,
 		shop: sk_SK_shop,
 		shopFooter: sk_SK_shopFooter,
+		shopHeader: sk_SK_shopHeader,
 		withdrawal: sk_SK_withdrawal
 	},
 	'tr-TR': {
@@ -233,6 +267,7 @@ const localeTranslations = {
 		account: tr_TR_account,
 		consent: tr_TR_consent,
 		contact: tr_TR_contact,
+		contentPage: tr_TR_contentPage,
 		kit: tr_TR_kit,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
@@ -240,6 +275,7 @@ const localeTranslations = {
 		preferences: tr_TR_preferences,
 		shop: tr_TR_shop,
 		shopFooter: tr_TR_shopFooter,
+		shopHeader: tr_TR_shopHeader,
 		withdrawal: tr_TR_withdrawal
 	},
 }

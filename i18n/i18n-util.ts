@@ -26,6 +26,7 @@ export const namespaces: Namespaces[] = [
 	'account',
 	'consent',
 	'contact',
+	'contentPage',
 	'kit',
 	'mail',
 	'newsletter',
@@ -33,6 +34,7 @@ export const namespaces: Namespaces[] = [
 	'preferences',
 	'shop',
 	'shopFooter',
+	'shopHeader',
 	'withdrawal'
 ]
 

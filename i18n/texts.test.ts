@@ -43,6 +43,7 @@ const SHARED_WORDS: Record<string, readonly Locales[] | 'everywhere'> = {
   Kontakt: ['cs-CZ', 'sk-SK', 'pl-PL'],
   Firma: ['cs-CZ', 'sk-SK', 'pl-PL'],
   Konto: ['pl-PL'],
+  Menü: ['hu-HU', 'tr-TR'],
   Mode: ['fr-CH'],
   Sport: ['fr-CH', 'cs-CZ', 'hu-HU', 'pl-PL'],
 };

@@ -1,5 +1,5 @@
 /**
- * Renders the shop's artwork from SVG to hashed JPEG and AVIF.
+ * Renders the shop's artwork from SVG to hashed JPEG and AVIF, as it is by day, and for dark devices before dawn.
  * By hand: `node scripts/artwork.mjs <outFolder> [manifestFile]`
  */
 import { createHash } from 'node:crypto';
@@ -7,6 +7,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+
+import { inPreDawn } from './lib/preDawn.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolder = join(projectFolder, 'src/ui/artwork');
@@ -17,48 +19,70 @@ const newsletterPath = '/service/newsletter/frontend/images';
 const artPath = '/assets/art';
 
 const worldWidths = [400, 800];
+const momentWidths = [320, 640];
 
 /** Widths in pixels: ordinary screens first, then dense ones. */
 const pictures = {
   newsletterDesktop: { file: 'newsletter-desktop', path: newsletterPath, widths: [640, 1120] },
   newsletterTablet: { file: 'newsletter-tablet', path: newsletterPath, widths: [800, 1536] },
-  heroWide: { file: 'hero-wide', path: artPath, widths: [800, 1600] },
-  heroNarrow: { file: 'hero-narrow', path: artPath, widths: [480, 800] },
+  // From edge to edge, whatever the screen.
+  heroWide: { file: 'hero-wide', path: artPath, widths: [1280, 1920, 2880] },
+  heroNarrow: { file: 'hero-narrow', path: artPath, widths: [480, 960] },
   coffee: { file: 'world-coffee', path: artPath, widths: worldWidths },
   fashion: { file: 'world-fashion', path: artPath, widths: worldWidths },
   home: { file: 'world-home', path: artPath, widths: worldWidths },
   appliances: { file: 'world-appliances', path: artPath, widths: worldWidths },
+  capsules: { file: 'category-capsules', path: artPath, widths: worldWidths },
+  machine: { file: 'category-machine', path: artPath, widths: worldWidths },
+  sleepwear: { file: 'category-sleepwear', path: artPath, widths: worldWidths },
+  bedding: { file: 'category-bedding', path: artPath, widths: worldWidths },
+  letter: { file: 'moment-letter', path: artPath, widths: momentWidths },
+  ticket: { file: 'moment-ticket', path: artPath, widths: momentWidths },
+  door: { file: 'moment-door', path: artPath, widths: momentWidths },
+  compass: { file: 'moment-compass', path: artPath, widths: momentWidths },
+  cable: { file: 'moment-cable', path: artPath, widths: momentWidths },
 };
 
 // Chosen by looking: below these the grain turns to mud, above them nobody sees a difference.
 // Dense screens forgive more. AVIF at effort 4 takes eight times as long for the same bytes.
 const formats = [
-  { type: 'image/avif', extension: 'avif', quality: [56, 41], options: { effort: 2 } },
-  { type: 'image/jpeg', extension: 'jpg', quality: [76, 70], options: { mozjpeg: true } },
+  { type: 'image/avif', extension: 'avif', quality: [56, 41, 34], options: { effort: 2 } },
+  { type: 'image/jpeg', extension: 'jpg', quality: [76, 70, 60], options: { mozjpeg: true } },
 ];
 
 /**
  * Writes every rendition below `outFolder` at the path it is served under and returns where each
  * picture is. `urlBase` goes before every path (an origin or a prefix, by default nothing).
  * Renditions are kept in `cacheFolder` and made again only when a source or this script's
- * settings change. Throws when a source is missing or no longer an SVG.
+ * settings change. `only` names the pictures to make, by default all. Throws when a source is missing or no longer an SVG.
  *
- * @param {{ outFolder: string, urlBase?: string, cacheFolder?: string }} options
- * @returns {Promise<import('../src/contract/artwork.ts').ArtworkManifest>}
+ * @param {{ outFolder: string, urlBase?: string, cacheFolder?: string, only?: string[] }} options
+ * @returns {Promise<import('../src/contract/artwork.ts').ArtworkManifest & import('../src/contract/artwork.ts').DrawingManifest & import('../src/contract/artwork.ts').MomentManifest>}
  */
-export async function renderArtwork({ outFolder, urlBase = '', cacheFolder = defaultCacheFolder }) {
+export async function renderArtwork({
+  outFolder,
+  urlBase = '',
+  cacheFolder = defaultCacheFolder,
+  only = Object.keys(pictures),
+}) {
   const shared = sharedDefinitions(await readFile(join(sourceFolder, 'family.svg'), 'utf8'));
   const entries = [];
   // One after the other: each rendering already uses all cores.
-  for (const [name, picture] of Object.entries(pictures)) {
+  for (const name of only) {
+    const picture = pictures[name];
     const source = await readFile(join(sourceFolder, `${picture.file}.svg`), 'utf8');
     const svg = source.replace('<defs id="family"/>', shared);
-    const renditions = await cachedRenditions(svg, picture.widths, cacheFolder);
-    for (const rendition of renditions) {
-      rendition.url = `${picture.path}/${rendition.name}`;
-      await writeWhole(join(outFolder, rendition.url), rendition.bytes);
-    }
-    entries.push([name, describe(svg, renditions, urlBase)]);
+    const write = async (drawing, chosen) => {
+      const renditions = await cachedRenditions(drawing, picture.widths, chosen, cacheFolder);
+      for (const rendition of renditions) {
+        rendition.url = `${picture.path}/${rendition.name}`;
+        await writeWhole(join(outFolder, rendition.url), rendition.bytes);
+      }
+      return renditions;
+    };
+    const day = describe(svg, await write(svg, formats), urlBase);
+    const [dark] = sourcesOf(await write(inPreDawn(svg), [formats[0]]), [formats[0]], urlBase);
+    entries.push([name, { ...day, dark }]);
   }
   return Object.fromEntries(entries);
 }
@@ -70,9 +94,9 @@ function sharedDefinitions(familySvg) {
   return definitions[0];
 }
 
-async function cachedRenditions(svg, widths, cacheFolder) {
-  const key = hash(JSON.stringify([svg, widths, formats, sharp.versions]));
-  const wanted = formats.flatMap(({ type, extension, quality, options }) =>
+async function cachedRenditions(svg, widths, chosen, cacheFolder) {
+  const key = hash(JSON.stringify([svg, widths, chosen, sharp.versions]));
+  const wanted = chosen.flatMap(({ type, extension, quality, options }) =>
     widths.map((width, index) => ({
       type,
       extension,
@@ -113,13 +137,17 @@ function rasterize(svg, width) {
     .toBuffer({ resolveWithObject: true });
 }
 
-function describe(svg, renditions, urlBase) {
-  const sources = formats.map(({ type }) => ({
+function sourcesOf(renditions, chosen, urlBase) {
+  return chosen.map(({ type }) => ({
     type,
     srcset: renditions
       .filter((rendition) => rendition.type === type)
       .map(({ url, width }) => ({ url: urlBase + url, width })),
   }));
+}
+
+function describe(svg, renditions, urlBase) {
+  const sources = sourcesOf(renditions, formats, urlBase);
   const jpeg = sources.find(({ type }) => type === 'image/jpeg');
   return { ...viewBox(svg), sources, fallback: jpeg.srcset[0].url };
 }

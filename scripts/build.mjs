@@ -28,6 +28,7 @@ export async function buildPages(runtime) {
         input: {
           start: 'src/shop/start.ts',
           shop: 'src/shop/shop.css',
+          content: 'src/shop/content.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -69,10 +70,17 @@ async function compressFiles(folder) {
 async function writePageAssets(clientFolder) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const styles = manifest['src/shop/shop.css'].file;
+  const rulesOf = async (source) => {
+    const file = path.join(clientFolder, manifest[source].file);
+    const rules = (await readFile(file, 'utf8')).trim();
+    // They travel inside the page, and nothing asks for the file.
+    await rm(file);
+    return rules;
+  };
   const assets = {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
-    criticalCss: (await readFile(path.join(clientFolder, styles), 'utf8')).trim(),
+    criticalCss: await rulesOf('src/shop/shop.css'),
+    contentCss: await rulesOf('src/shop/content.css'),
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
     previewScript: `/${manifest['src/features/preview/previewedPage.ts'].file}`,
@@ -80,8 +88,7 @@ async function writePageAssets(clientFolder) {
     developmentScripts: [],
   };
   await writeFile(path.join(clientFolder, '..', 'page-assets.json'), JSON.stringify(assets));
-  // The rules travel inside the page, and nothing asks for the other two.
-  await Promise.all([rm(manifestFile), rm(path.join(clientFolder, styles))]);
+  await rm(manifestFile);
 }
 
 /** Builds the server; packages stay outside the bundle and are loaded from node_modules. */

@@ -53,7 +53,8 @@ const serverVite = await createServer({
 const assets = {
   startScript: '/src/shop/start.ts',
   criticalCss: '',
-  stylesheets: ['/src/shop/shop.css'],
+  contentCss: '',
+  stylesheets: ['/src/shop/shop.css', '/src/shop/content.css'],
   consoleStylesheet: '/src/staff/staff.css',
   previewScript: '/src/features/preview/previewedPage.ts',
   previewStylesheet: '/src/features/preview/previewBar.css',

@@ -21,6 +21,8 @@ const EXCEPTIONS = [
   'features/newsletter/footerSignUp.tsx draws <details> by hand',
   // The field that only programs fill must not look, read or behave like a field.
   'features/newsletter/honeypot.tsx draws <input> by hand',
+  // As the footer's: a menu on a phone, a line of links elsewhere, from the same HTML.
+  'features/shell/header.tsx draws <details> by hand',
 ];
 
 function filesIn(folder: string, ending: RegExp): string[] {

@@ -2,24 +2,60 @@ import path from 'node:path';
 
 import { renderArtwork } from '../artwork.mjs';
 
-const MODULE = 'virtual:artwork';
-const RESOLVED = `\0${MODULE}`;
+/** What the app itself shows; the names of files stand in every shopper's script. */
+const OF_APP = [
+  'newsletterDesktop',
+  'newsletterTablet',
+  'heroWide',
+  'heroNarrow',
+  'coffee',
+  'fashion',
+  'home',
+  'appliances',
+];
+/** What is shown by pages that the app does not carry, by the name of the module that has it. */
+const OF_PAGES = [
+  'coffee',
+  'capsules',
+  'machine',
+  'fashion',
+  'sleepwear',
+  'home',
+  'bedding',
+  'appliances',
+];
+/** Few, as some of their pages are the app's. */
+const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable'];
 
-/** Vite plugin: `import { artwork } from 'virtual:artwork'` is the manifest of the rendered pictures. */
+const MODULES = {
+  'virtual:artwork': { name: 'artwork', pictures: OF_APP },
+  'virtual:drawings': { name: 'drawings', pictures: OF_PAGES },
+  'virtual:moments': { name: 'moments', pictures: OF_MOMENTS },
+};
+const RESOLVED = '\0';
+
+/**
+ * Vite plugin: `import { artwork } from 'virtual:artwork'` is the manifest of the rendered pictures, and
+ * `virtual:drawings` and `virtual:moments` those of what only some pages show.
+ */
 export function artworkPlugin() {
   let root = '';
+  let manifest;
   return {
     name: 'morgenrot:artwork',
     configResolved(config) {
       root = config.root;
     },
     resolveId(id) {
-      return id === MODULE ? RESOLVED : undefined;
+      return id in MODULES ? RESOLVED + id : undefined;
     },
     async load(id) {
-      if (id !== RESOLVED) return undefined;
-      const manifest = await renderArtwork({ outFolder: path.join(root, 'dist', 'artwork') });
-      return `export const artwork = ${JSON.stringify(manifest)};`;
+      const wanted = MODULES[id.slice(RESOLVED.length)];
+      if (!id.startsWith(RESOLVED) || !wanted) return undefined;
+      manifest ??= renderArtwork({ outFolder: path.join(root, 'dist', 'artwork') });
+      const made = await manifest;
+      const chosen = Object.fromEntries(wanted.pictures.map((name) => [name, made[name]]));
+      return `export const ${wanted.name} = ${JSON.stringify(chosen)};`;
     },
   };
 }

@@ -11,11 +11,14 @@ type TextFiles = Record<string, () => Promise<object>>;
 /** What every page of a shop shows, a file for each locale: one for each namespace would be named thrice in every page. */
 const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
 
-/** Only the server renders footer, offline page and the forms of requests, whose HTML carries their words. */
+/** Only the server renders header, footer, offline page and the forms of requests, whose HTML carries their words. */
 const SERVER_FILES: TextFiles = import.meta.env.SSR
-  ? import.meta.glob<object>('/i18n/*/{shopFooter,offlinePage,contact,withdrawal}/index.ts', {
-      import: 'default',
-    })
+  ? import.meta.glob<object>(
+      '/i18n/*/{shopHeader,contentPage,shopFooter,offlinePage,contact,withdrawal}/index.ts',
+      {
+        import: 'default',
+      },
+    )
   : {};
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};

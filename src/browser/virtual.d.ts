@@ -5,5 +5,18 @@ declare module 'virtual:artwork' {
   export const artwork: ArtworkManifest;
 }
 
+declare module 'virtual:drawings' {
+  import type { DrawingManifest } from '#contract/artwork.ts';
+
+  /** Those of categories. */
+  export const drawings: DrawingManifest;
+}
+
+declare module 'virtual:moments' {
+  import type { MomentManifest } from '#contract/artwork.ts';
+
+  export const moments: MomentManifest;
+}
+
 /** The version of this product, from its package. */
 declare const APP_VERSION: string;

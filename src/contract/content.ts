@@ -9,11 +9,19 @@ import { footerContent, type FooterContent } from './footer.ts';
 import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 
+/** How a page is laid out: a world of goods, help with a purchase, or terms to be read and printed. */
+const PAGE_TEMPLATES = ['category', 'service', 'legal'] as const;
+export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
+
 /** A page of a shop: its title is the heading, so its Markdown begins one level below. */
 const pageContent = z.strictObject({
   title: contentText(120, ONE_LINE),
   description: contentText(200, ONE_LINE),
   markdown: contentText(100_000, MANY_LINES),
+  /** Absent: as help. */
+  template: z.optional(z.enum(PAGE_TEMPLATES)),
+  /** The day as of which its text holds, which a legal page tells; as in `2026-03-01`. */
+  updated: z.optional(z.iso.date()),
 });
 export type PageContent = z.infer<typeof pageContent>;
 

@@ -2,6 +2,7 @@ import type { Interest } from '#domain/interests.ts';
 import type { Platform } from '#domain/platform.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
+import type { PageTemplate } from './content.ts';
 import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { SubscribeResult, Voucher } from './newsletter.ts';
@@ -38,6 +39,19 @@ export type PreferenceErrors = Pick<SignUpErrors, 'salutation' | 'firstName' | '
   erase?: 'required';
 };
 
+/** A content page. Only the server shows it: in the data that a page carries, its HTML and sections are empty. */
+export type ContentData = {
+  title: string;
+  description: string;
+  html: string;
+  template: PageTemplate;
+  /** As in `2026-03-01`. */
+  updated?: string;
+  /** Its headings, each with the id that it has in the HTML. */
+  sections: { id: string; text: string }[];
+  form?: PageForm;
+};
+
 /** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */
 export type TextOverrides = { [key: string]: string | TextOverrides };
 
@@ -70,7 +84,7 @@ export type PageData = {
    * The content page of this address; null where the shop has none there. Absent where the server was
    * not asked, because the browser went on to another page by itself.
    */
-  content?: { title: string; description: string; html: string; form?: PageForm } | null;
+  content?: ContentData | null;
   preferences?: {
     state: 'READY' | 'UNSUBSCRIBED' | 'ERASED' | 'INVALID';
     /** Of the first two states. */
@@ -160,6 +174,8 @@ export type PageAssets = {
   startScript: string;
   /** Style rules that go into the page itself. */
   criticalCss: string;
+  /** Those of content pages, which go into these besides. */
+  contentCss: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];
   /** The console's style sheet, which its pages link. */

@@ -149,6 +149,7 @@ describe('a page', () => {
         assets: {
           startScript: '/src/shop/start.ts',
           criticalCss: '',
+          contentCss: '',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
           previewScript: '/assets/preview/preview.js',

@@ -11,6 +11,7 @@ import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
 import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
 
+import { followWithinApp } from './followWithinApp.ts';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
@@ -45,6 +46,7 @@ export async function startClient(early: {
   }
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
+  addEventListener('click', (event) => followWithinApp(router, event));
   if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
   // What the server said was about the first page only.
@@ -58,6 +60,12 @@ export async function startClient(early: {
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) void showPageChange(router);
+  });
+  const header = document.querySelector('.shell-header');
+  // A `toggle` event does not rise, but it is heard on its way down.
+  header?.addEventListener('toggle', () => void completeHeader(header), {
+    capture: true,
+    once: true,
   });
   const footer = document.querySelector<HTMLElement>('.footer');
   if (footer) {
@@ -106,6 +114,15 @@ async function completeFooter(footer: HTMLElement): Promise<void> {
   } catch (error) {
     // Without a network, or after a deployment: the footer works as the server made it.
     console.warn('What completes the footer could not be loaded', error);
+  }
+}
+
+/** Without its code, what was opened closes by another press on its name. */
+async function completeHeader(header: Element): Promise<void> {
+  try {
+    (await import('./completeHeader.ts')).completeHeader(header);
+  } catch (error) {
+    console.warn('What completes the header could not be loaded', error);
   }
 }
 

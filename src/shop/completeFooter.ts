@@ -1,6 +1,6 @@
 import { currentSite } from '#browser/site.ts';
 import { hidesNewsletterBlock } from '#domain/footerRules.ts';
-import { completeCountrySwitcher } from '#features/footer/completeCountrySwitcher.ts';
+import { completeDropdown } from '#browser/completeDropdown.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
 
@@ -10,7 +10,7 @@ import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
  */
 export function completeFooter(footer: HTMLElement): void {
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');
-  if (switcher) completeCountrySwitcher(switcher);
+  if (switcher) completeDropdown(switcher);
   const block = footer.querySelector<HTMLElement>('.footer-newsletter');
   if (!block) return;
   signUpInPlace(block);

@@ -13,6 +13,7 @@ type DocumentParts = {
   assets: PageAssets;
   site: SiteCode;
   head: PageHead;
+  headerHtml: string;
   content: string;
   data: PageData;
   /** The view that the visitor chose; else the width decides. */
@@ -57,19 +58,23 @@ function written({ name, attributes, text = '' }: PageTag): string {
 
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
-  const { publicUrl, assets, content, data, platform, consentHtml } = parts;
+  const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
   const { footerHtml = '', previewHtml = '' } = parts;
+  // The app leaves a content page as it stands.
+  const shown = data.content && { ...data.content, html: '', sections: [] };
+  const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
   // First of all scripts, so that it hears of everything before they do.
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const rules = assets.criticalCss === '' ? '' : `<style>${assets.criticalCss}</style>`;
+  const inPage = [assets.criticalCss, data.content ? assets.contentCss : ''];
+  const rules = inPage.map((css) => (css === '' ? '' : `<style>${css}</style>`)).join('');
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
-    `<body>${previewHtml}<div id="app">${content}</div>${consentHtml}${footerHtml}` +
-    `<script type="application/json" id="page-data">${embeddedJson(JSON.stringify({ ...data, publicUrl }))}</script></body></html>`
+    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${consentHtml}${footerHtml}` +
+    `<script type="application/json" id="page-data">${embeddedJson(JSON.stringify(ownData))}</script></body></html>`
   );
 }
 

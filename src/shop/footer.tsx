@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 
 import type { PageFooter } from '#contract/page.ts';
-import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Footer } from '#features/footer/footer.tsx';
 import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
@@ -14,9 +14,11 @@ export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;
   head: PageHead;
+  /** The shops that have this very page. */
+  sitesWithPage: readonly SiteCode[];
   onUnknownLogo: (source: string) => void;
 }): string {
-  const { site, footer, head, onUnknownLogo } = options;
+  const { site, footer, head, sitesWithPage, onUnknownLogo } = options;
   const { locale } = siteFacts(site);
   return renderToString(
     <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
@@ -26,7 +28,7 @@ export function renderFooter(options: {
         version={footer.version}
         isReduced={footer.isReduced || head.hasReducedFooter}
         path={head.sharedPath ?? head.pathInShop}
-        sitesWithPage={head.sharedPath === undefined ? footer.sitesWithPage : SITE_CODES}
+        sitesWithPage={sitesWithPage}
         newsletter={!footer.hidesNewsletter && <FooterSignUp site={site} />}
         onUnknownLogo={onUnknownLogo}
       />

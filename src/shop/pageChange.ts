@@ -8,18 +8,20 @@ import { currentHead, type PageHead } from './pageHead.ts';
 import { PAGE_TAGS, pageAttributes, pageTags } from './pageTags.ts';
 
 const SWITCHER_LINKS = '.country-switcher a';
+const HEADER_LINKS = '.shell-header a:not(.country-switcher *)';
 
 /** What the server said of its page's links to other shops, which may not all have that page. */
 const servedLinks = new Map<HTMLAnchorElement, string>();
 
 /**
  * Makes what stands around the app that of the page which the app has come to by itself: head, attributes of
- * the document and country switcher, as the server sends them. The focus goes to the page's title.
+ * the document, header and country switchers, as the server sends them. The focus goes to the page's title.
  */
 export function showPageChange(router: AnyRouter): void {
   const head = currentHead(router);
   showHead(head, router.options.context.data);
   leadToSamePage(head.pathInShop);
+  markCurrent();
   // What it says was done on the page before.
   document.querySelector('.consent-saved')?.remove();
   focusTitle();
@@ -48,6 +50,16 @@ function leadToSamePage(pathInShop: string): void {
     servedLinks.set(link, own);
     const site = siteOfSegment(own.split('/')[1] ?? '');
     if (site) link.href = pathInShop === served ? own : sitePath(site) + pathInShop;
+  }
+}
+
+/** Of the header's links, the one that leads to this page says so; a menu that led here closes. */
+function markCurrent(): void {
+  for (const menu of document.querySelectorAll('.shell-header details'))
+    menu.removeAttribute('open');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(HEADER_LINKS)) {
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
   }
 }
 

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
 import type { PageAnswer, PageRendererModule } from '#contract/page.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
@@ -9,8 +10,9 @@ import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead } from './pageHead.ts';
 import { renderFooter } from './footer.tsx';
+import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
-import { serverForms } from './serverForms.tsx';
+import { createServerPages } from './serverPages.tsx';
 
 /** While developing there is no log but the console. */
 function warn(source: string): void {
@@ -26,7 +28,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
       data,
-      serverForms,
+      serverPages: createServerPages(footer?.content),
     });
     await router.load();
     // The router's own handler of requests, which we do without, looks for a redirection here.
@@ -40,8 +42,18 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     }
     const content = renderToString(<RouterProvider router={router} />);
     const carry = (html: string) => (preview?.carried ? carryPreview(html, preview.carried) : html);
+    const sitesWithPage =
+      head.sharedPath === undefined ? (footer?.sitesWithPage ?? []) : SITE_CODES;
+    const headerHtml = renderHeader({ site, head, sitesWithPage });
     const footerHtml =
-      footer && renderFooter({ site, footer, head, onUnknownLogo: options.onUnknownLogo ?? warn });
+      footer &&
+      renderFooter({
+        site,
+        footer,
+        head,
+        sitesWithPage,
+        onUnknownLogo: options.onUnknownLogo ?? warn,
+      });
     // A preview is never counted, the offline page is nobody's visit, and what a mail led to is to be done undisturbed.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
     const previewHtml = preview && renderPreviewBar(site, preview);
@@ -51,6 +63,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         ...options,
         site,
         head,
+        headerHtml: carry(headerHtml),
         content: carry(content),
         data,
         platform,

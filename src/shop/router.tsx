@@ -3,19 +3,19 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PageData } from '#contract/page.ts';
 
 import { routeTree } from '../routeTree.gen.ts';
-import type { ServerForms } from './serverForms.tsx';
+import type { ServerPages } from './serverPages.tsx';
 
 /**
  * What every route can reach: the server's word about the page that was asked for, and whether the app goes
  * there by itself, so that the server has said nothing about it; on the server, what only it renders.
  */
-export type RouterContext = { data: PageData; isWithinApp?: boolean; serverForms?: ServerForms };
+export type RouterContext = { data: PageData; isWithinApp?: boolean; serverPages?: ServerPages };
 
 /** The shop's router, over the browser's history or a single address on the server. */
 export function createAppRouter(options: {
   history: RouterHistory;
   data: PageData;
-  serverForms?: ServerForms;
+  serverPages?: ServerPages;
 }) {
   const { history, ...context } = options;
   return createRouter({

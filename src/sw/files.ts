@@ -15,12 +15,14 @@ export const FOOTER_TEXTS = 'assets/texts/footer-';
 /** The locales that were visited, in the versions of the last few releases. */
 const texts = keptFiles('texts', 24);
 
+const pictures = keptFiles('pictures', 60);
+
 /** Files whose names change with their content, so that what is kept is never out of date. */
 const KEPT_FILES = [
   { folders: ['/assets/texts/'], strategy: texts },
   // Only staff ever load these.
   { folders: ['/assets/staff/'], strategy: keptFiles('console-files', 16) },
-  { folders: ['/assets/art/', NEWSLETTER_PICTURES], strategy: keptFiles('pictures', 60) },
+  { folders: ['/assets/art/', NEWSLETTER_PICTURES], strategy: pictures },
 ];
 
 function keptFiles(cacheName: string, maxEntries: number): CacheFirst {
@@ -46,6 +48,19 @@ export async function keepTexts(
   event: ExtendableEvent,
 ): Promise<void> {
   const [answered, kept] = texts.handleAll({ event, request: new Request(address, { integrity }) });
+  try {
+    await answered;
+    await kept;
+  } catch (error) {
+    console.warn(`${address} could not be kept`, error);
+  }
+}
+
+/** Keeps the picture that a page's `src` names, before anybody asks for it. It may fail: the page stands without it. */
+export async function keepPicture(page: string, event: ExtendableEvent): Promise<void> {
+  const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
+  if (address === undefined) return;
+  const [answered, kept] = pictures.handleAll({ event, request: new Request(address) });
   try {
     await answered;
     await kept;

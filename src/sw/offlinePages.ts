@@ -3,6 +3,7 @@ import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { fillOfflinePage } from './fillOfflinePage.ts';
 import { fitsAddress } from './fitsAddress.ts';
+import { keepPicture } from './files.ts';
 import { keepFooterImages } from './footerImages.ts';
 import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
@@ -43,6 +44,7 @@ export async function keepOfflinePage(
     const page = await answer.clone().text();
     await cache.put(request, answer);
     await keepFooterImages(page, event);
+    await keepPicture(page, event);
   } catch (error) {
     fresh.delete(site);
     console.warn(`The offline page of ${site} could not be kept`, error);

@@ -99,7 +99,6 @@ const newsletter = {
     doneText: 'Odběr je potvrzený. Tady je váš kupon na uvítanou, pošleme vám ho i\u00a0e-mailem.',
   },
   voucher: {
-    label: '{percent}% sleva na uvítanou',
     code: 'Slevový kód',
     copy: 'Zkopírovat kód',
     copied: 'Kód zkopírován',

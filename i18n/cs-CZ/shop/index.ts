@@ -1,13 +1,11 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Přejít na obsah',
   home: 'Úvodní stránka',
   tagline: 'Káva, móda, bydlení, domácnost',
   description:
     'Čerstvě pražená káva, móda, nápady pro domov a\u00a0domácí spotřebiče: to je {brand}. Přihlaste se k\u00a0odběru newsletteru a\u00a0ušetřete {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Účet',
   front: {
     title: 'Tady začíná den',
     text: 'Čerstvě pražená káva, móda, ve které je vám dobře, krásné věci pro domov a\u00a0spotřebiče, na které je spoleh.',

@@ -100,7 +100,6 @@ const newsletter = {
       'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
   },
   voucher: {
-    label: 'Willkommensgutschein über {percent}\u00a0%',
     code: 'Gutscheincode',
     copy: 'Code kopieren',
     copied: 'Code kopiert',

@@ -1,13 +1,11 @@
 import type { BaseTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Zum Inhalt springen',
   home: 'Startseite',
   tagline: 'Kaffee, Mode, Wohnen, Haushalt',
   description:
     'Frisch gerösteter Kaffee, Mode, Wohnideen und Haushaltsgeräte von {brand:string}. Jetzt Newsletter abonnieren und {percent:number}\u00a0% sparen.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Konto',
   front: {
     title: 'Der Tag beginnt hier',
     text: 'Frisch gerösteter Kaffee, Mode zum Wohlfühlen, Schönes für zu Hause und Geräte, auf die Verlass ist.',

@@ -103,7 +103,6 @@ const newsletter = {
       'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e-mail.',
   },
   voucher: {
-    label: 'Bon de bienvenue de {percent}\u00a0%',
     code: 'Code du bon',
     copy: 'Copier le code',
     copied: 'Code copié',

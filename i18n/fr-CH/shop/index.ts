@@ -2,13 +2,11 @@ import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 // Spaces in fr-CH: narrow no-break (\u202f) before : ; ! ? and inside « », no-break (\u00a0) before %.
 const shop = {
-  skipToContent: 'Aller au contenu',
   home: 'Page d’accueil',
   tagline: 'Café, mode, maison, électroménager',
   description:
     'Café fraîchement torréfié, mode, idées pour la maison et électroménager chez {brand}. Abonnez-vous à la newsletter et économisez {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Compte',
   front: {
     title: 'La journée commence ici',
     text: 'Café fraîchement torréfié, mode confortable, belles choses pour la maison et appareils sur lesquels on peut compter.',

@@ -99,7 +99,6 @@ const newsletter = {
       'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e-mailben is elküldünk.',
   },
   voucher: {
-    label: '{percent}%-os üdvözlő kupon',
     code: 'Kuponkód',
     copy: 'Kód másolása',
     copied: 'Kód kimásolva',

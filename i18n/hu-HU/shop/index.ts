@@ -1,13 +1,11 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Ugrás a tartalomra',
   home: 'Kezdőlap',
   tagline: 'Kávé, divat, otthon, háztartás',
   description:
     'Frissen pörkölt kávé, divat, lakberendezési ötletek és háztartási gépek: ez a {brand}. Iratkozzon fel hírlevelünkre, és vásároljon {percent}% kedvezménnyel.',
   newsletterLink: 'Hírlevél',
-  accountLink: 'Fiók',
   front: {
     title: 'Itt kezdődik a nap',
     text: 'Frissen pörkölt kávé, kényelmes divat, szép darabok az otthonába és gépek, amelyek teszik a dolgukat.',

@@ -101,7 +101,6 @@ const newsletter = {
       'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e-mailem.',
   },
   voucher: {
-    label: '{percent}% rabatu na powitanie',
     code: 'Kod rabatowy',
     copy: 'Skopiuj kod',
     copied: 'Kod skopiowany',

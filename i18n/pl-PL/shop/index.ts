@@ -1,13 +1,11 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Przejdź do treści',
   home: 'Strona główna',
   tagline: 'Kawa, moda, dom, AGD',
   description:
     'Świeżo palona kawa, moda, pomysły do domu i\u00a0sprzęt AGD: to właśnie {brand}. Zapisz się do newslettera i\u00a0odbierz {percent}% rabatu.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Moje konto',
   front: {
     title: 'Tu zaczyna się dzień',
     text: 'Świeżo palona kawa, wygodna moda, piękne rzeczy do domu i\u00a0sprzęty, na których można polegać.',

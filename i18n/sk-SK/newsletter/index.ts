@@ -99,7 +99,6 @@ const newsletter = {
     doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e-mailom.',
   },
   voucher: {
-    label: 'Uvítacia zľava {percent}\u00a0%',
     code: 'Zľavový kód',
     copy: 'Skopírovať kód',
     copied: 'Kód je skopírovaný',

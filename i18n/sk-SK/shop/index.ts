@@ -1,13 +1,11 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'Prejsť na obsah',
   home: 'Úvodná stránka',
   tagline: 'Káva, móda, bývanie, domácnosť',
   description:
     'Čerstvo pražená káva, móda, nápady pre domov a\u00a0domáce spotrebiče: to je {brand}. Prihláste sa na odber newslettera a\u00a0ušetrite {percent}\u00a0%.',
   newsletterLink: 'Newsletter',
-  accountLink: 'Účet',
   front: {
     title: 'Tu sa začína deň',
     text: 'Čerstvo pražená káva, móda, v\u00a0ktorej sa cítite dobre, krásne veci pre domov a\u00a0spotrebiče, na ktoré sa dá spoľahnúť.',

@@ -101,7 +101,6 @@ const newsletter = {
       'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e-posta ile de gönderiyoruz.',
   },
   voucher: {
-    label: '%{percent} hoş geldiniz kuponu',
     code: 'Kupon kodu',
     copy: 'Kodu kopyala',
     copied: 'Kod kopyalandı',

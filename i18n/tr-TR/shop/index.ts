@@ -1,13 +1,11 @@
 import type { NamespaceShopTranslation } from '../../i18n-types.js';
 
 const shop = {
-  skipToContent: 'İçeriğe geç',
   home: 'Ana sayfa',
   tagline: 'Kahve, moda, ev yaşam, ev aletleri',
   description:
     'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} mağazasında. E-bültene abone olun, %{percent} indirim kazanın.',
   newsletterLink: 'E-bülten',
-  accountLink: 'Hesap',
   front: {
     title: 'Gün burada başlar',
     text: 'Taze kavrulmuş kahve, içinde rahat edeceğiniz giysiler, evinize güzellik katan parçalar ve işini iyi yapan ev aletleri.',

@@ -1,3 +1,5 @@
+import { moments } from 'virtual:moments';
+
 import { COUNTRY_PLACE, type OfflineCase } from '#contract/keptPages.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
@@ -9,6 +11,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
  */
 export function OfflinePage() {
   const { shop, offlinePage } = useI18nContext().LL;
+  const { cable } = moments;
   const sentences: Record<OfflineCase, string> = {
     PAGE: offlinePage.page(),
     COUNTRY: offlinePage.country({ country: COUNTRY_PLACE }),
@@ -24,6 +27,10 @@ export function OfflinePage() {
         </p>
       ))}
       <ButtonLink href="">{offlinePage.action()}</ButtonLink>
+      {/* One file, which the service worker keeps beside the page. */}
+      <picture className="moment-picture">
+        <img src={cable.fallback} width={cable.width} height={cable.height} alt="" />
+      </picture>
     </section>
   );
 }

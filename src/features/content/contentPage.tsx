@@ -1,17 +1,12 @@
-import type { PageData } from '#contract/page.ts';
+import { CategoryPage } from './categoryPage.tsx';
+import type { ContentPageProps } from './contentPageProps.ts';
+import { LegalPage } from './legalPage.tsx';
+import { ServicePage } from './servicePage.tsx';
 
-/** A page from the content store: a heading and what its Markdown says (design §3). */
-export function ContentPage({ content }: { content: NonNullable<PageData['content']> }) {
-  return (
-    <article className="page-section content-page">
-      <h1>{content.title}</h1>
-      <ContentText html={content.html} />
-    </article>
-  );
-}
+const TEMPLATES = { category: CategoryPage, service: ServicePage, legal: LegalPage } as const;
 
-/** What a content page's Markdown says, without its heading. */
-export function ContentText({ html }: { html: string }) {
-  // Safe: the server made it of our own store's Markdown, by a renderer that lets no HTML through.
-  return <div className="content-text" dangerouslySetInnerHTML={{ __html: html }} />;
+/** A page from the content store (design §3), in the layout of its kind. Only the server renders it. */
+export function ContentPage(props: ContentPageProps) {
+  const Template = TEMPLATES[props.content.template];
+  return <Template {...props} />;
 }

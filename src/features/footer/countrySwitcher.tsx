@@ -1,13 +1,9 @@
 import { FOOTER_IMAGES } from '#contract/service.ts';
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
 import { FooterIconImage } from './footerIcon.tsx';
-
-/** As spec §2.2 lists them; none of the nine languages orders all of these otherwise. */
-const IN_ORDER_OF_LABELS = SITE_CODES.toSorted((one, other) =>
-  siteFacts(one).label.localeCompare(siteFacts(other).label, 'de'),
-);
 
 type CountrySwitcherProps = {
   site: SiteCode;
@@ -18,7 +14,7 @@ type CountrySwitcherProps = {
 
 /**
  * The nine shops as a dropdown of links (spec §2.2): nothing happens by an arrow key alone, and it works
- * without scripts. Who changes the shop stays on the page where the other shop has it.
+ * without scripts. Header and footer have the same one. Who changes the shop stays on the page where the other shop has it.
  */
 export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;
@@ -27,11 +23,11 @@ export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherPr
       <summary>
         <Flag site={site} />
         <span className="visually-hidden">{shop.countries.title()}: </span>
-        {siteFacts(site).label}
+        <span className="country-switcher-own">{siteFacts(site).label}</span>
         <FooterIconImage name="chevron" size={16} />
       </summary>
       <ul>
-        {IN_ORDER_OF_LABELS.map((code) => (
+        {SITES_BY_LABEL.map((code) => (
           <li key={code}>
             <a
               href={sitePath(code) + (sitesWithPage.includes(code) ? path : '')}

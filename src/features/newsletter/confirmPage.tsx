@@ -1,9 +1,12 @@
+import { moments } from 'virtual:moments';
+
 import type { PageData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { SignUpSection } from './signUpSection.tsx';
 import { useConfirmation } from './useConfirmation.ts';
@@ -31,6 +34,12 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
         <h1>{newsletter.confirm.doneTitle({ brand: brand.name })}</h1>
         <p>{newsletter.confirm.doneText()}</p>
         <VoucherTicket voucher={voucher} site={site} />
+        <Picture
+          className="moment-picture"
+          loading="lazy"
+          alt=""
+          variants={[{ picture: moments.ticket, sizes: MOMENT_SIZES }]}
+        />
       </section>
     );
   }
@@ -58,6 +67,12 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
           {isWorking ? newsletter.confirm.working() : newsletter.confirm.button()}
         </Button>
       </form>
+      <Picture
+        className="moment-picture"
+        loading="lazy"
+        alt=""
+        variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
+      />
     </section>
   );
 }

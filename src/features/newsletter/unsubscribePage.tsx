@@ -1,3 +1,5 @@
+import { moments } from 'virtual:moments';
+
 import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -5,6 +7,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { Elsewhere } from './elsewhere.tsx';
 
@@ -44,6 +47,12 @@ export function UnsubscribePage({
           {texts.again()}
         </ButtonLink>
         {all}
+        <Picture
+          className="moment-picture"
+          loading="lazy"
+          alt=""
+          variants={[{ picture: moments.door, sizes: MOMENT_SIZES }]}
+        />
       </section>
     );
   }
@@ -63,6 +72,12 @@ export function UnsubscribePage({
           {all}
         </>
       )}
+      <Picture
+        className="moment-picture"
+        loading="lazy"
+        alt=""
+        variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
+      />
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useCopy } from '#ui/promo-code/useCopy.ts';
 
-/** The welcome voucher with its code, to be copied with one press (spec §1, §9). */
+/** The welcome voucher as a ticket, as in the mail, with its code, to be copied with one press (spec §1, §9). */
 export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteCode }) {
-  const texts = useI18nContext().LL.newsletter.voucher;
+  const { voucher: texts, banderole } = useI18nContext().LL.newsletter;
   const { state, copy } = useCopy(voucher.code);
   const { locale, timeZone } = siteFacts(site);
   const validity =
@@ -20,7 +20,9 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
 
   return (
     <div className="voucher">
-      <p className="voucher-label">{texts.label({ percent: voucher.percent })}</p>
+      <p className="voucher-label">
+        {banderole.label()} <strong>{banderole.discount({ percent: voucher.percent })}</strong>
+      </p>
       <p className="voucher-code">
         <span className="visually-hidden">{texts.code()}: </span>
         <code translate="no">{voucher.code}</code>

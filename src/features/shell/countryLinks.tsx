@@ -1,10 +1,11 @@
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 
 /** The nine shops, each by its own name in its own language; `site` is the one that is being looked at. */
 export function CountryLinks({ site, className }: { site: SiteCode; className?: string }) {
   return (
     <ul className={className}>
-      {SITE_CODES.map((code) => (
+      {SITES_BY_LABEL.map((code) => (
         <li key={code}>
           <a
             href={sitePath(code)}

@@ -6,13 +6,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 
-/** The four worlds, and the page of each below a shop's own path: every shop has it among its content. */
-const WORLDS = [
-  { world: 'coffee', path: '/coffee' },
-  { world: 'fashion', path: '/fashion' },
-  { world: 'home', path: '/home' },
-  { world: 'appliances', path: '/kitchen' },
-] as const;
+import { WORLDS } from './worlds.ts';
 
 /** A shop's front page: the promise, the four worlds and the newsletter, which is handed in (design §3). */
 export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: ReactNode }) {

@@ -1,19 +1,33 @@
-import type { SiteCode } from '#domain/sites.ts';
+import { moments } from 'virtual:moments';
+
+import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
-import { ShopLink } from './shopLink.tsx';
+import { WORLDS } from './worlds.ts';
 
-/** What an address shows that this shop does not have. */
+/** What an address shows that this shop does not have, and where to go from there. Only the server renders it. */
 export function NotFoundPage({ site }: { site: SiteCode }) {
-  const { notFound } = useI18nContext().LL.shop;
+  const { front, notFound } = useI18nContext().LL.shop;
   return (
-    <section className="page-section page-notice">
+    <article className="page-section page-notice">
       <h1>{notFound.title()}</h1>
       <p>{notFound.text()}</p>
-      <ButtonLink render={(props) => <ShopLink {...props} shop={site.toLowerCase()} />}>
-        {notFound.action()}
-      </ButtonLink>
-    </section>
+      <ButtonLink href={sitePath(site)}>{notFound.action()}</ButtonLink>
+      <ul className="notice-ways">
+        {WORLDS.map(({ world, path }) => (
+          <li key={world}>
+            <a href={sitePath(site) + path}>{front[world].title()}</a>
+          </li>
+        ))}
+      </ul>
+      <Picture
+        className="moment-picture"
+        loading="lazy"
+        alt=""
+        variants={[{ picture: moments.compass, sizes: MOMENT_SIZES }]}
+      />
+    </article>
   );
 }

@@ -1,10 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { siteFacts } from '#domain/sites.ts';
-import { ContentPage } from '#features/content/contentPage.tsx';
-import { KeptPage } from '#features/requests/keptPage.tsx';
-import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
+import { KeptPage } from '#features/shell/keptPage.tsx';
 import { byDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
@@ -13,13 +10,9 @@ export const Route = createFileRoute('/$site/$')({
   // What the server said of this address stays true for as long as the document is open.
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {
-    const { pathname } = location;
-    const paths = [siteFacts(context.site).links.contact, '/withdrawal'];
-    // Its form is new at each visit, and only the server renders it.
-    if (context.isWithinApp && paths.some((path) => pathname.endsWith(path))) {
-      // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-      throw byDocument(location);
-    }
+    // Only the server renders it, and a form is new at each visit.
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
+    if (context.isWithinApp) throw byDocument(location);
   },
   loader: ({ context, location }) => {
     const { content } = context.data;
@@ -32,8 +25,8 @@ export const Route = createFileRoute('/$site/$')({
     if (loaderData) {
       const { title, description, form } = loaderData;
       const name = { name: 'description', content: description };
-      const { texts, serverForms } = match.context;
-      const shown = form && serverForms ? serverForms.title(form, title, texts) : title;
+      const { texts, serverPages } = match.context;
+      const shown = form && serverPages ? serverPages.title(form, title, texts) : title;
       return { meta: [{ title: `${shown} | ${brand.name}` }, name] };
     }
     const { notFound } = match.context.texts.shop;
@@ -43,9 +36,8 @@ export const Route = createFileRoute('/$site/$')({
 });
 
 function Page() {
-  const { site, serverForms } = Route.useRouteContext();
-  const content = Route.useLoaderData();
-  if (!content) return <NotFoundPage site={site} />;
-  if (!content.form) return <ContentPage content={content} />;
-  return serverForms?.page(site, content, content.form) ?? <KeptPage />;
+  const { site, serverPages } = Route.useRouteContext();
+  const content = Route.useLoaderData() ?? undefined;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return serverPages?.page({ site, path, content }) ?? <KeptPage />;
 }

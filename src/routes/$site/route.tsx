@@ -36,7 +36,7 @@ function SiteLayout() {
   const { locale } = siteFacts(site);
   return (
     <I18nContext.Provider value={{ locale, LL: texts }}>
-      <Shell site={site}>
+      <Shell>
         <Outlet />
       </Shell>
     </I18nContext.Provider>

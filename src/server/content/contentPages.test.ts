@@ -5,7 +5,13 @@ import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
 
-const page = (title: string) => ({ title, description: `About ${title}`, html: '<p>Words.</p>' });
+const page = (title: string) => ({
+  title,
+  description: `About ${title}`,
+  html: '<p>Words.</p>',
+  template: 'service' as const,
+  sections: [],
+});
 
 /** The HTTP server over content that a test changes as it goes. */
 async function open(content: Record<string, { version: string; title: string }>) {

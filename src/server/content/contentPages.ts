@@ -56,7 +56,7 @@ export function createContentPages({
 }
 
 function showPage(
-  { title, description, markdown }: PageContent,
+  { title, description, markdown, template = 'service', updated }: PageContent,
   site: SiteCode,
   isSecure: boolean,
 ) {
@@ -64,7 +64,9 @@ function showPage(
   return {
     title: fill(title),
     description: fill(description),
-    html: renderMarkdown(nameCookies(fill(markdown), isSecure), site),
+    ...renderMarkdown(nameCookies(fill(markdown), isSecure), site),
+    template,
+    ...(updated !== undefined && { updated }),
   };
 }
 

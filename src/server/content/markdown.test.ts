@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { renderMarkdown } from './markdown.ts';
 
+const htmlOf = (...given: Parameters<typeof renderMarkdown>) => renderMarkdown(...given).html;
+
 describe('the Markdown of a document', () => {
   it('shows HTML as text', () => {
-    const html = renderMarkdown('<script>alert(1)</script> <b onclick="x">bold</b>', 'DE');
+    const html = htmlOf('<script>alert(1)</script> <b onclick="x">bold</b>', 'DE');
     expect(html).not.toMatch(/<script|<b/);
     expect(html).toContain('&lt;script&gt;');
   });
@@ -12,20 +14,31 @@ describe('the Markdown of a document', () => {
   it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'vbscript:x', 'data:text/html,x'])(
     'makes no link of %s',
     (address) => {
-      expect(renderMarkdown(`[here](${address})`, 'DE')).not.toContain('href');
+      expect(htmlOf(`[here](${address})`, 'DE')).not.toContain('href');
     },
   );
 
   it('leads to pages of the shop that shows it', () => {
-    expect(renderMarkdown('[x](/contact)', 'CH_FR')).toBe(
-      '<p><a href="/ch_fr/contact">x</a></p>\n',
-    );
+    expect(htmlOf('[x](/contact)', 'CH_FR')).toBe('<p><a href="/ch_fr/contact">x</a></p>\n');
   });
 
   it.each(['[x](https://authority.example/)', '[x](HTTP://authority.example)', '<a@shop.example>'])(
     'opens %s in a new tab, without referrer',
     (markdown) => {
-      expect(renderMarkdown(markdown, 'DE')).toMatch(/ target="_blank" rel="noreferrer">/);
+      expect(htmlOf(markdown, 'DE')).toMatch(/ target="_blank" rel="noreferrer">/);
     },
   );
+
+  it('names its sections, each by an id of its own that stands in the HTML', () => {
+    const { html, sections } = renderMarkdown(
+      '## Ihre Rechte\n\n## Größe & Maß\n\n## Ihre Rechte',
+      'DE',
+    );
+    expect(sections).toEqual([
+      { id: 'ihre-rechte', text: 'Ihre Rechte' },
+      { id: 'grosse-mass', text: 'Größe & Maß' },
+      { id: 'ihre-rechte-3', text: 'Ihre Rechte' },
+    ]);
+    for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`);
+  });
 });

@@ -23,7 +23,44 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   return self.renderToken(tokens, index, options);
 };
 
-/** HTML of a document's Markdown. Its links that begin with a slash lead to pages of this shop. */
-export function renderMarkdown(markdown: string, site: SiteCode): string {
-  return markdownIt.render(markdown, { shopPath: sitePath(site) });
+/** A document's sections can be linked to: `## Ihre Rechte` is `#ihre-rechte`. */
+markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const text = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
+  const sections = env?.['sections'] as Section[] | undefined;
+  if (token?.tag === 'h2' && sections) {
+    const slug = slugOf(text) || 'section';
+    const isTaken = sections.some(({ id }) => id === slug);
+    const id = isTaken ? `${slug}-${sections.length + 1}` : slug;
+    token.attrSet('id', id);
+    sections.push({ id, text });
+  }
+  return self.renderToken(tokens, index, options);
+};
+
+type Section = { id: string; text: string };
+
+/** In letters that no address has to escape. */
+function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/**
+ * HTML of a document's Markdown, and its sections in order. Links that begin with a slash lead to pages of this shop.
+ */
+export function renderMarkdown(
+  markdown: string,
+  site: SiteCode,
+): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const html = markdownIt.render(markdown, { shopPath: sitePath(site), sections });
+  return { html, sections };
 }

@@ -20,12 +20,16 @@ export function sendSecurityHeaders(
   {
     publicUrl,
     assets,
-  }: { publicUrl: string; assets: Pick<PageAssets, 'criticalCss' | 'developmentScripts'> },
+  }: {
+    publicUrl: string;
+    assets: Pick<PageAssets, 'criticalCss' | 'contentCss' | 'developmentScripts'>;
+  },
 ): void {
   const isSecure = publicUrl.startsWith('https:');
   const isDevelopment = assets.developmentScripts.length > 0;
   const self = ["'self'"];
   const none = ["'none'"];
+  const inPage = [assets.criticalCss, assets.contentCss].filter((css) => css !== '');
   const headers = headersOf({
     contentSecurityPolicy: isDevelopment
       ? false
@@ -35,7 +39,7 @@ export function sendSecurityHeaders(
             defaultSrc: self,
             scriptSrc: self,
             scriptSrcAttr: none,
-            styleSrc: assets.criticalCss === '' ? self : [...self, hashSource(assets.criticalCss)],
+            styleSrc: [...self, ...inPage.map(hashSource)],
             imgSrc: [...self, 'data:'],
             connectSrc: self,
             fontSrc: self,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = Fastify();
   sendSecurityHeaders(app, {
     publicUrl: 'https://shop.example',
-    assets: { criticalCss: '', developmentScripts: [] },
+    assets: { criticalCss: '', contentCss: '', developmentScripts: [] },
   });
   await app.register(devMailRoutes({ captureFolder }));
 });

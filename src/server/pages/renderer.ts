@@ -10,6 +10,7 @@ import type { PageAssets, PageRenderer, PageRendererModule } from '#contract/pag
 const pageAssets = z.object({
   startScript: z.string(),
   criticalCss: z.string(),
+  contentCss: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),
   previewScript: z.string(),

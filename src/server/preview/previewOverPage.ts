@@ -29,7 +29,7 @@ export function previewOverPage({
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
     `<title>${title}</title>${rules}${styles.join('')}</head><body>` +
     `<header class="shell-header"><a class="shell-brand" href="${sitePath(site)}">${escapeHtml(brand.name)}</a></header>` +
-    `<main class="shell-content"><div class="content-page"><h1>${title}</h1><p>${escapeHtml(over.text())}</p>` +
+    `<main class="shell-content"><div class="page-section page-notice"><h1>${title}</h1><p>${escapeHtml(over.text())}</p>` +
     `<p><a href="${escapeHtml(url)}">${escapeHtml(over.action())}</a></p></div></main></body></html>`
   );
 }

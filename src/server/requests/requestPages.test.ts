@@ -5,7 +5,13 @@ import type { Requests } from './requests.ts';
 import { dataOf, testApp, type TestOptions } from '../testing/testApp.ts';
 
 const ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
-const CONTENT = { title: 'Titel', description: '', html: '<p>Text</p>' };
+const CONTENT = {
+  title: 'Titel',
+  description: '',
+  html: '<p>Text</p>',
+  template: 'service' as const,
+  sections: [],
+};
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MESSAGE = {
   topic: 'ORDER',

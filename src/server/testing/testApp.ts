@@ -151,6 +151,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       assets: {
         startScript: '/assets/start.js',
         criticalCss: CRITICAL_CSS,
+        contentCss: '',
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
         previewScript: '/assets/preview/preview.js',

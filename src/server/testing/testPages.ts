@@ -6,6 +6,7 @@ export const testPages: Pages = {
   assets: {
     startScript: '/s.js',
     criticalCss: '',
+    contentCss: '',
     stylesheets: [],
     consoleStylesheet: '/c.css',
     previewScript: '/assets/preview/preview.js',

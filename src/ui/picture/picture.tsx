@@ -10,24 +10,31 @@ type PictureProps = {
   className?: string;
 };
 
+/** How wide the drawing of a page of one moment is. */
+export const MOMENT_SIZES = '(min-width: 768px) 440px, 320px';
+const DARK = '(prefers-color-scheme: dark)';
+
 /** A picture in the formats and crops that the build made of it. */
 export function Picture({ variants, alt, loading, className }: PictureProps) {
   const fallback = variants.at(-1)?.picture;
   return (
     <picture className={className}>
-      {variants.flatMap(({ picture, media, sizes }) =>
-        picture.sources.map(({ type, srcset }) => (
+      {variants.flatMap(({ picture, media, sizes }) => {
+        const { dark, sources, width, height } = picture;
+        const inDark = media === undefined ? DARK : `${media} and ${DARK}`;
+        const all = sources.map((source) => ({ ...source, media }));
+        return (dark ? [{ ...dark, media: inDark }, ...all] : all).map((source) => (
           <source
-            key={`${media}${type}`}
-            type={type}
-            media={media}
+            key={`${source.media}${source.type}`}
+            type={source.type}
+            media={source.media}
             sizes={sizes}
-            srcSet={srcset.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-            width={picture.width}
-            height={picture.height}
+            srcSet={source.srcset.map((file) => `${file.url} ${file.width}w`).join(', ')}
+            width={width}
+            height={height}
           />
-        )),
-      )}
+        ));
+      })}
       <img
         src={fallback?.fallback}
         width={fallback?.width}

@@ -73,6 +73,8 @@ body { -webkit-text-size-adjust: 100%; }
   .paper, .paper > table, .paper > table > tbody > tr > td { background-color: ${darkColours.paper} !important; }
   .sheet { background-color: ${darkColours.surface} !important; }
   .ink { color: ${darkColours.ink} !important; }
+  .ink-fill { background-color: ${darkColours.ink} !important; }
+  .ink-edge { border-color: ${darkColours.ink} !important; }
   .quiet { color: ${darkColours.quietInk} !important; }
   .link { color: ${darkColours.dawn} !important; }
   .button { background-color: ${darkColours.dawn} !important; color: ${darkColours.paper} !important; }

@@ -1,0 +1,92 @@
+import { siteFacts, sitePath } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
+
+/** The ways that every page's header has, below the shop's path, in their order. */
+const waysOf = (site: (typeof JOURNEY_SITES)[number]) => [
+  '/coffee',
+  '/fashion',
+  '/home',
+  '/kitchen',
+  siteFacts(site).links.contact,
+  '/service/storefinder',
+  '/subscribenewsletter',
+  '/countries',
+];
+
+for (const site of JOURNEY_SITES) {
+  test(`${site}: the header leads to worlds, help, stores, account and country, on a phone by a menu without scripts`, async ({
+    browser,
+    shop,
+  }) => {
+    const phone = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 640 },
+    });
+    const page = await phone.newPage();
+    await page.goto(shop.url + sitePath(site));
+    const links = page.locator('.shell-nav a');
+    await expect(links.first()).toBeHidden();
+    await page.locator('.shell-menu > summary').click();
+    const shown = await links.evaluateAll((all) =>
+      all.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
+    );
+    expect(shown).toEqual(waysOf(site).map((path) => sitePath(site) + path));
+    for (const link of await links.all()) await expect(link).toBeInViewport();
+    await expect(page.locator('.shell-account')).toBeVisible();
+    await links.first().click();
+    await expect(page).toHaveURL(`${shop.url}${sitePath(site)}/coffee`);
+    await expect(page.locator('.shell-worlds [aria-current="page"]')).toHaveCount(1);
+    await phone.close();
+  });
+
+  test(`${site}: the header fits every width and holds no empty slot`, async ({ page }) => {
+    await page.goto(sitePath(site));
+    for (const width of [360, 480, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0);
+      const header = await page.locator('.shell-header').boundingBox();
+      expect(header?.height, `${width} px`).toBeLessThan(width < 768 ? 64 : 116);
+    }
+    await expect(page.locator('.shell-slot')).toHaveCount(2);
+    for (const slot of await page.locator('.shell-slot').all()) await expect(slot).toBeHidden();
+  });
+}
+
+test('the countries of the header are those of the footer, and close by Escape and by a press beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de/delivery');
+  const addressesIn = (part: string) =>
+    page
+      .locator(`${part} .country-switcher a`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const addresses = await addressesIn('.shell-header');
+  expect(addresses).toHaveLength(9);
+  expect(addresses).toEqual(await addressesIn('.footer'));
+
+  const switcher = page.locator('.shell-header .country-switcher');
+  const turkey = switcher.getByRole('link', { name: 'Türkiye' });
+  const completed = page.waitForResponse(/completeHeader/);
+  await switcher.locator('summary').click();
+  await completed;
+  await expect(turkey).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(turkey).toBeHidden();
+  await expect(switcher.locator('summary')).toBeFocused();
+  await switcher.locator('summary').click();
+  await page.locator('main h1').click();
+  await expect(turkey).toBeHidden();
+  await switcher.locator('summary').click();
+  await turkey.click();
+  await expect(page).toHaveURL(/\/tr\/delivery$/);
+});

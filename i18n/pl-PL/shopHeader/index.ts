@@ -1,0 +1,12 @@
+import type { NamespaceShopHeaderTranslation } from '../../i18n-types.js';
+
+const shopHeader = {
+  skipToContent: 'Przejdź do treści',
+  menu: 'Menu',
+  navigation: 'Asortyment i\u00a0usługi',
+  help: 'Pomoc',
+  stores: 'Sklepy',
+  accountLink: 'Moje konto',
+} satisfies NamespaceShopHeaderTranslation;
+
+export default shopHeader;

@@ -1,0 +1,99 @@
+import { drawings } from 'virtual:drawings';
+
+import type { FooterLink } from '#contract/footer.ts';
+import { sitePath } from '#domain/sites.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+
+import type { ContentPageProps } from './contentPageProps.ts';
+import { ContentText } from './contentText.tsx';
+import { PageLinks } from './pageLinks.tsx';
+
+/** The drawing of each world and of what is in it, by the page's path below the shop's own. */
+const DRAWINGS: Record<string, keyof typeof drawings> = {
+  '/coffee': 'coffee',
+  '/coffee-capsules': 'capsules',
+  '/coffee-machines': 'machine',
+  '/fashion': 'fashion',
+  '/sleepwear': 'sleepwear',
+  '/home': 'home',
+  '/bedding': 'bedding',
+  '/kitchen': 'appliances',
+};
+
+/** What of the shop's service is told beside the goods. */
+const FACTS = ['delivery', 'returns', 'store'];
+const CARDS = 3;
+
+/** A world of goods: a drawing as a band, what holds for each purchase, and the worlds beside it. */
+export function CategoryPage({ site, path, content, footer, icon }: ContentPageProps) {
+  const drawing = drawingOf(path, sitePath(site));
+  const facts = FACTS.flatMap(
+    (name) => footer?.teaserGroups.filter(({ heading }) => heading.iconName === name) ?? [],
+  );
+  const categories = footer?.seo.columns.flat() ?? [];
+  const neighbours = nextOf(categories, path);
+  return (
+    <article className="content-page category-page">
+      <div className="category-band">
+        <div className="category-head">
+          <h1>{content.title}</h1>
+          <ContentText html={content.html} />
+        </div>
+        {drawing && (
+          <Picture
+            className="category-picture"
+            loading="eager"
+            alt=""
+            variants={[{ picture: drawing, sizes: '(min-width: 1024px) 600px, 100vw' }]}
+          />
+        )}
+      </div>
+      {facts.length > 0 && (
+        <ul className="content-inner category-facts">
+          {facts.map(({ heading, introductoryText }) => (
+            <li key={heading.iconName}>
+              {icon(heading.iconName)}
+              <div>
+                <a href={heading.link.url}>{heading.link.text}</a>
+                <p>{introductoryText}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {neighbours.length > 0 && (
+        <section className="content-inner category-neighbours">
+          <h2>{footer?.seo.heading}</h2>
+          <ul className="category-cards">
+            {neighbours.slice(0, CARDS).map(({ url, text }) => (
+              <li key={url}>
+                <CardPicture picture={drawingOf(url, sitePath(site))} />
+                <h3>
+                  <a href={url}>{text}</a>
+                </h3>
+              </li>
+            ))}
+          </ul>
+          <PageLinks links={neighbours.slice(CARDS)} path={path} />
+        </section>
+      )}
+    </article>
+  );
+}
+
+function drawingOf(path: string, base: string) {
+  const name = DRAWINGS[path.slice(base.length)];
+  return name && drawings[name];
+}
+
+/** The other categories, beginning with the one after this. */
+function nextOf(categories: readonly FooterLink[], path: string): FooterLink[] {
+  const here = categories.findIndex(({ url }) => url === path);
+  return [...categories.slice(here + 1), ...categories.slice(0, Math.max(here, 0))];
+}
+
+function CardPicture({ picture }: { picture: ReturnType<typeof drawingOf> }) {
+  if (!picture) return null;
+  const sizes = '(min-width: 1024px) 380px, (min-width: 600px) 30vw, 40vw';
+  return <Picture loading="lazy" alt="" variants={[{ picture, sizes }]} />;
+}

@@ -1,0 +1,54 @@
+import { siteFacts } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+
+import type { ContentPageProps } from './contentPageProps.ts';
+import { ContentText } from './contentText.tsx';
+import { PageLinks } from './pageLinks.tsx';
+
+/** Fewer sections are seen at once. */
+const FEWEST_LISTED = 3;
+
+/** Terms to be read and printed: since when they hold, what they are about, and the other ones. */
+export function LegalPage({ site, path, content, footer }: ContentPageProps) {
+  const { contentPage } = useI18nContext().LL;
+  const { updated, sections } = content;
+  const date = new Intl.DateTimeFormat(siteFacts(site).locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <article className="content-page content-inner content-columns legal-page">
+      <header className="content-head">
+        <h1>{content.title}</h1>
+        {updated !== undefined && (
+          <p className="content-lead">
+            <time dateTime={updated}>
+              {contentPage.updated({ date: date.format(new Date(updated)) })}
+            </time>
+          </p>
+        )}
+      </header>
+      {sections.length >= FEWEST_LISTED && (
+        <aside className="content-side">
+          <nav className="content-card" aria-labelledby="page-contents">
+            <h2 id="page-contents">{contentPage.contents()}</h2>
+            <ol className="content-links">
+              {sections.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </aside>
+      )}
+      <ContentText html={content.html} />
+      {footer && (
+        <nav className="legal-others" aria-labelledby="other-terms">
+          <h2 id="other-terms">{contentPage.legal()}</h2>
+          <PageLinks links={footer.legalLinks} path={path} />
+        </nav>
+      )}
+    </article>
+  );
+}

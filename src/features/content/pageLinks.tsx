@@ -1,0 +1,16 @@
+import type { FooterLink } from '#contract/footer.ts';
+
+/** Links to other pages; the page that is being looked at is left out. */
+export function PageLinks({ links, path }: { links: readonly FooterLink[]; path: string }) {
+  return (
+    <ul className="content-links">
+      {links
+        .filter(({ url }) => url !== path)
+        .map(({ url, text }) => (
+          <li key={url}>
+            <a href={url}>{text}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}

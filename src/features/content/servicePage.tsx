@@ -1,0 +1,42 @@
+import { useI18nContext } from '#i18n/context.ts';
+
+import type { ContentPageProps } from './contentPageProps.ts';
+import { ContentText } from './contentText.tsx';
+import { PageLinks } from './pageLinks.tsx';
+
+/** Help with a purchase: what to do, and beside it whom to ask and what else there is. */
+export function ServicePage({ path, content, footer, icon }: ContentPageProps) {
+  const { contentPage } = useI18nContext().LL;
+  const groups = footer?.teaserGroups ?? [];
+  const own = groups.find(({ heading }) => heading.link.url === path);
+  const help = groups.find(({ heading }) => heading.iconName === 'help');
+  const related = groups.map(({ heading }) => heading.link).filter(({ url }) => url !== path);
+  const ownLinks = (own?.links ?? []).map(({ link }) => link).filter(({ url }) => url !== path);
+  return (
+    <article className="content-page content-inner content-columns service-page">
+      <header className="content-head">
+        {own && icon(own.heading.iconName)}
+        <h1>{content.title}</h1>
+        {own && <p className="content-lead">{own.introductoryText}</p>}
+      </header>
+      <ContentText html={content.html} />
+      <aside className="content-side">
+        {ownLinks.length > 0 && <PageLinks links={ownLinks} path={path} />}
+        {help && help !== own && (
+          <section className="content-card">
+            {icon('help')}
+            <h2>{contentPage.questions()}</h2>
+            <p>{help.introductoryText}</p>
+            <a href={help.heading.link.url}>{help.heading.link.text}</a>
+          </section>
+        )}
+        {related.length > 0 && (
+          <nav aria-labelledby="more-service">
+            <h2 id="more-service">{contentPage.moreService()}</h2>
+            <PageLinks links={related} path={path} />
+          </nav>
+        )}
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+import { FOOTER_IMAGES } from '#contract/service.ts';
+import { brand } from '#domain/brand.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { SkipList } from '#ui/skip-list/skipList.tsx';
+
+import { BrandMark } from './brandMark.tsx';
+import { HeaderIcon } from './headerIcon.tsx';
+import { WORLDS } from './worlds.ts';
+
+const FLAGS = `${FOOTER_IMAGES}flags/`;
+
+type HeaderProps = {
+  site: SiteCode;
+  /** The page's path below its shop's own, as in `/countries`. */
+  path: string;
+  /** The shops as a dropdown, which is another feature's. */
+  countrySwitcher: ReactNode;
+};
+
+/**
+ * The beginning of every page: the ways to the worlds, to help, stores and account, and to the other shops. On a phone
+ * they stand in a menu. The server renders it beside the app, and it works without scripts. `data-slot` names the
+ * places of the embedding shop's own search and basket; empty, they show nothing.
+ */
+export function Header({ site, path, countrySwitcher }: HeaderProps) {
+  const { kit, shop, shopHeader } = useI18nContext().LL;
+  const base = sitePath(site);
+  const { label, flag, links } = siteFacts(site);
+  const to = (target: string) => ({
+    href: base + target,
+    'aria-current': target === path ? ('page' as const) : undefined,
+  });
+  return (
+    <>
+      <SkipList
+        label={kit.skipList()}
+        links={[{ href: '#content', text: shopHeader.skipToContent() }]}
+      />
+      <header className="shell-header">
+        <div className="shell-header-inner">
+          <a className="shell-brand" aria-label={`${brand.name}, ${shop.home()}`} {...to('')}>
+            <BrandMark />
+            <span aria-hidden="true">{brand.name}</span>
+          </a>
+          <div className="shell-slot shell-search" data-slot="search" />
+          {/* Who is signed in only the server knows, whose page this is. */}
+          <a className="shell-account" {...to('/account')}>
+            <HeaderIcon name="account" />
+            <span>{shopHeader.accountLink()}</span>
+          </a>
+          <div className="shell-slot" data-slot="basket" />
+          {countrySwitcher}
+          <details className="shell-menu">
+            <summary>
+              <HeaderIcon name="menu" />
+              {shopHeader.menu()}
+            </summary>
+            <nav className="shell-nav" aria-label={shopHeader.navigation()}>
+              <ul className="shell-worlds">
+                {WORLDS.map(({ world, path: target }) => (
+                  <li key={world}>
+                    <a {...to(target)}>{shop.front[world].title()}</a>
+                  </li>
+                ))}
+              </ul>
+              <ul className="shell-services">
+                <li>
+                  <a {...to(links.contact)}>{shopHeader.help()}</a>
+                </li>
+                <li>
+                  <a {...to('/service/storefinder')}>{shopHeader.stores()}</a>
+                </li>
+                <li>
+                  <a {...to('/subscribenewsletter')}>{shop.newsletterLink()}</a>
+                </li>
+                <li className="shell-countries">
+                  <a {...to('/countries')}>
+                    <img
+                      src={`${FLAGS}${flag}.svg`}
+                      alt=""
+                      width={20}
+                      height={15}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                    <span>
+                      {label}
+                      <span className="visually-hidden">, {shop.countries.link()}</span>
+                    </span>
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          </details>
+        </div>
+      </header>
+    </>
+  );
+}

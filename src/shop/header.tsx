@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { CountrySwitcher } from '#features/footer/countrySwitcher.tsx';
+import { Header } from '#features/shell/header.tsx';
+import { I18nContext } from '#i18n/context.ts';
+import { shopTexts } from '#browser/texts.ts';
+
+import type { PageHead } from './pageHead.ts';
+
+/** The header's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
+export function renderHeader({
+  site,
+  head,
+  sitesWithPage,
+}: {
+  site: SiteCode;
+  head: PageHead;
+  /** The shops that have this very page. */
+  sitesWithPage: readonly SiteCode[];
+}): string {
+  const { locale } = siteFacts(site);
+  const path = head.sharedPath ?? head.pathInShop;
+  return renderToString(
+    <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
+      <Header
+        site={site}
+        path={head.pathInShop}
+        countrySwitcher={<CountrySwitcher site={site} path={path} sitesWithPage={sitesWithPage} />}
+      />
+    </I18nContext.Provider>,
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import type { FooterContent } from '#contract/footer.ts';
+import type { ContentData } from '#contract/page.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { ContentPage } from '#features/content/contentPage.tsx';
+import { ContentText } from '#features/content/contentText.tsx';
+import { FooterIconImage } from '#features/footer/footerIcon.tsx';
+import { Honeypot } from '#features/newsletter/honeypot.tsx';
+import { RequestPage, requestTitle } from '#features/requests/requestPage.tsx';
+import { NotFoundPage } from '#features/shell/notFoundPage.tsx';
+
+type Shown = {
+  site: SiteCode;
+  /** The page's whole path. */
+  path: string;
+  /** Undefined where the shop has no page there. */
+  content: ContentData | undefined;
+};
+
+/**
+ * What shows the pages of a shop's content, which only the server renders. The renderer hands it to the routes; the
+ * browser's code knows its type alone, and keeps what stands there.
+ */
+export type ServerPages = {
+  page(shown: Shown): ReactNode;
+  title: typeof requestTitle;
+};
+
+/** `footer` is the shop's own, which names the pages beside one. */
+export function createServerPages(footer: FooterContent | undefined): ServerPages {
+  return {
+    page({ site, path, content }) {
+      if (!content) return <NotFoundPage site={site} />;
+      const { form, title, html } = content;
+      if (form) {
+        const text = <ContentText html={html} />;
+        return (
+          <RequestPage site={site} title={title} form={form} content={text} honeypot={Honeypot} />
+        );
+      }
+      return (
+        <ContentPage
+          site={site}
+          path={path}
+          content={content}
+          footer={footer}
+          icon={(name) => <FooterIconImage name={name} />}
+        />
+      );
+    },
+    title: requestTitle,
+  };
+}
