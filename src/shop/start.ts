@@ -24,6 +24,8 @@ let cookieTimer = 0;
 /** From then on the session itself looks. */
 const NO_TIMER_ANY_MORE = -1;
 
+const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
+
 function noticeSign(event: Event): void {
   // A script can move the focus, and the browser then calls it trusted.
   isPersonSeen ||= event.isTrusted && event.type !== 'focusin';
@@ -39,7 +41,7 @@ function awaitLogin(): void {
 function lookForLogin(): void {
   clearTimeout(cookieTimer);
   cookieTimer = 0;
-  if (!document.hidden && document.cookie.includes(`${LOGIN_TOKEN_COOKIE}=`)) void keepSignedIn();
+  if (!document.hidden && hasCookie(LOGIN_TOKEN_COOKIE)) void keepSignedIn();
 }
 
 /** Customers who are signed in get what keeps them so; nobody else loads it. */
@@ -59,7 +61,7 @@ function start(): void {
   isStarted = true;
   void takeOver();
   // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
-  if (document.cookie.includes(`${STAFF_HINT_COOKIE}=`)) void import('#staff/panel/staffPanel.tsx');
+  if (hasCookie(STAFF_HINT_COOKIE)) void import('#staff/panel/staffPanel.tsx');
 }
 
 async function takeOver(): Promise<void> {
@@ -74,7 +76,7 @@ const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 /** A page that was kept may still ask somebody who has answered meanwhile. */
 function hideNoticeAnswered(): void {
   const asked = notice();
-  if (asked) asked.hidden = document.cookie.includes(`${CONSENT_COOKIE}=`);
+  if (asked) asked.hidden = hasCookie(CONSENT_COOKIE);
 }
 
 /**
@@ -100,7 +102,8 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   // An answer is heard at once, however long its manager takes to come.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
-    await (await import('#features/consent/consent.ts')).answerConsent(pressed);
+    const manager = await import('#features/consent/consent.ts');
+    await manager.answerConsent(pressed);
   } catch {
     if ('href' in pressed) location.assign(pressed.href);
   }

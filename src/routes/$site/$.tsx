@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import { byDocument } from '#shop/withinApp.ts';
 
@@ -10,9 +11,13 @@ export const Route = createFileRoute('/$site/$')({
   // What the server said of this address stays true for as long as the document is open.
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {
-    // Only the server renders it, and a form is new at each visit.
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (context.isWithinApp) throw byDocument(location);
+    const { pathname } = location;
+    const paths = [siteFacts(context.site).links.contact, '/withdrawal'];
+    // Its form is new at each visit, and only the server renders it.
+    if (context.isWithinApp && paths.some((path) => pathname.endsWith(path))) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
+      throw byDocument(location);
+    }
   },
   loader: ({ context, location }) => {
     const { content } = context.data;
