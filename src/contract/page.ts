@@ -137,6 +137,8 @@ export type PagePreview = {
   group: { test: string; group: string; isRunning: boolean } | null;
   /** Of the live shop's preview a form takes the cookie away; of a page's own, a link leads to the page without it. */
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
+  /** The page stands in a frame, as the console's panes do, which say all this themselves. */
+  isFramed?: boolean;
   /** Of a page's own preview: the token that its links carry on, and to the pages of which shops. */
   carried?: { token: string; sites: readonly SiteCode[] } | undefined;
 };

@@ -86,6 +86,21 @@ export const contentChange = z.object({
 export type ContentChange = z.infer<typeof contentChange>;
 export const contentChangesAnswer = z.object({ changes: z.array(contentChange) });
 
+/** How each shop's content stands: another `version` says that something was published since. */
+export const contentStateAnswer = z.object({
+  /** By the server's clock. */
+  now: instant,
+  shops: z.array(
+    z.object({
+      site: z.enum(SITE_CODES),
+      version: z.int(),
+      /** When a version begins or ends next; null: nothing is planned. */
+      nextChangeAt: z.nullable(instant),
+    }),
+  ),
+});
+export type ContentState = z.infer<typeof contentStateAnswer>;
+
 /** Call 10 of spec §7 and the console's own calls; `path` stands below `PREVIEW_BASE`. */
 export const previewCalls = {
   /** 10 */
@@ -97,6 +112,7 @@ export const previewCalls = {
     answer: viewTokenAnswer,
   },
   changes: { method: 'GET', path: '/v1/changes', answer: contentChangesAnswer },
+  contentState: { method: 'GET', path: '/v1/content-state', answer: contentStateAnswer },
   shares: { method: 'GET', path: '/v1/shares', answer: sharesAnswer },
   share: { method: 'POST', path: '/v1/shares', request: shareRequest, answer: shareAnswer },
   revokeShare: { method: 'DELETE', path: '/v1/shares/:id', answer: previewStatusAnswer },

@@ -11,7 +11,7 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import { LOGIN_BASE } from '#contract/login.ts';
-import { PREVIEW_BASE, type ContentChange } from '#contract/preview.ts';
+import { PREVIEW_BASE, type ContentChange, type ContentState } from '#contract/preview.ts';
 import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
 import { STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
 import { SECOND_MS } from '#domain/durations.ts';
@@ -103,6 +103,7 @@ export type AppParts = {
     tokens: PreviewTokens;
     shares: Shares;
     changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+    contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   };
   signInLimit: SignInLimit;
   resendLimit: ResendLimit;
@@ -209,7 +210,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     checkoutKey: parts.config.checkoutKey,
   });
   const { footers, abTests, staffLogin } = parts;
-  const { tokens, shares, changesOf } = parts.preview;
+  const { tokens, shares, changesOf, contentStateAt } = parts.preview;
   const previews = createPreviews({
     tokens,
     isSessionLive: (id) => staffLogin.isLive(id),
@@ -235,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     prefix: PREVIEW_BASE,
     tokens,
     changesOf,
+    contentStateAt,
     abTests,
     staffLogin,
     now,

@@ -29,6 +29,7 @@ import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
+import { contentStateAt } from './content/contentState.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
 import { createShares } from './preview/shares.ts';
 import { createContentPages } from './content/contentPages.ts';
@@ -221,6 +222,7 @@ async function openParts(
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),
       changesOf: (site) => contentChangesOf(database, site),
+      contentStateAt: (now) => contentStateAt(database, now),
     },
     readiness,
     pages,

@@ -9,7 +9,8 @@ import { shopTexts } from '#browser/texts.ts';
 
 /**
  * The bar that no previewed page is without (design §7): as of when, in the shop's own time, as which group,
- * and the way out. It stands beside the app, so nothing of it is ever hydrated.
+ * and the way out. It stands beside the app, so nothing of it is ever hydrated. In a frame of the console, whose pane
+ * says all that, it is there for the console to read alone.
  */
 export function renderPreviewBar(site: SiteCode, preview: PagePreview): string {
   return renderToString(<PreviewBar site={site} preview={preview} />);
@@ -24,6 +25,11 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       // Its colour is the same in both schemes, and so is what stands on it.
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
+      data-preview-view={JSON.stringify({
+        at: preview.at,
+        group: preview.group && { test: preview.group.test, group: preview.group.group },
+      })}
+      hidden={preview.isFramed}
       data-preview-shops={carried?.sites.map(sitePath).join(' ')}
       aria-label={texts.label()}
     >

@@ -39,5 +39,6 @@ function lead(event: MouseEvent): void {
 
 addEventListener('click', lead, { capture: true });
 addEventListener('auxclick', lead, { capture: true });
-// The console's panes have their own way out; one within them would show now where they promise a time.
-if (parent !== window) bar?.querySelector('.preview-bar-exit')?.remove();
+// The console's panes say what they show, and have their own way out: one within them would show now where they promise
+// a time. The server hides the bar where the browser has told it of the frame.
+if (parent !== window && bar instanceof HTMLElement) bar.hidden = true;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import {
   contentChangesAnswer,
+  contentStateAnswer,
   PREVIEW_BASE,
   previewCalls,
   previewStatusAnswer,
@@ -58,6 +59,9 @@ async function call(path: string, request: InjectOptions = {}, isLive = () => tr
       },
       changesOf: async (site) => [
         { at: NOW.toISOString(), key: 'PAGE:/privacy', title: site, what: 'BEGINS', group: null },
+      ],
+      contentStateAt: async (at) => [
+        { site: 'HU', version: 7, nextChangeAt: new Date(+at + 1000).toISOString() },
       ],
     },
   });
@@ -190,6 +194,15 @@ describe('the console’s own calls', () => {
     expectStatus((await call(`${previewCalls.changes.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
   });
 
+  it('tell how the content of the shops stands, by the server’s clock', async () => {
+    const { answer } = await call(previewCalls.contentState.path);
+    const { now, shops } = contentStateAnswer.parse(answer.json());
+    expect(now).toBe(NOW.toISOString());
+    expect(shops).toEqual([
+      { site: 'HU', version: 7, nextChangeAt: new Date(+NOW + 1000).toISOString() },
+    ]);
+  });
+
   it('share in the name of whoever asks, list, and revoke', async () => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24 };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
@@ -230,6 +243,7 @@ describe.each([
   ['10', 'GET', '/token?test=summer&group=B'],
   ['for a pane’s token', 'POST', previewCalls.viewToken.path],
   ['for changes', 'GET', `${previewCalls.changes.path}?site=HU`],
+  ['for the state of the content', 'GET', previewCalls.contentState.path],
   ['for shared links', 'GET', previewCalls.shares.path],
   ['that shares', 'POST', previewCalls.share.path],
   ['that revokes', 'DELETE', `/v1/shares/${SHARE_ID}`],

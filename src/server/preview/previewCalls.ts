@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { previewCalls, previewTokenQuery, type ContentChange } from '#contract/preview.ts';
+import {
+  previewCalls,
+  previewTokenQuery,
+  type ContentChange,
+  type ContentState,
+} from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
@@ -22,6 +27,7 @@ import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 type PreviewCallsOptions = {
   tokens: PreviewTokens;
   changesOf: (site: SiteCode) => Promise<ContentChange[]>;
+  contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   abTests: Pick<AbTests, 'hasGroup'>;
   staffLogin: StaffLogin;
   now: () => Date;
@@ -35,7 +41,7 @@ const tags = ['preview'];
 /** Call 10 of spec §7, and the console's calls for panes and changes; to be registered with `PREVIEW_BASE` as prefix. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, abTests, staffLogin, now, publicUrl },
+  { tokens, changesOf, contentStateAt, abTests, staffLogin, now, publicUrl },
 ) => {
   const secure = publicUrl.startsWith('https:');
   guardStaffCalls(app, publicUrl);
@@ -109,10 +115,25 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       reply.code(200).send({ changes: await changesOf(request.query.site) }),
   });
 
+  app.route({
+    method: previewCalls.contentState.method,
+    url: previewCalls.contentState.path,
+    schema: {
+      tags,
+      summary: 'Whether the content of any shop is another than before, and when it changes next.',
+      response: { ...staffStatusResponse, 200: previewCalls.contentState.answer },
+    },
+    handler: async (_request, reply) => {
+      const at = now();
+      return reply.code(200).send({ now: at.toISOString(), shops: await contentStateAt(at) });
+    },
+  });
+
   for (const { method, path } of [
     previewCalls.token,
     previewCalls.viewToken,
     previewCalls.changes,
+    previewCalls.contentState,
   ]) {
     refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
   }

@@ -41,6 +41,7 @@ beforeEach(async () => {
         isLive: async (id) => id === SHARE_ID && isShareLive,
       },
       changesOf: async () => [],
+      contentStateAt: async () => [],
     },
     abTests: {
       hasGroup: async () => true,

@@ -67,6 +67,7 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { group } = view;
   return {
     at: view.at?.toISOString() ?? null,
+    isFramed: request.headers['sec-fetch-dest'] === 'iframe',
     group: group && { ...group, isRunning: viewing.group[group.test] === group.group },
     ...(preview.by === 'COOKIE'
       ? { exit: { by: 'POST', action: sitePath(site) + EXIT_PATH } }

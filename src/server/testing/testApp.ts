@@ -144,6 +144,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         isLive: async () => false,
       },
       changesOf: closed,
+      contentStateAt: closed,
     },
     signUpLimit: createSignUpLimit({ perHour: perHour ?? 60 }),
     readiness: {},

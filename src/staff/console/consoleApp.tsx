@@ -3,10 +3,12 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
-import { TitleBar } from './bars/titleBar.tsx';
+import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
+import { TitleBar } from './bars/titleBar.tsx';
 import {
-  isEnabled,
+  changeBeside,
+  refusalOf,
   type Command,
   type CommandContext,
   type ConsoleDialog,
@@ -16,27 +18,28 @@ import { menusOf } from './commands/menus.ts';
 import { recentCommands } from './commands/recentCommands.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import type { ConsoleService } from './consoleService.ts';
+import { ConsolePane } from './desk/consolePane.tsx';
 import { Desk } from './desk/desk.tsx';
-import { PaneBox } from './desk/paneBox.tsx';
 import { Palette } from './dialogs/palette.tsx';
 import { ShareDialog } from './dialogs/shareDialog.tsx';
 import { ShortcutsDialog } from './dialogs/shortcutsDialog.tsx';
-import { ShopFrame } from './frame/shopFrame.tsx';
+import { useConnection } from './live/useConnection.ts';
+import { useFreshness } from './live/useFreshness.ts';
 import { ChangesList } from './panels/changesList.tsx';
 import { DifferencesList } from './panels/differencesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
-import { rememberInstant } from './store/consoleState.ts';
-import type { Restoration } from './store/consoleStore.ts';
-import { useConnection } from './useConnection.ts';
+import { rememberInstant, type ConsoleState } from './store/consoleState.ts';
+import type { When } from './time/readWhen.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { useDifferences, usePages } from './usePages.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
+import { useSaid } from './useSaid.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
 import {
   changePanes,
-  closePane,
   focusedPane,
   moveInTime,
   resizeSplit,
@@ -45,7 +48,6 @@ import {
   type Workspace,
 } from './workspace/workspace.ts';
 
-const UNAUTHORIZED = 401;
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 type ConsoleAppProps = {
@@ -62,7 +64,7 @@ type ConsoleAppProps = {
 
 /** The console of signed-in staff (spec §2.3): any shop as of any time and group, in panes. */
 export function ConsoleApp({
-  service,
+  service: given,
   version,
   update,
   session,
@@ -73,70 +75,96 @@ export function ConsoleApp({
   const { workspace } = state;
   const focused = focusedPane(workspace);
   const nowMs = useNow();
-  const { isOnline, returns } = useConnection();
+  const connection = useConnection(given, onSessionEnded);
+  const { service, suspect } = connection;
   const [dialog, setDialog] = useState<ConsoleDialog>();
-  const [attempt, setAttempt] = useState(0);
+  const [reloads, setReloads] = useState(0);
+  const [said, say] = useSaid();
   const [areDifferencesMarked, setDifferencesMarked] = useState(false);
-  const { onPage, shown, reveal } = usePages(workspace);
+  const revision = connection.returns + reloads;
+  const freshness = useFreshness(service, revision);
+  const { onProgress, stateOf, shown, reveal } = usePages(workspace);
   const differences = useDifferences(shown, areDifferencesMarked);
+  const testsOf = useTests(workspace.panes, service, revision);
 
   const isComparing = areDifferencesMarked && workspace.panes.length === 2;
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
-  const changes = useLoaded(site, () => service.changesOf(site), attempt + returns);
+  // What was published since changes the list as well.
+  const published = freshness[site]?.version ?? 0;
+  const changes = useLoaded(`${site} ${published}`, () => service.changesOf(site), revision);
   const known = changes.state === 'READY' ? changes.value : [];
-  const tests = useLoaded(at, () => service.testsAt(at), attempt + returns);
-  const knownTests = tests.state === 'READY' ? tests.value : undefined;
 
   const onFault = useCallback(
     (error: unknown) => {
-      if (error instanceof ResponseError && error.status === UNAUTHORIZED) onSessionEnded();
-      else console.warn('A page of the shop could not be had', error);
+      // What the service has answered the connection knows already.
+      if (!(error instanceof ResponseError)) suspect();
+      console.warn('A page of the shop could not be had', error);
     },
-    [onSessionEnded],
+    [suspect],
   );
 
-  const changeWorkspace = (change: (desk: Workspace) => Workspace) =>
-    changeState((before) => ({ ...before, workspace: change(before.workspace) }));
+  const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
+  const changeWorkspace = (next: (desk: Workspace) => Workspace) =>
+    changeState((before) => ({ ...before, workspace: next(before.workspace) }));
   const changeView = (id: string, view: Partial<PaneView>) =>
+    changeWorkspace((desk) =>
+      changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
+    );
+  const goTo = (instant: string | null, id?: string) =>
     changeState((before) => {
-      const desk = changePanes(
-        before.workspace,
-        (pane) => ({ ...pane, view: { ...pane.view, ...view } }),
-        id,
-      );
-      const after = { ...before, workspace: desk };
-      return view.at ? rememberInstant(after, view.at) : after;
-    });
-  const goTo = (instant: string | null) =>
-    changeState((before) => {
-      const after = { ...before, workspace: moveInTime(before.workspace, instant) };
+      const after = { ...before, workspace: moveInTime(before.workspace, instant, id) };
       return instant === null ? after : rememberInstant(after, instant);
     });
 
+  /** Goes where somebody has said; what comes back says why that is not possible. */
+  async function goToWhen(pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) {
+    if (when.kind === 'NOW') goTo(null, pane.id);
+    else if (when.kind === 'AT') goTo(when.at, pane.id);
+    else {
+      const { site: of = pane.view.site, step } = when;
+      const list = await service.changesOf(of).catch(() => undefined);
+      if (list === undefined) return `The changes of ${of} could not be loaded.`;
+      const found = changeBeside(
+        {
+          ...context,
+          workspace: { ...workspace, focusedId: pane.id },
+          changes: list.map((one) => one.at),
+        },
+        step,
+      );
+      if (found === undefined)
+        return `No ${step === 1 ? 'later' : 'earlier'} change of ${of} is known.`;
+      goTo(found, pane.id);
+    }
+    return undefined;
+  }
+
   const context: CommandContext = {
     workspace,
-    tests: knownTests ?? [],
-    changes: known.map((change) => change.at),
+    tests: (focused && testsOf(focused)) ?? [],
+    changes: known.map((one) => one.at),
+    changesState: changes.state,
     areChangesShown: state.areChangesShown,
+    isTimelineShown: state.isTimelineShown,
+    isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked,
     nowMs,
     newId: () => crypto.randomUUID(),
     changeWorkspace,
-    showChanges: (areShown) => changeState((before) => ({ ...before, areChangesShown: areShown })),
+    showChanges: (areChangesShown) => change({ areChangesShown }),
+    showTimeline: (isTimelineShown) => change({ isTimelineShown }),
+    showMyTime: (isMyTimeShown) => change({ isMyTimeShown }),
     markDifferences: setDifferencesMarked,
     open: setDialog,
     goTo,
-    reload: () => {
-      for (const page of shown) page.location.reload();
-    },
-    askForDate: () => document.getElementById(`${focused?.id}-date`)?.focus(),
+    reload: () => setReloads(reloads + 1),
+    askForTime: () => document.getElementById(`${focused?.id}-time`)?.focus(),
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);
       const index = ids.indexOf(workspace.focusedId);
-      const next = ids.at((index + step) % ids.length);
-      document.querySelector<HTMLElement>(`[data-pane="${next}"]`)?.focus();
+      focusPane(ids.at((index + step) % ids.length));
     },
     signOut: onSignOut,
   };
@@ -144,14 +172,15 @@ export function ConsoleApp({
     setDialog(undefined);
     command.run(context);
   };
-  useShortcuts(context, { isMac, pages: shown, run });
+  useShortcuts(context, { isMac, pages: shown, run, refuse: say });
 
   return (
     <div className="console">
       <TitleBar
-        pane={focused}
+        shown={focused && stateOf(focused.id).shown}
         place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
         paneCount={workspace.panes.length}
+        isMyTimeShown={state.isMyTimeShown}
       >
         <MenuBar
           label="Console"
@@ -162,19 +191,20 @@ export function ConsoleApp({
           }}
         />
       </TitleBar>
-      <section
-        className="console-time"
-        aria-label="Time"
-        data-away={focused?.view.at ? true : undefined}
-      >
+      {state.isTimelineShown && (
         <Timeline
           site={site}
-          changes={known}
+          changes={changes}
           atMs={Date.parse(at)}
           nowMs={nowMs}
-          onAt={(instant) => changeWorkspace((desk) => moveInTime(desk, instant))}
+          onAt={goTo}
+          onRetry={() => setReloads(reloads + 1)}
+          onClose={() => {
+            change({ isTimelineShown: false });
+            focusPane(focused?.id);
+          }}
         />
-      </section>
+      )}
       <main className="console-main">
         <div className="desk">
           <Desk
@@ -193,7 +223,7 @@ export function ConsoleApp({
                 changes={changes}
                 at={at}
                 onGo={goTo}
-                onRetry={() => setAttempt(attempt + 1)}
+                onRetry={() => setReloads(reloads + 1)}
               />
             )}
             {isComparing && <DifferencesList differences={differences} onShow={reveal} />}
@@ -201,17 +231,18 @@ export function ConsoleApp({
         )}
       </main>
       <StatusBar
-        isOnline={isOnline}
+        connection={connection.state}
         version={version}
         update={update}
         paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
         notice={noticeOf(restoration)}
+        said={said}
       />
       {dialog === 'PALETTE' && (
         <Palette
           commands={[
-            ...COMMANDS.filter((command) => isEnabled(command, context)),
+            ...COMMANDS.filter((command) => refusalOf(command, context) === undefined),
             ...recentCommands(workspace, state.recentInstants),
           ]}
           isMac={isMac}
@@ -230,42 +261,27 @@ export function ConsoleApp({
 
   function renderPane(pane: Pane) {
     return (
-      <PaneBox
+      <ConsolePane
         key={pane.id}
         pane={pane}
-        place={workspace.panes.indexOf(pane) + 1}
-        isFocused={pane.id === focused?.id}
-        canClose={workspace.panes.length > 1}
+        workspace={workspace}
+        state={stateOf(pane.id)}
+        freshness={freshness[pane.view.site]}
         nowMs={nowMs}
-        tests={knownTests}
-        onFocus={() => {
-          if (workspace.focusedId === pane.id) return;
-          changeWorkspace((desk) => ({ ...desk, focusedId: pane.id }));
-        }}
-        onClose={() => changeWorkspace((desk) => closePane(desk, pane.id))}
+        service={service}
+        tests={testsOf(pane)}
+        revision={revision}
+        reloads={reloads}
+        onFault={onFault}
+        onProgress={(progress) => onProgress(pane.id, progress)}
         onView={(view) => changeView(pane.id, view)}
-        onWidth={(width) =>
-          changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, width }), pane.id))
-        }
-      >
-        <ShopFrame
-          pane={pane}
-          service={service}
-          revision={returns}
-          onFault={onFault}
-          onNavigate={(place) => changeView(pane.id, place)}
-          onPage={(page) => onPage(pane.id, page)}
-        />
-      </PaneBox>
+        onWhen={(when) => goToWhen(pane, when)}
+        changeWorkspace={changeWorkspace}
+      />
     );
   }
 }
 
-const NOTICES: Partial<Record<Restoration, string>> = {
-  PUT_ASIDE: 'What was kept of the last visit could not be read; it was put aside.',
-  UNAVAILABLE: 'This browser keeps nothing: the desk is gone when the window closes.',
-};
-
-function noticeOf(restoration: Restoration): string | undefined {
-  return NOTICES[restoration];
+function focusPane(id: string | undefined): void {
+  document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
 }

@@ -3,12 +3,14 @@ import type * as z from 'zod/mini';
 import { testsAnswer, type TestsAnswer } from '#contract/abtest.ts';
 import {
   contentChangesAnswer,
+  contentStateAnswer,
   PREVIEW_BASE,
   previewCalls,
   shareAnswer,
   sharesAnswer,
   viewTokenAnswer,
   type ContentChange,
+  type ContentState,
   type PreviewView,
   type Share,
   type shareRequest,
@@ -30,6 +32,8 @@ export type ConsoleService = {
   /** The tests that run at an instant (call 9). */
   testsAt(at: string): Promise<TestsAnswer>;
   changesOf(site: SiteCode): Promise<ContentChange[]>;
+  /** Whether anything was published, and when each shop's content changes next: cheap enough for each minute. */
+  contentState(): Promise<ContentState>;
   shares(): Promise<Share[]>;
   share(request: z.infer<typeof shareRequest>): Promise<{ share: Share; address: string }>;
   revokeShare(id: string): Promise<void>;
@@ -65,6 +69,10 @@ export function createConsoleService(now: () => number): ConsoleService {
     async changesOf(site) {
       const url = `${PREVIEW_BASE}${previewCalls.changes.path}?${new URLSearchParams({ site })}`;
       return contentChangesAnswer.parse(await callService({ method: 'GET', url })).changes;
+    },
+    async contentState() {
+      const { method, path } = previewCalls.contentState;
+      return contentStateAnswer.parse(await callService({ method, url: PREVIEW_BASE + path }));
     },
     async shares() {
       const url = PREVIEW_BASE + previewCalls.shares.path;

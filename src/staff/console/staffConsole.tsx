@@ -8,6 +8,7 @@ import { ConsoleApp } from './consoleApp.tsx';
 import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { SignInPage } from './session/signInPage.tsx';
 import { checkAuth, signIn, signOut } from './session/staffSession.ts';
+import { openStaffTabs } from './session/staffTabs.ts';
 import { useUpdate } from './useUpdate.ts';
 
 /** How often a server that could not be reached is asked again. */
@@ -35,9 +36,17 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
 
   const look = useCallback(async () => {
     const status = await checkAuth();
-    if (status === 'SUCCESS') setDoor(inside());
-    else setDoor(status === 'UNAUTHORIZED' ? { state: 'OUTSIDE' } : { state: 'UNAVAILABLE' });
+    setDoor((before) => {
+      // A desk in use stays as it is.
+      if (status === 'SUCCESS') return before.state === 'INSIDE' ? before : inside();
+      if (status === 'UNAUTHORIZED')
+        return before.state === 'OUTSIDE' ? before : { state: 'OUTSIDE' };
+      return before.state === 'INSIDE' ? before : { state: 'UNAVAILABLE' };
+    });
   }, []);
+  // Who signs in or out in one tab has done so in all.
+  const [tabs] = useState(openStaffTabs);
+  useEffect(() => tabs.follow(() => void look()), [tabs, look]);
   // The desk is kept on the device; what is typed in a dialog is not.
   useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
   // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
@@ -63,6 +72,7 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
     try {
       await signOut(where);
       setDoor({ state: 'OUTSIDE', reason: 'You are logged out.' });
+      tabs.tell();
     } catch (error) {
       console.warn('Logging out failed', error);
       setDoor({ state: 'UNAVAILABLE' });
@@ -91,7 +101,14 @@ export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
       );
     case 'OUTSIDE':
       return (
-        <SignInPage reason={door.reason} signIn={signIn} onSignedIn={() => setDoor(inside())} />
+        <SignInPage
+          reason={door.reason}
+          signIn={signIn}
+          onSignedIn={() => {
+            setDoor(inside());
+            tabs.tell();
+          }}
+        />
       );
     case 'INSIDE':
       return (

@@ -4,23 +4,37 @@ import { differencesBetween, type Difference } from './compare/differences.ts';
 import { readPageContent } from './compare/pageContent.ts';
 import { markDifferences } from './frame/differenceMarks.ts';
 import { createLinkedScroll } from './frame/linkedScroll.ts';
+import type { FrameProgress } from './frame/shopFrame.tsx';
+import type { ShownView } from './frame/shownPage.ts';
 import type { Workspace } from './workspace/workspace.ts';
+
+/** What stands in a pane's frame: what the answer said that it is, and its document while it is whole. */
+export type PaneState = {
+  step: 'COMING' | 'THERE' | 'MISSING';
+  shown: ShownView | undefined;
+  page: Document | undefined;
+};
+
+const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 
 /** The pages that stand in the frames at the moment, by their panes, and how they hear of each other. */
 export function usePages({ panes, areLinked }: Workspace) {
-  const [pages, setPages] = useState<ReadonlyMap<string, Document>>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<string, PaneState>>(new Map());
   const [scroll] = useState(createLinkedScroll);
 
-  const onPage = useCallback((paneId: string, page: Document | undefined) => {
-    setPages((before) => {
-      const after = new Map(before);
-      if (page) after.set(paneId, page);
-      else after.delete(paneId);
-      return after;
+  const onProgress = useCallback((paneId: string, progress: FrameProgress) => {
+    setStates((before) => {
+      const known = before.get(paneId) ?? EMPTY;
+      const next = afterProgress(known, progress);
+      return next === known ? before : new Map(before).set(paneId, next);
     });
   }, []);
 
-  const shown = useMemo(() => panes.flatMap(({ id }) => pages.get(id) ?? []), [panes, pages]);
+  const shown = useMemo(
+    () => panes.flatMap(({ id }) => states.get(id)?.page ?? []),
+    [panes, states],
+  );
+  // The documents, not what is known of them: a page stays joined while nothing but its time is confirmed.
   useEffect(() => {
     const leave = shown.map((page) => scroll.join(page));
     return () => {
@@ -37,7 +51,24 @@ export function usePages({ panes, areLinked }: Workspace) {
       if (difference.kind !== 'REMOVED') bringIntoView(difference.after.element);
     });
 
-  return { onPage, shown, reveal };
+  return { onProgress, stateOf: (id: string) => states.get(id) ?? EMPTY, shown, reveal };
+}
+
+function afterProgress(known: PaneState, progress: FrameProgress): PaneState {
+  switch (progress.step) {
+    case 'COMING':
+      return known.step === 'COMING' ? known : { ...known, step: 'COMING' };
+    case 'ARRIVED': {
+      const { view, asOfMs } = progress;
+      return { ...known, shown: { view, asOfMs } };
+    }
+    case 'LOADED':
+      return { ...known, step: 'THERE', page: progress.page };
+    case 'GONE':
+      return { ...known, step: 'COMING', page: undefined };
+    case 'MISSING':
+      return { step: 'MISSING', shown: undefined, page: undefined };
+  }
 }
 
 function bringIntoView(element: Element): void {

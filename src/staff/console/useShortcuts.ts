@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { isEnabled, type Command, type CommandContext } from './commands/command.ts';
+import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { isShortcut, isWriting } from './commands/shortcut.ts';
 
@@ -9,7 +9,12 @@ const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [conten
 /** Runs commands by their shortcuts; `pages` are the framed ones, whose keys the console would not hear. */
 export function useShortcuts(
   context: CommandContext,
-  options: { isMac: boolean; pages: readonly Document[]; run: (command: Command) => void },
+  options: {
+    isMac: boolean;
+    pages: readonly Document[];
+    run: (command: Command) => void;
+    refuse: (why: string) => void;
+  },
 ): void {
   const latest = useRef({ context, options });
   // At once: a key may follow the picture before an effect does.
@@ -28,7 +33,9 @@ export function useShortcuts(
       // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
       event.preventDefault();
       event.stopPropagation();
-      if (isEnabled(command, now)) how.run(command);
+      const refusal = refusalOf(command, now);
+      if (refusal === undefined) how.run(command);
+      else how.refuse(refusal);
     };
     const all = [document, ...pages];
     // Before whatever stands in the page: the edges between panes have a meaning of their own for F6.

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 
 type IconButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'disabled' | 'onClick' | 'aria-controls' | 'aria-expanded'
+  'disabled' | 'onClick' | 'aria-controls' | 'aria-expanded' | 'aria-pressed' | 'title'
 > & {
   /** A drawing of `icon/glyphs.ts`. */
   glyph: string;

@@ -3,6 +3,8 @@
  * Each is an export of its own, so that a page carries only the drawings it shows.
  */
 export { default as linkUp } from 'lucide-static/icons/arrow-up-right.svg?raw';
+export { default as chain } from 'lucide-static/icons/link-2.svg?raw';
+export { default as chainOff } from 'lucide-static/icons/link-2-off.svg?raw';
 export { default as close } from 'lucide-static/icons/x.svg?raw';
 export { default as check } from 'lucide-static/icons/check.svg?raw';
 export { default as copy } from 'lucide-static/icons/copy.svg?raw';

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 
+import type { ConnectionState } from '../live/connection.ts';
 import type { Update } from '../useUpdate.ts';
 
 type StatusBarProps = {
-  isOnline: boolean;
+  connection: ConnectionState | 'OFFLINE';
   version: string;
   /** A newer version of the console waits for leave to take over; undefined: none does. */
   update: Update | undefined;
@@ -13,21 +14,31 @@ type StatusBarProps = {
   session: ReactNode;
   /** What the console did not find as it was left. */
   notice: string | undefined;
+  /** What the last thing that was done came to. */
+  said: string | undefined;
   /** How the palette is called up, as this machine's keys are printed. */
   paletteShortcut: string;
 };
 
+const CONNECTIONS: Record<StatusBarProps['connection'], string> = {
+  CONNECTED: 'Connected',
+  SLOW: 'Connected, but answers are slow',
+  AWAY: 'The server does not answer: what is missing comes back by itself once it does',
+  OFFLINE: 'No connection: no other page, date or link can be had until it is back',
+};
+
 /** The line at the foot of the console: connection, notices, session, version. */
-export function StatusBar({ isOnline, version, update, ...props }: StatusBarProps) {
+export function StatusBar({ connection, version, update, ...props }: StatusBarProps) {
   return (
     <footer className="status-bar">
-      <div role="status">
-        <span data-offline={!isOnline || undefined}>
-          {isOnline
-            ? 'Connected'
-            : 'No connection: no other page, date or link can be had until it is back'}
+      <div>
+        <span role="status" data-connection={connection}>
+          {CONNECTIONS[connection]}
         </span>
-        {props.notice !== undefined && <span>{props.notice}</span>}
+        {props.notice !== undefined && <span role="status">{props.notice}</span>}
+        <span role="status" className="status-said">
+          {props.said}
+        </span>
       </div>
       <div>{props.session}</div>
       <div>

@@ -15,8 +15,14 @@ export function nowAndThen(
 ): Workspace {
   const pane = focusedPane(workspace);
   if (pane === undefined) return workspace;
-  const now = { ...pane, id: newId(), view: { ...pane.view, at: null } };
-  const then = { ...pane, id: newId(), view: { ...pane.view, at: pane.view.at ?? otherTime } };
+  // Now stays now, wherever the other is taken to.
+  const now = { ...pane, id: newId(), isChained: false, view: { ...pane.view, at: null } };
+  const then = {
+    ...pane,
+    id: newId(),
+    isChained: true,
+    view: { ...pane.view, at: pane.view.at ?? otherTime },
+  };
   return { ...withLink(arrange([now, then]), workspace), focusedId: then.id };
 }
 
@@ -40,7 +46,9 @@ export function nineShops(workspace: Workspace, newId: NewId): Workspace {
   const pane = focusedPane(workspace);
   const panes = SITE_CODES.flatMap((site): Pane[] =>
     // Content pages have other addresses elsewhere; what all shops share is found under the same one.
-    pane ? [{ ...pane, id: newId(), view: { ...pane.view, site, group: null } }] : [],
+    pane
+      ? [{ ...pane, id: newId(), isChained: true, view: { ...pane.view, site, group: null } }]
+      : [],
   );
   return layOut(panes, workspace);
 }
@@ -49,6 +57,6 @@ function layOut([first, ...others]: Pane[], before: Workspace): Workspace {
   return first === undefined ? before : withLink(arrange([first, ...others]), before);
 }
 
-function withLink(desk: Workspace, { areLinked }: Workspace): Workspace {
-  return { ...desk, areLinked };
+function withLink(desk: Workspace, { areLinked, together }: Workspace): Workspace {
+  return { ...desk, areLinked, together };
 }

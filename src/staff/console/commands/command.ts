@@ -13,20 +13,26 @@ export type CommandContext = {
   tests: readonly { name: string; groups: readonly { name: string }[] }[];
   /** Instants of the focused shop's content changes, earliest first. */
   changes: readonly string[];
+  /** Whether those are known. */
+  changesState: 'LOADING' | 'READY' | 'FAILED';
+  isTimelineShown: boolean;
+  isMyTimeShown: boolean;
   areChangesShown: boolean;
   areDifferencesMarked: boolean;
   nowMs: number;
   newId: () => string;
   changeWorkspace(change: (workspace: Workspace) => Workspace): void;
   showChanges(areShown: boolean): void;
+  showTimeline(isShown: boolean): void;
+  showMyTime(isShown: boolean): void;
   markDifferences(areMarked: boolean): void;
   open(dialog: ConsoleDialog): void;
-  /** Takes the focused pane to an instant and remembers that one looked at it; null: to now. */
+  /** Takes the focused pane and those chained to it to an instant, and remembers that one looked at it; null: to now. */
   goTo(instant: string | null): void;
   /** Loads the pages of all panes anew. */
   reload(): void;
-  /** Puts the focus into the date of the focused pane. */
-  askForDate(): void;
+  /** Puts the focus into the time of the focused pane. */
+  askForTime(): void;
   /** Moves the focus to the pane that comes next, or before. */
   walk(step: 1 | -1): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
@@ -39,15 +45,16 @@ export type Command = {
   /** Undefined: it stands in the palette alone. */
   menu?: Menu;
   shortcut?: Shortcut;
-  isEnabled?: (context: CommandContext) => boolean;
+  /** Why it cannot be run as things are; undefined: it can. */
+  refusal?: (context: CommandContext) => string | undefined;
   /** For what is on or off. */
   isOn?: (context: CommandContext) => boolean;
   run: (context: CommandContext) => void;
 };
 
-/** Whether a command can be run as things are. */
-export function isEnabled(command: Command, context: CommandContext): boolean {
-  return command.isEnabled?.(context) ?? true;
+/** Why a command cannot be run as things are; undefined: it can. */
+export function refusalOf(command: Command, context: CommandContext): string | undefined {
+  return command.refusal?.(context);
 }
 
 /** The instant of the content change that comes next, or that came last, from where the focused pane looks. */

@@ -13,6 +13,7 @@ import {
 } from '../workspace/workspace.ts';
 import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
 import { changeBeside, type Command, type CommandContext } from './command.ts';
+import { TIME_COMMANDS } from './timeCommands.ts';
 
 const WIDTH_NAMES: Record<PaneWidth, string> = {
   360: 'Phone, 360 px',
@@ -21,7 +22,12 @@ const WIDTH_NAMES: Record<PaneWidth, string> = {
   FREE: 'As wide as its pane',
 };
 
-const hasRoom = ({ workspace }: CommandContext) => workspace.panes.length < MAX_PANES;
+const whenFull = ({ workspace }: CommandContext) =>
+  workspace.panes.length < MAX_PANES
+    ? undefined
+    : `There are ${MAX_PANES} panes, which is the most.`;
+const whenAlone = ({ workspace }: CommandContext) =>
+  workspace.panes.length > 1 ? undefined : 'There is one pane only.';
 
 /** Every command of the console, in the order of its menus. */
 export const COMMANDS: readonly Command[] = [
@@ -30,7 +36,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'One pane',
     menu: 'Desk',
     shortcut: 'Alt+1',
-    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    refusal: whenAlone,
     run: ({ changeWorkspace }) =>
       changeWorkspace((desk) => {
         const pane = focusedPane(desk);
@@ -53,7 +59,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'Every group of the test, side by side',
     menu: 'Desk',
     shortcut: 'Alt+3',
-    isEnabled: (context) => testOfFocus(context) !== undefined,
+    refusal: (context) =>
+      testOfFocus(context) ? undefined : 'No test runs at the time of this pane.',
     run: (context) => {
       const test = testOfFocus(context);
       if (test === undefined) return;
@@ -84,7 +91,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Split to the right',
     menu: 'Pane',
     shortcut: 'Alt+R',
-    isEnabled: hasRoom,
+    refusal: whenFull,
     run: (context) => split(context, 'ROW'),
   },
   {
@@ -92,7 +99,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Split below',
     menu: 'Pane',
     shortcut: 'Alt+B',
-    isEnabled: hasRoom,
+    refusal: whenFull,
     run: (context) => split(context, 'COLUMN'),
   },
   {
@@ -100,7 +107,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Close pane',
     menu: 'Pane',
     shortcut: 'Alt+X',
-    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    refusal: whenAlone,
     run: ({ changeWorkspace }) => changeWorkspace((desk) => closePane(desk, desk.focusedId)),
   },
   {
@@ -108,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Next pane',
     menu: 'Pane',
     shortcut: 'F6',
-    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    refusal: whenAlone,
     run: ({ walk }) => walk(1),
   },
   {
@@ -116,7 +123,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'Previous pane',
     menu: 'Pane',
     shortcut: 'Shift+F6',
-    isEnabled: ({ workspace }) => workspace.panes.length > 1,
+    refusal: whenAlone,
     run: ({ walk }) => walk(-1),
   },
   ...PANE_WIDTHS.map((width, index): Command => ({
@@ -128,36 +135,14 @@ export const COMMANDS: readonly Command[] = [
     run: ({ changeWorkspace }) =>
       changeWorkspace((desk) => changePanes(desk, (pane) => ({ ...pane, width }), desk.focusedId)),
   })),
+  ...TIME_COMMANDS,
   {
-    id: 'now',
-    name: 'Now',
-    menu: 'Time',
-    shortcut: 'Alt+N',
-    isEnabled: ({ workspace }) => focusedPane(workspace)?.view.at !== null,
-    run: ({ goTo }) => goTo(null),
-  },
-  {
-    id: 'ask-for-date',
-    name: 'Go to a date',
-    menu: 'Time',
-    shortcut: 'Alt+G',
-    run: ({ askForDate }) => askForDate(),
-  },
-  {
-    id: 'next-change',
-    name: 'Next change of content',
-    menu: 'Time',
-    shortcut: 'Alt+K',
-    isEnabled: (context) => changeBeside(context, 1) !== undefined,
-    run: (context) => jump(context, 1),
-  },
-  {
-    id: 'previous-change',
-    name: 'Previous change of content',
-    menu: 'Time',
-    shortcut: 'Alt+J',
-    isEnabled: (context) => changeBeside(context, -1) !== undefined,
-    run: (context) => jump(context, -1),
+    id: 'timeline',
+    name: 'Timeline',
+    menu: 'Show',
+    shortcut: 'Alt+T',
+    isOn: ({ isTimelineShown }) => isTimelineShown,
+    run: ({ showTimeline, isTimelineShown }) => showTimeline(!isTimelineShown),
   },
   {
     id: 'changes',
@@ -172,7 +157,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'Mark what differs between two panes',
     menu: 'Show',
     shortcut: 'Alt+D',
-    isEnabled: ({ workspace }) => workspace.panes.length === 2,
+    refusal: ({ workspace }) =>
+      workspace.panes.length === 2 ? undefined : 'Two panes can be compared, no more and no less.',
     isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
     run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
   },
@@ -228,11 +214,6 @@ export const COMMANDS: readonly Command[] = [
 function testOfFocus({ workspace, tests }: CommandContext) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];
-}
-
-function jump(context: CommandContext, step: 1 | -1): void {
-  const at = changeBeside(context, step);
-  if (at !== undefined) context.goTo(at);
 }
 
 function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {

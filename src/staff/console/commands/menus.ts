@@ -1,4 +1,4 @@
-import { isEnabled, MENUS, type CommandContext } from './command.ts';
+import { MENUS, refusalOf, type CommandContext } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
@@ -11,7 +11,7 @@ export function menusOf(context: CommandContext, isMac: boolean) {
       id: command.id,
       text: command.name,
       isOn: command.isOn?.(context),
-      isDisabled: !isEnabled(command, context),
+      isDisabled: refusalOf(command, context) !== undefined,
       shortcut: command.shortcut
         ? {
             printed: writeShortcut(command.shortcut, isMac),

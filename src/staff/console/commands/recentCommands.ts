@@ -1,15 +1,15 @@
 import { siteFacts } from '#domain/sites.ts';
 
-import { writeInstant } from '../panels/writeInstant.ts';
+import { writeInstant } from '../time/writeInstant.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { Command } from './command.ts';
 
-/** A command for each instant that was looked at lately, in the form and zone of the focused pane's shop. */
+/** A command for each instant that was looked at lately, by the clock of the focused pane's shop. */
 export function recentCommands(workspace: Workspace, recentInstants: readonly string[]): Command[] {
-  const { locale, timeZone } = siteFacts(focusedPane(workspace)?.view.site ?? 'DE');
+  const { timeZone } = siteFacts(focusedPane(workspace)?.view.site ?? 'DE');
   return recentInstants.map((at) => ({
     id: `recent-${at}`,
-    name: `Go back to ${writeInstant(at, locale, timeZone)}`,
+    name: `Go back to ${writeInstant(at, timeZone)}`,
     run: ({ goTo }) => goTo(at),
   }));
 }

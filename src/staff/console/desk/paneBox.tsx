@@ -3,44 +3,81 @@ import type { ReactNode } from 'react';
 import type { TestsAnswer } from '#contract/abtest.ts';
 import { SITE_CODES, siteFacts, siteOfSegment } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
-import { close } from '#ui/icon/glyphs.ts';
+import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
-import { PANE_WIDTHS, type Pane, type PaneView } from '../workspace/workspace.ts';
-import { PaneClock } from './paneClock.tsx';
+import type { ShownView } from '../frame/shownPage.ts';
+import type { When } from '../time/readWhen.ts';
+import type { PaneState } from '../usePages.ts';
+import {
+  PANE_WIDTHS,
+  type MOVES_TOGETHER,
+  type Pane,
+  type PaneView,
+} from '../workspace/workspace.ts';
+import { PaneTests } from './paneTests.tsx';
+import { PaneTime, writeShownTime } from './paneTime.tsx';
 
 type PaneBoxProps = {
   pane: Pane;
+  /** What stands in it. */
+  state: PaneState;
+  /** The page shows now, and was not found to be that for a while. */
+  isStale: boolean;
   /** Among all panes, from 1. */
   place: number;
   isFocused: boolean;
   /** The last pane cannot be closed. */
   canClose: boolean;
+  together: (typeof MOVES_TOGETHER)[number];
   nowMs: number;
-  /** The tests that run at the pane's instant; undefined until they are known. */
+  /** The tests that run at the pane's own instant; undefined until they are known. */
   tests: TestsAnswer | undefined;
   onFocus: () => void;
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
+  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  onChain: (isChained: boolean) => void;
   onWidth: (width: Pane['width']) => void;
   children: ReactNode;
 };
 
-/** A pane: what it shows, in its head, and the page itself. */
-export function PaneBox({ pane, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
-  const { view, id } = pane;
-  const name = `Pane ${place}: ${siteFacts(view.site).label}, ${view.at === null ? 'now' : 'another time'}`;
+/** A pane: what its page is, in its head, and the page itself. */
+export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
+  const { view, id, isChained } = pane;
+  const { label } = siteFacts(view.site);
+  // Before the first answer there is nothing but what was asked for.
+  const shown = state.shown ?? { view, asOfMs: view.at === null ? nowMs : Date.parse(view.at) };
+  const name = `Pane ${place}: ${describeShown(shown, state)}`;
   return (
     <section
       className="pane"
       aria-label={name}
       data-pane={id}
       data-focused={isFocused || undefined}
-      data-away={view.at !== null || view.group !== null || undefined}
+      data-away={shown.view.at !== null || shown.view.group !== null || undefined}
+      data-stale={props.isStale || undefined}
+      aria-busy={state.step === 'COMING'}
       tabIndex={-1}
       onFocus={props.onFocus}
     >
       <div className="pane-head">
+        <span className="pane-code" aria-hidden="true">
+          {shown.view.site}
+        </span>
+        <PaneTime id={id} shown={shown} nowMs={nowMs} onWhen={props.onWhen} />
+        {props.isStale && (
+          <span className="pane-stale" title="The server has not confirmed it since">
+            not checked since
+          </span>
+        )}
+        <IconButton
+          glyph={isChained ? chain : chainOff}
+          aria-pressed={isChained}
+          label={CHAIN_NAMES[props.together]}
+          title={CHAIN_NAMES[props.together]}
+          onClick={() => props.onChain(!isChained)}
+        />
         <SelectField
           id={`${id}-site`}
           name="site"
@@ -53,8 +90,7 @@ export function PaneBox({ pane, place, isFocused, nowMs, tests, ...props }: Pane
             if (site) props.onView({ site, group: null });
           }}
         />
-        <PaneClock id={id} view={view} nowMs={nowMs} onAt={(at) => props.onView({ at })} />
-        <GroupFields {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
+        <PaneTests {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
         <SelectField
           id={`${id}-width`}
           name="width"
@@ -71,59 +107,51 @@ export function PaneBox({ pane, place, isFocused, nowMs, tests, ...props }: Pane
         />
         <IconButton
           glyph={close}
-          label={`Close ${name}`}
+          label={`Close pane ${place}: ${label}`}
+          title="Close"
           disabled={!props.canClose}
           onClick={props.onClose}
         />
       </div>
+      {state.step === 'COMING' && (
+        <div className="pane-coming" role="progressbar" aria-label={`Loading ${describe(view)}`}>
+          {state.shown !== undefined && !isSameView(view, state.shown.view) && (
+            <span>Loading {describe(view)}…</span>
+          )}
+        </div>
+      )}
       {props.children}
     </section>
   );
 }
 
-type GroupFieldsProps = {
-  pane: Pane;
-  tests: TestsAnswer | undefined;
-  onGroup: (group: PaneView['group']) => void;
+const CHAIN_NAMES: Record<PaneBoxProps['together'], string> = {
+  INSTANT: 'Moves in time with the other chained panes',
+  CLOCK: 'Moves with the other chained panes, each by its shop’s own clock',
 };
 
-/** The test that a pane looks at and the group as which it does; none to begin with, and nothing where none runs. */
-function GroupFields({ pane: { id, view }, tests = [], onGroup }: GroupFieldsProps) {
-  const chosen = view.group;
-  // A chosen test stays in the list also at a time when it does not run.
-  const isKnown = tests.some(({ name }) => name === chosen?.test);
-  const all =
-    chosen === null || isKnown
-      ? tests
-      : [...tests, { name: chosen.test, groups: [{ name: chosen.group }] }];
-  const test = all.find(({ name }) => name === chosen?.test);
-  if (all.length === 0) return null;
+/** A view in words, as it is asked for. */
+function describe(view: PaneView): string {
+  const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
+  const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
+  return `${siteFacts(view.site).label}${view.path}, ${when}${whom}`;
+}
+
+function describeShown({ view }: ShownView, { step }: PaneState): string {
+  return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
+}
+
+/** Whether two views ask for the same page. */
+export function isSameView(one: PaneView, other: PaneView): boolean {
   return (
-    <>
-      <SelectField
-        id={`${id}-test`}
-        name="test"
-        label="Test"
-        value={chosen?.test ?? ''}
-        options={[
-          { value: '', text: 'no test' },
-          ...all.map(({ name }) => ({ value: name, text: name })),
-        ]}
-        onValueChange={(value) => {
-          const first = all.find(({ name }) => name === value)?.groups[0]?.name;
-          onGroup(first === undefined ? null : { test: value, group: first });
-        }}
-      />
-      {test !== undefined && chosen !== null && (
-        <SelectField
-          id={`${id}-group`}
-          name="group"
-          label="Group"
-          value={chosen.group}
-          options={test.groups.map(({ name }) => ({ value: name, text: name }))}
-          onValueChange={(group) => onGroup({ test: test.name, group })}
-        />
-      )}
-    </>
+    one.site === other.site &&
+    one.path === other.path &&
+    sameInstant(one.at, other.at) &&
+    one.group?.test === other.group?.test &&
+    one.group?.group === other.group?.group
   );
+}
+
+function sameInstant(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 }

@@ -21,7 +21,9 @@ function open(service = fakeService()) {
 it('says what the link will show, and makes it for a day unless another time is chosen', async () => {
   const { service, user } = open();
   expect(
-    screen.getByText(/sees Deutschland\/privacy as of 01\.12\.2026, 00:00, group B of footer/),
+    screen.getByText(
+      /sees Deutschland\/privacy as of Tue 1 Dec 2026, 00:00 CET, group B of footer/,
+    ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   expect(await screen.findByText('https://shop.example/shared/1')).toBeTruthy();

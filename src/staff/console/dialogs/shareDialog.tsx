@@ -9,7 +9,7 @@ import { PromoCode } from '#ui/promo-code/promoCode.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
-import { writeInstant } from '../panels/writeInstant.ts';
+import { writeInstant } from '../time/writeInstant.ts';
 import { useLoaded } from '../useLoaded.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
@@ -38,7 +38,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [making, setMaking] = useState<Making>({ step: 'CHOOSING' });
   const [revision, setRevision] = useState(0);
   const shares = useLoaded('shares', () => service.shares(), revision);
-  const { locale, timeZone, label } = siteFacts(view.site);
+  const { timeZone, label } = siteFacts(view.site);
 
   async function make() {
     setMaking({ step: 'MAKING' });
@@ -67,7 +67,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
     <Dialog title="Share this view" closeLabel="Close" onClose={onClose}>
       <p>
         Whoever has the link sees {label}
-        {view.path} as of {view.at === null ? 'now' : writeInstant(view.at, locale, timeZone)}
+        {view.path} as of {view.at === null ? 'now' : writeInstant(view.at, timeZone)}
         {view.group && `, group ${view.group.group} of ${view.group.test}`}, without signing in.
       </p>
       <SelectField
@@ -97,7 +97,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
               failed: 'Copying is not possible here. Please mark the link.',
             }}
           />
-          <p>It ends {writeInstant(making.expiresAt, locale, timeZone)}.</p>
+          <p>It ends {writeInstant(making.expiresAt, timeZone)}.</p>
         </>
       )}
       {shares.state === 'READY' && shares.value.length > 0 && (
@@ -122,9 +122,8 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
 }
 
 function describeShare({ view, path, expiresAt, revokedAt }: Share): string {
-  const { label, locale, timeZone } = siteFacts(view.site);
-  const at = view.at === null ? 'now' : writeInstant(view.at, locale, timeZone);
-  const end =
-    revokedAt === null ? `ends ${writeInstant(expiresAt, locale, timeZone)}` : 'was revoked';
+  const { label, timeZone } = siteFacts(view.site);
+  const at = view.at === null ? 'now' : writeInstant(view.at, timeZone);
+  const end = revokedAt === null ? `ends ${writeInstant(expiresAt, timeZone)}` : 'was revoked';
   return `${label}${path}, ${at}${view.group ? `, ${view.group.group}` : ''}: ${end}`;
 }

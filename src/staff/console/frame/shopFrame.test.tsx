@@ -4,12 +4,13 @@ import { expect, it, vi } from 'vitest';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { fakeService } from '../testing/fakeService.ts';
-import { ShopFrame } from './shopFrame.tsx';
+import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
 
 const paneOf = (site: SiteCode) => ({
   id: 'first',
   view: { site, path: '', at: null, group: null },
   width: 'FREE' as const,
+  isChained: true,
 });
 
 /** Lets a page come in the frame, as far as the pane looks at it; this DOM loads none. */
@@ -20,6 +21,7 @@ function come(frame: HTMLIFrameElement, address: string) {
     URL: href,
     defaultView: null,
     getElementById: () => null,
+    querySelector: () => null,
   };
   Object.defineProperty(frame, 'contentDocument', { value: page, configurable: true });
   fireEvent.load(frame);
@@ -36,15 +38,16 @@ function askedOf(frame: HTMLIFrameElement): string[] {
 it('stays with the shop that is chosen while the first page still comes', async () => {
   const service = fakeService();
   const onNavigate = vi.fn<(place: object) => void>();
-  const onPage = vi.fn<(page: Document | undefined) => void>();
+  const onProgress = vi.fn<(progress: FrameProgress) => void>();
   const frameOf = (site: SiteCode) => (
     <ShopFrame
       pane={paneOf(site)}
       service={service}
       revision={0}
+      renewal=""
       onFault={() => {}}
       onNavigate={onNavigate}
-      onPage={onPage}
+      onProgress={onProgress}
     />
   );
   const { container, rerender } = render(frameOf('DE'));
@@ -62,7 +65,8 @@ it('stays with the shop that is chosen while the first page still comes', async 
   expect(onNavigate).not.toHaveBeenCalled();
   come(frame, '/hu?preview=token');
   expect(onNavigate).not.toHaveBeenCalled();
-  expect(onPage).toHaveBeenCalledOnce();
+  const steps = onProgress.mock.calls.map(([progress]) => progress.step);
+  expect(steps.filter((step) => step === 'LOADED')).toHaveLength(1);
   come(frame, '/hu/countries?preview=token');
   expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' });
 });

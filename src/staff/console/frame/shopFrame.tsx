@@ -9,6 +9,7 @@ import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
 import { createFrameWays } from './frameWays.ts';
 import { readLanding } from './landing.ts';
+import { readShownView, type ShownView } from './shownPage.ts';
 import { useSize } from './useSize.ts';
 
 type ShopFrameProps = {
@@ -16,22 +17,38 @@ type ShopFrameProps = {
   service: ConsoleService;
   /** Changes when what could not be had is worth asking for again, as the connection has come back. */
   revision: number;
+  /** Changes when the page is to be loaded anew, wherever one has scrolled to. */
+  renewal: string;
   /** Says why a page cannot be had. */
   onFault: (error: unknown) => void;
   /** The person has gone to another page in the frame. */
   onNavigate: (place: Pick<PaneView, 'site' | 'path'>) => void;
-  /** The page has come; undefined: it is going. */
-  onPage: (page: Document | undefined) => void;
+  onProgress: (progress: FrameProgress) => void;
 };
+
+/** How a frame's page does. */
+export type FrameProgress =
+  /** Another page is on its way; the one before may still be seen. */
+  | { step: 'COMING' }
+  /** Its first part stands in the frame. */
+  | ({ step: 'ARRIVED' } & ShownView)
+  | { step: 'LOADED'; page: Document }
+  /** The page before has gone. */
+  | { step: 'GONE' }
+  | { step: 'MISSING' };
+
+/** No event tells of a framed page that has begun to show. */
+const LOOK_MS = 40;
 
 /** A real page of a shop as of its pane's view, as wide as asked for and scaled to fit its room. */
 export function ShopFrame({
   pane: { view, width },
   service,
   revision,
+  renewal,
   onFault,
   onNavigate,
-  onPage,
+  onProgress,
 }: ShopFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
@@ -43,28 +60,65 @@ export function ShopFrame({
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const size = useSize(room);
+  const [ways] = useState(createFrameWays);
+  /** Where the page was scrolled to that is loaded anew. */
+  const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
+  const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
+  const isMissing = token.state === 'FAILED' || isLost;
+
+  const latest = useRef({ onLanding, onProgress });
+  useEffect(() => {
+    latest.current = { onLanding, onProgress };
+  });
 
   useEffect(() => {
     if (token.state === 'FAILED') onFault(token.error);
   }, [token, onFault]);
+  useEffect(() => {
+    if (isMissing) latest.current.onProgress({ step: 'MISSING' });
+  }, [isMissing]);
+  useEffect(() => {
+    // A page that the person reached in the frame itself has a view for which there may be a token already.
+    if (token.state === 'LOADING') latest.current.onProgress({ step: 'COMING' });
+  }, [token.state]);
 
-  const [ways] = useState(createFrameWays);
-  const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
+  const isRenewed = useRef(renewal);
   useEffect(() => {
     const element = frame.current;
-    if (wanted === undefined || element === null) return;
+    if (wanted === undefined || element === null) return undefined;
     ways.send(wanted);
     // A page that the person reached in the frame itself is there already.
     const isThere = readLanding(element).place === 'SHOP' && addressIn(element) === wanted;
-    if (isThere) ways.come(wanted);
-    else element.contentWindow?.location.replace(wanted);
-  }, [wanted, attempt, revision, ways]);
+    if (isThere && isRenewed.current === renewal) {
+      ways.come(wanted);
+      latest.current.onLanding();
+      return undefined;
+    }
+    isRenewed.current = renewal;
+    const before = element.contentDocument;
+    scrolled.current = isThere
+      ? { address: wanted, top: element.contentWindow?.scrollY ?? 0 }
+      : undefined;
+    latest.current.onProgress({ step: 'COMING' });
+    element.contentWindow?.location.replace(wanted);
+    const timer = setInterval(() => {
+      const page = element.contentDocument;
+      if (page === before || page === null || page.URL === 'about:blank') return;
+      const landing = readLanding(element);
+      if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
+      const shown = readShownView(page, landing);
+      if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
+      clearInterval(timer);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [wanted, attempt, revision, renewal, ways]);
 
   function onLanding() {
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
     const landing = readLanding(element);
     setLost(landing.place === 'LOST' || landing.place === 'OVER');
+    if (landing.place === 'LOST') onFault(new TypeError('The page has not come'));
     if (landing.place === 'OVER' && !isLost) {
       // Once by itself: with another token, or back at the door where there is no session.
       service.forgetTokens();
@@ -76,23 +130,25 @@ export function ShopFrame({
     // The page that the person has chosen since is on its way.
     if (way === 'LATE') return;
     if (way === 'PERSON' && (site !== view.site || path !== view.path)) onNavigate({ site, path });
-    onPage(page);
+    const shown = readShownView(page, { site, path });
+    if (shown !== undefined) onProgress({ step: 'ARRIVED', ...shown });
+    onProgress({ step: 'LOADED', page });
+    const { address, top } = scrolled.current ?? {};
+    scrolled.current = undefined;
+    if (top !== undefined && address === addressIn(element)) {
+      element.contentWindow?.scrollTo({ top, behavior: 'instant' });
+    }
   }
-  const latest = useRef(onLanding);
-  useEffect(() => {
-    latest.current = onLanding;
-  });
 
   function onLoad() {
     onLanding();
     const shown = frame.current?.contentDocument?.defaultView;
-    shown?.addEventListener('pagehide', () => onPage(undefined), { once: true });
+    shown?.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
     // The shop's own app goes from page to page without loading; not every browser tells of that.
-    shown?.navigation?.addEventListener('navigatesuccess', () => latest.current());
+    shown?.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
   }
 
   const scale = width === 'FREE' || size.width === 0 ? 1 : Math.min(1, size.width / width);
-  const isMissing = token.state === 'FAILED' || isLost;
   return (
     <div className="shop-frame" ref={room} aria-busy={token.state === 'LOADING'}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in */}

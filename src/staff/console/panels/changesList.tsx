@@ -3,7 +3,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import type { Loaded } from '../useLoaded.ts';
-import { writeInstant } from './writeInstant.ts';
+import { writeInstant } from '../time/writeInstant.ts';
 
 type ChangesListProps = {
   site: SiteCode;
@@ -16,7 +16,7 @@ type ChangesListProps = {
 
 /** Past and coming changes of a shop's content, in the order of their times, with where one looks between them. */
 export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListProps) {
-  const { label, locale, timeZone } = siteFacts(site);
+  const { label, timeZone } = siteFacts(site);
   return (
     <aside className="console-panel" aria-label={`Changes of content: ${label}`}>
       <h2>Changes in {label}</h2>
@@ -32,7 +32,7 @@ export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListPro
       {changes.state === 'READY' && changes.value.length === 0 && (
         <p>No change of this shop’s content is known.</p>
       )}
-      {changes.state === 'READY' && (
+      {changes.state === 'READY' && changes.value.length > 0 && (
         <ol className="changes">
           {changes.value.map((change) => {
             const isPast = Date.parse(change.at) <= Date.parse(at);
@@ -47,7 +47,7 @@ export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListPro
                   aria-current={change.at === at ? 'true' : undefined}
                   onClick={() => onGo(change.at)}
                 >
-                  <time dateTime={change.at}>{writeInstant(change.at, locale, timeZone)}</time>
+                  <time dateTime={change.at}>{writeInstant(change.at, timeZone)}</time>
                   <span>{describeChange(change)}</span>
                 </Button>
               </li>

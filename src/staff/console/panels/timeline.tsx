@@ -1,45 +1,112 @@
 import type { ContentChange } from '#contract/preview.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 
+import { writeDay, writeInstant } from '../time/writeInstant.ts';
+import type { Loaded } from '../useLoaded.ts';
 import { useSettled } from '../useSettled.ts';
-import { writeInstant } from './writeInstant.ts';
 
 /** Room before the first and after the last change, so that one can look at what stands beside them. */
 const MARGIN_DAYS = 14;
+/** More would not fit beside the line. */
+const NAMED_CHANGES = 2;
 
 type TimelineProps = {
   site: SiteCode;
-  changes: readonly ContentChange[];
+  changes: Loaded<ContentChange[]>;
   atMs: number;
   nowMs: number;
   onAt: (at: string) => void;
+  onRetry: () => void;
+  /** Escape was pressed. */
+  onClose: () => void;
 };
 
 /** How long the slider rests before the panes follow: pages for every day on the way would come to nothing. */
 const SETTLE_MS = 150;
 
-/** Scrubs through the days of a shop's changes; the panes follow. */
-export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt }: TimelineProps) {
-  const { locale, timeZone } = siteFacts(site);
+/** Scrubs through the days of a shop's changes, as its own calendar counts them; the panes follow. */
+export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
+  const { label, timeZone } = siteFacts(site);
   const [atMs, scrubTo] = useSettled(shownMs, SETTLE_MS, (ms) => onAt(new Date(ms).toISOString()));
-  const instants = [...changes.map(({ at }) => Date.parse(at)), nowMs];
-  const startMs = Math.min(...instants) - MARGIN_DAYS * DAY_MS;
-  const days = Math.ceil((Math.max(...instants) - startMs) / DAY_MS) + MARGIN_DAYS;
-  const dayOf = (ms: number) => Math.round((ms - startMs) / DAY_MS);
+  const known = changes.state === 'READY' ? changes.value : [];
+  const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
+  const days = [...known.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
+  const first = Math.min(...days) - MARGIN_DAYS;
+  const last = Math.max(...days) + MARGIN_DAYS;
+  const day = dayOf(atMs);
+  const ofDay = known.filter(({ at }) => dayOf(Date.parse(at)) === day);
+  const share = (one: number) => ({
+    insetInlineStart: `${(100 * (one - first)) / (last - first)}%`,
+  });
   return (
-    <RangeField
-      id="timeline"
-      name="timeline"
-      label="Timeline"
-      min={0}
-      max={days}
-      value={Math.min(days, Math.max(0, dayOf(atMs)))}
-      ticks={[...new Set(changes.map(({ at }) => dayOf(Date.parse(at))))]}
-      valueText={writeInstant(new Date(atMs).toISOString(), locale, timeZone)}
-      // The time of day stays: only the day is scrubbed.
-      onValueChange={(day) => scrubTo(atMs + (day - dayOf(atMs)) * DAY_MS)}
-    />
+    <section
+      className="console-time"
+      aria-label="Time"
+      onKeyDown={(event) => event.key === 'Escape' && props.onClose()}
+    >
+      <div className="timeline-line">
+        <RangeField
+          id="timeline"
+          name="timeline"
+          label="Timeline"
+          min={first}
+          max={last}
+          value={day}
+          valueText={[writeInstant(atMs, timeZone), describeChanges(ofDay)].join('. ')}
+          // The time of day stays: only the day is scrubbed.
+          onValueChange={(next) => scrubTo(onDay(next))}
+        />
+        <div className="timeline-marks" aria-hidden="true">
+          {known.map(({ at, title, key, group }) => (
+            <span
+              key={`${at} ${key} ${group?.group ?? ''}`}
+              className="timeline-change"
+              style={share(dayOf(Date.parse(at)))}
+              title={`${writeInstant(at, timeZone)}: ${title}`}
+            />
+          ))}
+          <span
+            className="timeline-now"
+            style={share(dayOf(nowMs))}
+            title={`Today, ${writeDay(nowMs, timeZone)}`}
+          />
+        </div>
+      </div>
+      <p className="timeline-said">
+        {changes.state === 'FAILED' ? (
+          <>
+            <span role="alert">The changes of {label} could not be loaded.</span>{' '}
+            <Button variant="text" onClick={props.onRetry}>
+              Try again
+            </Button>
+          </>
+        ) : (
+          <>
+            {writeDay(atMs, timeZone)} · {describeChanges(ofDay)}
+          </>
+        )}
+      </p>
+    </section>
   );
+
+  function onDay(next: number): number {
+    const date = new Date(next * DAY_MS).toISOString().slice(0, 10);
+    const time = shopTimeOf({ date, time: wallTimeOf(new Date(atMs), timeZone).time }, timeZone);
+    return time === undefined ? atMs : instantMeant(time, 'first').getTime();
+  }
+}
+
+function describeChanges(changes: readonly ContentChange[]): string {
+  if (changes.length === 0) return 'no change';
+  const titles = [
+    ...new Set(
+      changes.map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`),
+    ),
+  ];
+  const more = titles.length - NAMED_CHANGES;
+  return titles.slice(0, NAMED_CHANGES).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

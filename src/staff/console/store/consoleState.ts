@@ -4,6 +4,7 @@ import { pagePath, previewView } from '#contract/preview.ts';
 
 import {
   arrange,
+  MOVES_TOGETHER,
   paneIds,
   PANE_WIDTHS,
   type Layout,
@@ -17,6 +18,9 @@ export type ConsoleState = {
   recentInstants: string[];
   /** Whether the list of content changes stands open beside the panes. */
   areChangesShown: boolean;
+  isTimelineShown: boolean;
+  /** Whether what one's own clock shows is said beside the shop's time. */
+  isMyTimeShown: boolean;
 };
 
 export const MAX_PANES = 12;
@@ -25,10 +29,17 @@ export const MAX_RECENT_INSTANTS = 12;
 /** What a first visit finds: the default shop, now. */
 export const FIRST_STATE: ConsoleState = {
   workspace: arrange([
-    { id: 'first', view: { site: 'DE', path: '', at: null, group: null }, width: 'FREE' },
+    {
+      id: 'first',
+      view: { site: 'DE', path: '', at: null, group: null },
+      width: 'FREE',
+      isChained: true,
+    },
   ]),
   recentInstants: [],
   areChangesShown: false,
+  isTimelineShown: true,
+  isMyTimeShown: false,
 };
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -58,12 +69,15 @@ const workspace = z
           id,
           view: z.extend(previewView, { path: pagePath }),
           width: z.literal(PANE_WIDTHS),
+          // Earlier releases moved all panes of one instant together.
+          isChained: z.prefault(z.boolean(), true),
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_PANES)),
     layout,
     focusedId: id,
     areLinked: z.boolean(),
+    together: z.prefault(z.enum(MOVES_TOGETHER), 'INSTANT'),
   })
   .check(
     z.refine(
@@ -92,6 +106,8 @@ const savedState = z.object({
       .array(z.iso.datetime({ offset: true }))
       .check(z.maxLength(MAX_RECENT_INSTANTS)),
     areChangesShown: z.boolean(),
+    isTimelineShown: z.prefault(z.boolean(), true),
+    isMyTimeShown: z.prefault(z.boolean(), false),
   }),
 });
 

@@ -31,6 +31,10 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
         group: null,
       }));
     },
+    async contentState() {
+      const now = new Date().toISOString();
+      return { now, shops: [{ site: 'DE', version: 1, nextChangeAt: null }] };
+    },
     async shares() {
       return shares;
     },

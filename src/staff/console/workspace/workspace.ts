@@ -1,4 +1,5 @@
-import type { SiteCode } from '#domain/sites.ts';
+import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Widths at which a shop can be looked at, in CSS pixels; FREE is that of its pane. */
 export const PANE_WIDTHS = [360, 820, 1440, 'FREE'] as const;
@@ -15,7 +16,16 @@ export type PaneView = {
   group: { test: string; group: string } | null;
 };
 
-export type Pane = { id: string; view: PaneView; width: PaneWidth };
+export type Pane = {
+  id: string;
+  view: PaneView;
+  width: PaneWidth;
+  /** Whether it moves in time together with the other chained panes. */
+  isChained: boolean;
+};
+
+/** How chained panes move together: to one instant, or to the same time by each shop's own clock. */
+export const MOVES_TOGETHER = ['INSTANT', 'CLOCK'] as const;
 
 /** How panes share the room: side by side, one above the other, or one in all of it. */
 export type Layout =
@@ -31,6 +41,7 @@ export type Workspace = {
   focusedId: string;
   /** Linked panes scroll together. */
   areLinked: boolean;
+  together: (typeof MOVES_TOGETHER)[number];
 };
 
 /** A desk with these panes side by side; from four on in rows, none longer than `perRow`. */
@@ -53,6 +64,7 @@ export function arrange(panes: readonly [Pane, ...Pane[]], perRow = 3): Workspac
     layout: split('rows', 'COLUMN', layouts),
     focusedId: panes[0].id,
     areLinked: true,
+    together: 'INSTANT',
   };
 }
 
@@ -126,12 +138,30 @@ export function changePanes(
   return { ...workspace, panes };
 }
 
-/** Takes the focused pane to an instant, and with it those that showed the same one; null: to now. */
-export function moveInTime(workspace: Workspace, at: string | null): Workspace {
-  const from = focusedPane(workspace)?.view.at ?? null;
-  return changePanes(workspace, (pane) =>
-    pane.view.at === from ? { ...pane, view: { ...pane.view, at } } : pane,
-  );
+/**
+ * Takes a pane to an instant, and with it, if it is chained, every other chained pane: the one rule of moving together.
+ * Null: to now. By each shop's own clock, the others go to what their clocks show as its clock shows `at`.
+ */
+export function moveInTime(
+  workspace: Workspace,
+  at: string | null,
+  id: string | undefined = focusedPane(workspace)?.id,
+): Workspace {
+  const mover = workspace.panes.find((pane) => pane.id === id);
+  if (mover === undefined) return workspace;
+  const zone = siteFacts(mover.view.site).timeZone;
+  return changePanes(workspace, (pane) => {
+    if (pane.id !== id && !(mover.isChained && pane.isChained)) return pane;
+    const isByClock = workspace.together === 'CLOCK';
+    return { ...pane, view: { ...pane.view, at: isByClock ? atSameClock(at, zone, pane) : at } };
+  });
+}
+
+function atSameClock(at: string | null, zone: string, { view }: Pane): string | null {
+  const { timeZone } = siteFacts(view.site);
+  if (at === null || timeZone === zone) return at;
+  const time = shopTimeOf(wallTimeOf(new Date(at), zone), timeZone);
+  return time === undefined ? at : instantMeant(time, 'first').toISOString();
 }
 
 /** The pane that commands are about. */

@@ -1,0 +1,11 @@
+import type { Restoration } from '../store/consoleStore.ts';
+
+const NOTICES: Partial<Record<Restoration, string>> = {
+  PUT_ASIDE: 'What was kept of the last visit could not be read; it was put aside.',
+  UNAVAILABLE: 'This browser keeps nothing: the desk is gone when the window closes.',
+};
+
+/** What the status bar says of what was kept of the last visit. */
+export function noticeOf(restoration: Restoration): string | undefined {
+  return NOTICES[restoration];
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+
+import type { TestsAnswer } from '#contract/abtest.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
+import { isOutdated, knownUntilMs, STALE_MS, type ShopFreshness } from '../live/freshness.ts';
+import type { When } from '../time/readWhen.ts';
+import type { PaneState } from '../usePages.ts';
+import {
+  changePanes,
+  closePane,
+  type Pane,
+  type PaneView,
+  type Workspace,
+} from '../workspace/workspace.ts';
+import { PaneBox } from './paneBox.tsx';
+
+type ConsolePaneProps = {
+  pane: Pane;
+  workspace: Workspace;
+  state: PaneState;
+  freshness: ShopFreshness | undefined;
+  nowMs: number;
+  service: ConsoleService;
+  tests: TestsAnswer | undefined;
+  /** Changes when what is missing is worth asking for again. */
+  revision: number;
+  /** How often all pages were loaded anew. */
+  reloads: number;
+  onFault: (error: unknown) => void;
+  onProgress: (progress: FrameProgress) => void;
+  onView: (view: Partial<PaneView>) => void;
+  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
+};
+
+/** A pane of the desk with the page in it, which is loaded anew when what it shows as now has changed. */
+export function ConsolePane({ pane, workspace, state, freshness, ...props }: ConsolePaneProps) {
+  const { id, view } = pane;
+  const { nowMs, changeWorkspace } = props;
+  const changedMs = useReached(view.at === null ? freshness?.changedMs : undefined);
+  const confirmed = confirm(state, freshness);
+  const change = (part: Partial<Pane>) =>
+    changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
+  return (
+    <PaneBox
+      pane={pane}
+      state={confirmed}
+      isStale={isStale(confirmed, freshness, nowMs)}
+      place={workspace.panes.indexOf(pane) + 1}
+      isFocused={id === workspace.focusedId}
+      canClose={workspace.panes.length > 1}
+      together={workspace.together}
+      nowMs={nowMs}
+      tests={props.tests}
+      onFocus={() => {
+        if (workspace.focusedId === id) return;
+        changeWorkspace((desk) => ({ ...desk, focusedId: id }));
+      }}
+      onClose={() => changeWorkspace((desk) => closePane(desk, id))}
+      onView={props.onView}
+      onWhen={props.onWhen}
+      onChain={(isChained) => change({ isChained })}
+      onWidth={(width) => change({ width })}
+    >
+      <ShopFrame
+        pane={pane}
+        service={props.service}
+        revision={props.revision}
+        renewal={`${props.reloads} ${changedMs ?? ''}`}
+        onFault={props.onFault}
+        onNavigate={props.onView}
+        onProgress={props.onProgress}
+      />
+    </PaneBox>
+  );
+}
+
+/** What stands in a pane, of a page that shows now with the instant up to which it is known to. */
+function confirm(state: PaneState, freshness: ShopFreshness | undefined): PaneState {
+  const { shown } = state;
+  if (shown === undefined || shown.view.at !== null) return state;
+  return { ...state, shown: { ...shown, asOfMs: knownUntilMs(shown.asOfMs, freshness) } };
+}
+
+function isStale(
+  { shown }: PaneState,
+  freshness: ShopFreshness | undefined,
+  nowMs: number,
+): boolean {
+  if (shown === undefined || shown.view.at !== null) return false;
+  const isOld = freshness !== undefined && isOutdated(shown.asOfMs, freshness);
+  return isOld || nowMs - shown.asOfMs > STALE_MS;
+}
+
+/** An instant once it has come, and the one before until then. */
+function useReached(instantMs: number | undefined): number | undefined {
+  const [reachedMs, setReachedMs] = useState<number>();
+  useEffect(() => {
+    if (instantMs === undefined) return undefined;
+    const timer = setTimeout(() => setReachedMs(instantMs), Math.max(0, instantMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [instantMs]);
+  return instantMs === undefined ? undefined : reachedMs;
+}

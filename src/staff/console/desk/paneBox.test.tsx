@@ -1,0 +1,156 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { When } from '../time/readWhen.ts';
+import type { PaneState } from '../usePages.ts';
+import type { Pane, PaneView } from '../workspace/workspace.ts';
+import { PaneBox } from './paneBox.tsx';
+
+const NOW_MS = Date.parse('2026-11-22T09:30:00Z');
+const viewOf = (view: Partial<PaneView> = {}): PaneView => ({
+  site: 'DE',
+  path: '',
+  at: null,
+  group: null,
+  ...view,
+});
+const paneOf = (view: Partial<PaneView>): Pane => ({
+  id: 'p',
+  view: viewOf(view),
+  width: 'FREE',
+  isChained: true,
+});
+const there = (view: Partial<PaneView>, asOfMs = NOW_MS): PaneState => ({
+  step: 'THERE',
+  shown: { view: viewOf(view), asOfMs: view.at ? Date.parse(view.at) : asOfMs },
+  page: undefined,
+});
+
+function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
+  const onWhen = vi.fn<(when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>>();
+  onWhen.mockResolvedValue(undefined);
+  const onChain = vi.fn<(isChained: boolean) => void>();
+  const onView = vi.fn<(view: Partial<PaneView>) => void>();
+  const nothing = () => {};
+  render(
+    <PaneBox
+      pane={paneOf(wanted)}
+      state={state}
+      isStale={isStale}
+      place={1}
+      isFocused
+      canClose
+      together="INSTANT"
+      nowMs={NOW_MS}
+      tests={[]}
+      onFocus={nothing}
+      onClose={nothing}
+      onView={onView}
+      onWhen={onWhen}
+      onChain={onChain}
+      onWidth={nothing}
+    >
+      page
+    </PaneBox>,
+  );
+  return { onWhen, onChain, onView, user: userEvent.setup() };
+}
+
+const time = () => screen.getByLabelText<HTMLInputElement>('Time');
+
+describe('the head of a pane', () => {
+  it('names the page that has come while another one is on its way', () => {
+    const shown = there({ at: '2027-03-13T22:30:00.000Z' });
+    open({ at: '2027-01-31T23:00:00.000Z' }, { ...shown, step: 'COMING' });
+    expect(time().value).toBe('Sat 13 Mar 2027, 23:30 CET');
+    expect(screen.getByRole('region').getAttribute('aria-label')).toContain('13 Mar 2027');
+    expect(screen.getByRole('progressbar').getAttribute('aria-label')).toContain(
+      'Mon 1 Feb 2027, 00:00 CET',
+    );
+  });
+
+  it('says until when a page is known to show now, and marks one that was not checked since', () => {
+    open({}, there({}, Date.parse('2026-11-22T00:45:00Z')), true);
+    expect(time().value).toBe('now · 01:45 CET');
+    expect(screen.getByText('not checked since')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows its time by the shop’s own clock, in English', () => {
+    open(
+      { site: 'TR', at: '2027-01-31T23:00:00.000Z' },
+      there({ site: 'TR', at: '2027-01-31T23:00:00.000Z' }),
+    );
+    expect(time().value).toBe('Mon 1 Feb 2027, 02:00 GMT+3');
+  });
+});
+
+describe('the time of a pane', () => {
+  it('counts on Enter, and never while it is typed', async () => {
+    const { user, onWhen } = open({}, there({}));
+    await user.click(time());
+    await user.keyboard('24.12.2026');
+    expect(onWhen).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-12-23T23:00:00.000Z' });
+  });
+
+  it('counts when the field is left, and once alone after Enter', async () => {
+    const { user, onWhen } = open({}, there({}));
+    await user.click(time());
+    await user.keyboard('next PL');
+    await user.tab();
+    await waitFor(() =>
+      expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'CHANGE', step: 1, site: 'PL' }),
+    );
+  });
+
+  it('is taken back by Escape', async () => {
+    const { user, onWhen } = open({}, there({}));
+    await user.click(time());
+    await user.keyboard('24.12{Escape}');
+    expect(time().value).toBe('now · 10:30 CET');
+    await user.tab();
+    expect(onWhen).not.toHaveBeenCalled();
+  });
+
+  it('that is none is refused in words, beside what was typed', async () => {
+    const { user, onWhen } = open({}, there({}));
+    await user.click(time());
+    await user.keyboard('20{Enter}');
+    expect(screen.getByText(/“20” is no time/)).toBeTruthy();
+    expect(time().value).toBe('20');
+    expect(onWhen).not.toHaveBeenCalled();
+  });
+
+  it('of which the change is not known is refused in words', async () => {
+    const { user, onWhen } = open({}, there({}));
+    onWhen.mockResolvedValue('No later change of PL is known.');
+    await user.click(time());
+    await user.keyboard('next PL{Enter}');
+    await screen.findByText('No later change of PL is known.');
+  });
+
+  it('that the clock shows twice lets one choose which', async () => {
+    const at = '2026-10-25T00:30:00.000Z';
+    const { user, onWhen } = open({ at }, there({ at }));
+    await user.selectOptions(screen.getByLabelText('Which'), 'second');
+    expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-10-25T01:30:00.000Z' });
+  });
+
+  it('is left as it was by who only looks at it', () => {
+    const { onWhen } = open({}, there({}));
+    fireEvent.focus(time());
+    fireEvent.blur(time());
+    expect(onWhen).not.toHaveBeenCalled();
+  });
+});
+
+it('shows whether a pane moves with the others, and lets it be changed', async () => {
+  const { user, onChain } = open({}, there({}));
+  const chain = screen.getByRole('button', { name: /^Moves in time/ });
+  expect(chain.getAttribute('aria-pressed')).toBe('true');
+  await user.click(chain);
+  expect(onChain).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+
+import { shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { ShownView } from '../frame/shownPage.ts';
+import { readWhen, WHEN_EXAMPLES, type When } from '../time/readWhen.ts';
+import { writeClock, writeInstant } from '../time/writeInstant.ts';
+
+type PaneTimeProps = {
+  id: string;
+  shown: ShownView;
+  nowMs: number;
+  /** Goes where it was said; what comes back says why that is not possible. */
+  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+};
+
+/**
+ * The time that a pane shows, by its shop's own clock (spec §2.3, design §7), to be typed over in words or numbers. What
+ * is typed counts on Enter or when the field is left, never while it is typed; Escape takes it back.
+ */
+export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
+  const { view, asOfMs } = shown;
+  const { timeZone } = siteFacts(view.site);
+  const written = writeShownTime(shown);
+  const [typed, setTyped] = useState<string>();
+  /** What was said of a time that was typed, and beside which that was. */
+  const [said, setSaid] = useState<{ text: string; beside: string }>();
+  const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
+
+  async function commit() {
+    if (typed === undefined || typed === written) return setTyped(undefined);
+    const when = readWhen(typed, { shownMs: asOfMs, nowMs, timeZone });
+    if (when.kind === 'FAULT') return setSaid({ text: when.message, beside: written });
+    const refusal = await onWhen(when);
+    if (refusal !== undefined) return setSaid({ text: refusal, beside: written });
+    setTyped(undefined);
+    setSaid(
+      when.kind === 'AT' && when.skipped !== undefined
+        ? {
+            text: ENGLISH_CLOCK.skipped(when.skipped, wallTimeOf(new Date(when.at), timeZone).time),
+            beside: writeInstant(when.at, timeZone),
+          }
+        : undefined,
+    );
+  }
+
+  return (
+    <>
+      <TextField
+        id={`${id}-time`}
+        name="time"
+        label="Time"
+        value={typed ?? written}
+        error={isSaid ? said.text : undefined}
+        placeholder={WHEN_EXAMPLES}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onValueChange={(value) => {
+          setTyped(value);
+          setSaid(undefined);
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => void commit()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void commit();
+          if (event.key !== 'Escape' || typed === undefined) return;
+          event.stopPropagation();
+          setTyped(undefined);
+          setSaid(undefined);
+        }}
+      />
+      <Which {...{ id, shown, onWhen }} />
+    </>
+  );
+}
+
+/** Which of two is meant, in the hour that the end of summer time repeats. */
+function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'shown' | 'onWhen'>) {
+  const { timeZone } = siteFacts(view.site);
+  const wall = view.at === null ? undefined : wallTimeOf(new Date(view.at), timeZone);
+  const time = wall && shopTimeOf(wall, timeZone);
+  if (wall === undefined || time?.occurs !== 'TWICE') return null;
+  const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;
+  return (
+    <SelectField
+      id={`${id}-which`}
+      name="which"
+      label={ENGLISH_CLOCK.which}
+      value={Date.parse(view.at ?? '') === time.second.getTime() ? 'second' : 'first'}
+      options={[
+        { value: 'first', text: ENGLISH_CLOCK.first(wall.time, offsetOf(time.first)) },
+        { value: 'second', text: ENGLISH_CLOCK.second(wall.time, offsetOf(time.second)) },
+      ]}
+      onValueChange={(value) =>
+        void onWhen({ kind: 'AT', at: time[value === 'second' ? 'second' : 'first'].toISOString() })
+      }
+    />
+  );
+}
+
+/** As of when a page is, in words; of one that shows now, until when it is known to. */
+export function writeShownTime({ view, asOfMs }: ShownView): string {
+  const { timeZone } = siteFacts(view.site);
+  return view.at === null
+    ? `now · ${writeClock(asOfMs, timeZone)}`
+    : writeInstant(view.at, timeZone);
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+import { previewView } from '#contract/preview.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { PaneView } from '../workspace/workspace.ts';
+
+/** What the answer says that stands in a frame: `asOfMs` is the instant that it shows, of now that of its coming. */
+export type ShownView = { view: PaneView; asOfMs: number };
+
+const VIEW_ATTRIBUTE = 'data-preview-view';
+const told = z.pick(previewView, { at: true, group: true });
+
+/**
+ * Reads of a framed page what it is, from the bar that the server has put into it; undefined while that part of the
+ * answer has not come, and of a page that is no preview.
+ */
+export function readShownView(
+  page: Document,
+  place: { site: SiteCode; path: string },
+): ShownView | undefined {
+  const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
+  if (!written) return undefined;
+  const view = told.parse(JSON.parse(written));
+  return {
+    view: { ...place, ...view },
+    asOfMs: view.at === null ? cameAtMs(page) : Date.parse(view.at),
+  };
+}
+
+/** When the first byte of a page came: until then the server may have looked. */
+function cameAtMs({ defaultView }: Document): number {
+  if (defaultView === null) return Date.now();
+  const { timeOrigin } = defaultView.performance;
+  const [entry] = defaultView.performance.getEntriesByType('navigation');
+  return (
+    timeOrigin +
+    (entry instanceof defaultView.PerformanceNavigationTiming ? entry.responseStart : 0)
+  );
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { fakeService } from '../testing/fakeService.ts';
+import { COME_BACK_MS, createConnection, SLOW_MS } from './connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const service = fakeService();
+  const onSessionEnded = vi.fn<() => void>();
+  const connection = createConnection(service, { onSessionEnded, now: () => Date.now() });
+  return { service, connection, onSessionEnded };
+}
+
+const refused = (status: number) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), undefined));
+
+it.each([
+  ['no answer', () => Promise.reject(new TypeError('no network'))],
+  ['a fault of the server', () => refused(502)],
+])('of %s is away, and comes back by itself with the next answer', async (_, fail) => {
+  const { service, connection } = open();
+  const answer = service.contentState;
+  service.changesOf = fail;
+  service.contentState = fail;
+  await expect(connection.service.changesOf('DE')).rejects.toThrow();
+  expect(connection.state()).toBe('AWAY');
+  await vi.advanceTimersByTimeAsync(3 * COME_BACK_MS);
+  expect([connection.state(), connection.returns()]).toEqual(['AWAY', 0]);
+  service.contentState = answer;
+  await vi.advanceTimersByTimeAsync(COME_BACK_MS);
+  expect([connection.state(), connection.returns()]).toEqual(['CONNECTED', 1]);
+  connection.close();
+});
+
+it('is slow while a call takes long, until one is quick again', async () => {
+  const { service, connection } = open();
+  const answer = service.changesOf;
+  service.changesOf = (site) =>
+    new Promise((resolve) => setTimeout(() => resolve(answer(site)), 2 * SLOW_MS));
+  const asked = connection.service.changesOf('DE');
+  await vi.advanceTimersByTimeAsync(SLOW_MS + 1);
+  expect(connection.state()).toBe('SLOW');
+  await vi.advanceTimersByTimeAsync(SLOW_MS);
+  await asked;
+  expect(connection.state()).toBe('SLOW');
+  await connection.service.contentState();
+  expect(connection.state()).toBe('CONNECTED');
+});
+
+it('says that the session has ended, which is no fault of the connection', async () => {
+  const { service, connection, onSessionEnded } = open();
+  service.shares = () => refused(401);
+  await expect(connection.service.shares()).rejects.toThrow();
+  expect(onSessionEnded).toHaveBeenCalledOnce();
+  expect(connection.state()).toBe('CONNECTED');
+});
+
+it('asks whether the server is there when a page has not come', async () => {
+  const { connection } = open();
+  connection.suspect();
+  expect(connection.state()).toBe('AWAY');
+  await vi.advanceTimersByTimeAsync(COME_BACK_MS);
+  expect([connection.state(), connection.returns()]).toEqual(['CONNECTED', 1]);
+});

@@ -1,0 +1,104 @@
+import { ResponseError } from '#browser/serviceCall.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+
+/** What the console's own calls say of the way to the server; AWAY: there is no answer, or none of the service. */
+export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';
+
+/** An answer that takes longer is slow. */
+export const SLOW_MS = 3 * SECOND_MS;
+/** How often a server that is away is asked again. */
+export const COME_BACK_MS = 5 * SECOND_MS;
+const UNAUTHORIZED = 401;
+const SERVER_ERROR = 500;
+
+export type Connection = {
+  /** The service, each of whose calls is noted. */
+  service: ConsoleService;
+  state(): ConnectionState;
+  /** How often the server came back: then what is missing is asked for again. */
+  returns(): number;
+  subscribe(onChange: () => void): () => void;
+  /** Something that is no call of the service has not come: the server is asked whether it is there. */
+  suspect(): void;
+  close(): void;
+};
+
+/** Tells from real calls how the connection does, and finds out by itself when it is back. */
+export function createConnection(
+  service: ConsoleService,
+  options: { onSessionEnded: () => void; now: () => number },
+): Connection {
+  let state: ConnectionState = 'CONNECTED';
+  let returns = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const listeners = new Set<() => void>();
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  function become(next: ConnectionState) {
+    // One call that fails beside others that do not must not ask for all of them again at once.
+    if (next === 'AWAY' && !isClosed) retry ??= setTimeout(() => void comeBack(), COME_BACK_MS);
+    if (state === next) return;
+    state = next;
+    tell();
+  }
+
+  async function comeBack() {
+    retry = undefined;
+    try {
+      await watched.contentState();
+      returns += 1;
+      tell();
+    } catch {
+      // It is noted, and asked again.
+    }
+  }
+
+  async function watch<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const startMs = options.now();
+    const patience = setTimeout(() => state === 'CONNECTED' && become('SLOW'), SLOW_MS);
+    try {
+      const answer = await call();
+      become(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
+      return answer;
+    } catch (error) {
+      const status = error instanceof ResponseError ? error.status : undefined;
+      if (status === UNAUTHORIZED) options.onSessionEnded();
+      else become(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
+      throw error;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  const watched: ConsoleService = {
+    viewToken: (view) => watch(() => service.viewToken(view)),
+    forgetTokens: () => service.forgetTokens(),
+    testsAt: (at) => watch(() => service.testsAt(at)),
+    changesOf: (site) => watch(() => service.changesOf(site)),
+    contentState: () => watch(() => service.contentState()),
+    shares: () => watch(() => service.shares()),
+    share: (request) => watch(() => service.share(request)),
+    revokeShare: (id) => watch(() => service.revokeShare(id)),
+  };
+
+  return {
+    service: watched,
+    state: () => state,
+    returns: () => returns,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    suspect: () => become('AWAY'),
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+}

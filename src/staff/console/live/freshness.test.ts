@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ContentState } from '#contract/preview.ts';
+
+import { freshAfter, isOutdated, knownUntilMs } from './freshness.ts';
+
+const MINUTE = 60_000;
+const CAME = Date.parse('2026-11-22T00:44:30Z');
+
+const answerOf = (now: number, version: number, next: number | null): ContentState => ({
+  now: new Date(now).toISOString(),
+  shops: [
+    { site: 'DE', version, nextChangeAt: next === null ? null : new Date(next).toISOString() },
+  ],
+});
+
+describe('a page that shows now', () => {
+  it('is as of its coming, and with each check that finds nothing new as of that', () => {
+    expect(knownUntilMs(CAME, undefined)).toBe(CAME);
+    const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
+    const two = freshAfter(one, answerOf(CAME + MINUTE, 7, null), CAME + MINUTE);
+    expect(knownUntilMs(CAME, two.DE)).toBe(CAME + MINUTE);
+    expect(isOutdated(CAME, two.DE)).toBe(false);
+  });
+
+  it('is out of date once something was published, and its time stands still', () => {
+    const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
+    const two = freshAfter(one, answerOf(CAME + MINUTE, 8, null), CAME + MINUTE);
+    expect(isOutdated(CAME, two.DE)).toBe(true);
+    expect(knownUntilMs(CAME, two.DE)).toBe(CAME);
+    // A page that comes once every node shows it.
+    expect(isOutdated(CAME + 2 * MINUTE, two.DE)).toBe(false);
+  });
+
+  it('is out of date from the instant of a planned change on, also where the clocks differ', () => {
+    const behind = 5 * MINUTE;
+    const due = CAME + MINUTE / 2;
+    const one = freshAfter({}, answerOf(CAME - behind, 7, due - behind), CAME);
+    expect(one.DE?.nextMs).toBe(due);
+    const two = freshAfter(one, answerOf(due + 200 - behind, 7, null), due + 200);
+    expect(isOutdated(CAME, two.DE)).toBe(true);
+    expect(isOutdated(due + 300, two.DE)).toBe(false);
+  });
+});

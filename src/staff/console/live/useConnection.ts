@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import type { ConsoleService } from '../consoleService.ts';
+import { createConnection, type Connection, type ConnectionState } from './connection.ts';
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/**
+ * The service with its calls watched, the state that they tell of (OFFLINE: the browser itself has no network), and how
+ * often the connection has come back.
+ */
+export function useConnection(
+  given: ConsoleService,
+  onSessionEnded: () => void,
+): {
+  service: ConsoleService;
+  state: ConnectionState | 'OFFLINE';
+  returns: number;
+  suspect: Connection['suspect'];
+} {
+  const [connection] = useState(() =>
+    createConnection(given, { onSessionEnded, now: () => performance.now() }),
+  );
+  useEffect(() => () => connection.close(), [connection]);
+  const { subscribe, service, suspect } = connection;
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const state = useSyncExternalStore(subscribe, connection.state);
+  const returns = useSyncExternalStore(subscribe, connection.returns);
+  const [onlines, setOnlines] = useState(0);
+  useEffect(() => {
+    const onReturn = () => setOnlines((count) => count + 1);
+    addEventListener('online', onReturn);
+    return () => removeEventListener('online', onReturn);
+  }, []);
+  return { service, state: isOnline ? state : 'OFFLINE', returns: returns + onlines, suspect };
+}

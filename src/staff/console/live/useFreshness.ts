@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+import { freshAfter, type Freshness } from './freshness.ts';
+
+/** A change that is due is asked for once it has surely come. */
+const AFTER_CHANGE_MS = SECOND_MS / 4;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
+ * is due. `revision`: what is known may be old, as the connection was away.
+ */
+export function useFreshness(service: ConsoleService, revision: number): Freshness {
+  const [freshness, setFreshness] = useState<Freshness>({});
+  const [askedAt, setAskedAt] = useState(0);
+  const isAsking = useRef(false);
+
+  useEffect(() => {
+    const ask = async () => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      try {
+        const answer = await service.contentState();
+        const receivedMs = Date.now();
+        setFreshness((before) => freshAfter(before, answer, receivedMs));
+      } catch {
+        // The connection says so, and asks again by itself.
+      } finally {
+        isAsking.current = false;
+      }
+    };
+    void ask();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask();
+    }, MINUTE_MS);
+    const onShown = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [service, revision, askedAt]);
+
+  const nextMs = useMemo(
+    () => Math.min(...Object.values(freshness).map((shop) => shop.nextMs ?? Infinity)),
+    [freshness],
+  );
+  useEffect(() => {
+    if (!Number.isFinite(nextMs)) return undefined;
+    const waitMs = Math.max(0, nextMs - Date.now()) + AFTER_CHANGE_MS;
+    const timer = setTimeout(() => setAskedAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [nextMs]);
+  return freshness;
+}

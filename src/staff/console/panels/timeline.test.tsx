@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { ContentChange } from '#contract/preview.ts';
+
+import type { Loaded } from '../useLoaded.ts';
+import { Timeline } from './timeline.tsx';
+
+const CHANGE: ContentChange = {
+  at: '2026-11-30T23:00:00.000Z',
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  what: 'BEGINS',
+  group: null,
+};
+
+function open(at: string, changes: Loaded<ContentChange[]> = { state: 'READY', value: [CHANGE] }) {
+  const onAt = vi.fn<(at: string) => void>();
+  const onRetry = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  render(
+    <Timeline
+      site="DE"
+      changes={changes}
+      atMs={Date.parse(at)}
+      nowMs={Date.parse('2026-10-20T12:00:00Z')}
+      {...{ onAt, onRetry, onClose }}
+    />,
+  );
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' });
+  const step = (days: number) =>
+    fireEvent.input(slider, { target: { value: String(slider.valueAsNumber + days) } });
+  return { slider, step, onAt, onRetry, onClose };
+}
+
+describe('the timeline', () => {
+  it('counts the days of the shop’s calendar over the end of summer time', async () => {
+    const { step, onAt } = open('2026-10-23T22:30:00.000Z');
+    step(2);
+    await waitFor(() => expect(onAt).toHaveBeenCalledExactlyOnceWith('2026-10-25T23:30:00.000Z'));
+  });
+
+  it('says which day it shows and what changes on it', () => {
+    const { slider } = open('2026-12-01T10:00:00.000Z');
+    expect(screen.getByText('Tue 1 Dec 2026 · Footer changes')).toBeTruthy();
+    expect(slider.getAttribute('aria-valuetext')).toBe('Tue 1 Dec 2026, 11:00 CET. Footer changes');
+  });
+
+  it('has a mark for each change and a line for today', () => {
+    open('2026-10-20T12:00:00.000Z');
+    expect(screen.getByTitle('Tue 1 Dec 2026, 00:00 CET: Footer')).toBeTruthy();
+    expect(screen.getByTitle('Today, Tue 20 Oct 2026')).toBeTruthy();
+  });
+
+  it('says where the changes could not be loaded, and asks again', async () => {
+    const { onRetry } = open('2026-10-20T12:00:00.000Z', {
+      state: 'FAILED',
+      error: new TypeError('no network'),
+    });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The changes of Deutschland could not be loaded.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('closes on Escape', async () => {
+    const { slider, onClose } = open('2026-10-20T12:00:00.000Z');
+    slider.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

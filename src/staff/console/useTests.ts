@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import type { TestsAnswer } from '#contract/abtest.ts';
+
+import type { ConsoleService } from './consoleService.ts';
+import type { Pane } from './workspace/workspace.ts';
+
+const keyOf = ({ view }: Pane) => view.at ?? 'now';
+
+/** The tests that run at each pane's own instant, asked for once an instant; undefined until they are known. */
+export function useTests(
+  panes: readonly Pane[],
+  service: ConsoleService,
+  revision: number,
+): (pane: Pane) => TestsAnswer | undefined {
+  const [known, setKnown] = useState<{ revision: number; tests: Map<string, TestsAnswer> }>({
+    revision,
+    tests: new Map(),
+  });
+  const wanted = [...new Set(panes.map(keyOf))].toSorted().join(' ');
+  useEffect(() => {
+    let isWanted = true;
+    async function learn(key: string) {
+      try {
+        const tests = await service.testsAt(key === 'now' ? new Date().toISOString() : key);
+        if (!isWanted) return;
+        setKnown((before) => ({ revision, tests: new Map(before.tests).set(key, tests) }));
+      } catch (error) {
+        console.warn('The tests could not be learnt', error);
+      }
+    }
+    for (const key of wanted.split(' ')) {
+      if (known.revision !== revision || !known.tests.has(key)) void learn(key);
+    }
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is known is what this effect finds out
+  }, [wanted, service, revision]);
+  return (pane) => known.tests.get(keyOf(pane));
+}
