@@ -829,7 +829,7 @@ export type NamespaceMailTranslation = {
 		 */
 		subject: string
 		/**
-		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​v​o​n​ ​u​n​s​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.
+		 * S​i​e​ ​b​e​k​o​m​m​e​n​ ​u​n​s​e​r​e​n​ ​N​e​w​s​l​e​t​t​e​r​ ​n​i​c​h​t​ ​m​e​h​r​.
 		 */
 		preview: string
 		/**
@@ -837,7 +837,7 @@ export type NamespaceMailTranslation = {
 		 */
 		title: string
 		/**
-		 * I​h​r​e​ ​A​b​m​e​l​d​u​n​g​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​e​r​l​e​d​i​g​t​:​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​k​e​i​n​e​ ​N​e​w​s​l​e​t​t​e​r​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
+		 * I​h​r​e​ ​A​b​m​e​l​d​u​n​g​ ​v​o​m​ ​N​e​w​s​l​e​t​t​e​r​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​i​s​t​ ​e​r​l​e​d​i​g​t​:​ ​S​i​e​ ​b​e​k​o​m​m​e​n​ ​i​h​n​ ​n​i​c​h​t​ ​m​e​h​r​.​ ​S​c​h​ö​n​,​ ​d​a​s​s​ ​S​i​e​ ​d​a​b​e​i​ ​w​a​r​e​n​.
 		 * @param {string} brand
 		 */
 		text: RequiredParams<'brand'>
@@ -2742,7 +2742,7 @@ export type TranslationFunctions = {
 			 */
 			subject: () => LocalizedString
 			/**
-			 * Sie bekommen von uns keine Newsletter mehr.
+			 * Sie bekommen unseren Newsletter nicht mehr.
 			 */
 			preview: () => LocalizedString
 			/**
@@ -2750,7 +2750,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie bekommen keine Newsletter mehr. Schön, dass Sie dabei waren.
+			 * Ihre Abmeldung vom Newsletter von {brand} ist erledigt: Sie bekommen ihn nicht mehr. Schön, dass Sie dabei waren.
 			 */
 			text: (arg: { brand: string }) => LocalizedString
 			/**
