@@ -483,6 +483,39 @@ export type NamespaceContentPageTranslation = {
 	 * R​e​c​h​t​l​i​c​h​e​s
 	 */
 	legal: string
+	stores: {
+		/**
+		 * O​r​t​ ​o​d​e​r​ ​P​o​s​t​l​e​i​t​z​a​h​l
+		 */
+		search: string
+		/**
+		 * S​u​c​h​e​n
+		 */
+		button: string
+		/**
+		 * G​e​f​u​n​d​e​n​ ​f​ü​r​ ​„​{​q​u​e​r​y​}​“​:​ ​{​c​o​u​n​t​}
+		 * @param {number} count
+		 * @param {string} query
+		 */
+		found: RequiredParams<'count' | 'query'>
+		/**
+		 * F​ü​r​ ​„​{​q​u​e​r​y​}​“​ ​h​a​b​e​n​ ​w​i​r​ ​k​e​i​n​e​ ​F​i​l​i​a​l​e​ ​g​e​f​u​n​d​e​n​.​ ​H​i​e​r​ ​s​i​n​d​ ​a​l​l​e​:
+		 * @param {string} query
+		 */
+		none: RequiredParams<'query'>
+		/**
+		 * A​l​l​e​ ​F​i​l​i​a​l​e​n​ ​a​n​z​e​i​g​e​n
+		 */
+		all: string
+		/**
+		 * K​a​r​t​e​ ​m​i​t​ ​u​n​s​e​r​e​n​ ​F​i​l​i​a​l​e​n
+		 */
+		map: string
+		/**
+		 * Ö​f​f​n​u​n​g​s​z​e​i​t​e​n
+		 */
+		hours: string
+	}
 }
 
 export type NamespaceKitTranslation = {
@@ -2422,6 +2455,36 @@ export type TranslationFunctions = {
 		 * Rechtliches
 		 */
 		legal: () => LocalizedString
+		stores: {
+			/**
+			 * Ort oder Postleitzahl
+			 */
+			search: () => LocalizedString
+			/**
+			 * Suchen
+			 */
+			button: () => LocalizedString
+			/**
+			 * Gefunden für „{query}“: {count}
+			 */
+			found: (arg: { count: number, query: string }) => LocalizedString
+			/**
+			 * Für „{query}“ haben wir keine Filiale gefunden. Hier sind alle:
+			 */
+			none: (arg: { query: string }) => LocalizedString
+			/**
+			 * Alle Filialen anzeigen
+			 */
+			all: () => LocalizedString
+			/**
+			 * Karte mit unseren Filialen
+			 */
+			map: () => LocalizedString
+			/**
+			 * Öffnungszeiten
+			 */
+			hours: () => LocalizedString
+		}
 	}
 	kit: {
 		/**

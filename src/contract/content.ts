@@ -8,6 +8,7 @@ import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
 import { footerContent, type FooterContent } from './footer.ts';
 import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
+import { store } from './stores.ts';
 
 /** How a page is laid out: a world of goods, help with a purchase, or terms to be read and printed. */
 const PAGE_TEMPLATES = ['category', 'service', 'legal'] as const;
@@ -22,6 +23,16 @@ const pageContent = z.strictObject({
   template: z.optional(z.enum(PAGE_TEMPLATES)),
   /** The day as of which its text holds, which a legal page tells; as in `2026-03-01`. */
   updated: z.optional(z.iso.date()),
+  /** The shop's branches, which the page lists and lets search. */
+  stores: z.optional(
+    z.array(store).check(
+      z.minLength(1),
+      z.maxLength(500),
+      z.refine((stores) => new Set(stores.map(({ name }) => name)).size === stores.length, {
+        error: 'two of them have the same name',
+      }),
+    ),
+  ),
 });
 export type PageContent = z.infer<typeof pageContent>;
 

@@ -7,6 +7,7 @@ import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { SubscribeResult, Voucher } from './newsletter.ts';
 import type { Salutation } from './newsletter/words.ts';
+import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
@@ -39,7 +40,7 @@ export type PreferenceErrors = Pick<SignUpErrors, 'salutation' | 'firstName' | '
   erase?: 'required';
 };
 
-/** A content page. Only the server shows it: in the data that a page carries, its HTML and sections are empty. */
+/** A content page. Only the server shows it: in the data that a page carries, its HTML and sections are empty, and its stores absent. */
 export type ContentData = {
   title: string;
   description: string;
@@ -50,6 +51,7 @@ export type ContentData = {
   /** Its headings, each with the id that it has in the HTML. */
   sections: { id: string; text: string }[];
   form?: PageForm;
+  stores?: ShownStores;
 };
 
 /** Operator's texts for one locale, in the shape of `i18n/<locale>`, already checked against it. */

@@ -68,6 +68,10 @@ export type ShopPagesOptions = {
   keepPages: boolean;
 };
 
+/** What a page that lists branches is searched by. */
+const STORE_QUERY = 'q';
+const STORE_QUERY_MAX_LENGTH = 60;
+
 /** Pages that are made of our own texts alone. All others below a shop are content, or there is none. */
 const PLAIN_PATHS = ['', '/countries'];
 
@@ -125,6 +129,10 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     const { site, path } = shopOf(request);
     const viewing = await viewings.of(request, site);
     const page = await contentPages.find({ path, viewing });
+    const query = readText(request.query, STORE_QUERY).trim().slice(0, STORE_QUERY_MAX_LENGTH);
+    if (page?.hasStores && query !== '') {
+      return show.single(request, reply, { site, url: path, data: { content: page.show(query) } });
+    }
     return show.shared(request, reply, {
       site,
       path,

@@ -61,7 +61,7 @@ export function composeDocument(parts: DocumentParts): string {
   const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
   const { footerHtml = '', previewHtml = '' } = parts;
   // The app leaves a content page as it stands.
-  const shown = data.content && { ...data.content, html: '', sections: [] };
+  const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
   const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
   // First of all scripts, so that it hears of everything before they do.
   const previewTags =

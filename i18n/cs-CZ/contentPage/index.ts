@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'Další služby',
   questions: 'Máte ještě otázky?',
   legal: 'Právní informace',
+  stores: {
+    search: 'Město nebo PSČ',
+    button: 'Hledat',
+    found: 'Výsledky pro „{query}“: {count}',
+    none: 'Pro „{query}“ jsme žádnou prodejnu nenašli. Tady jsou všechny:',
+    all: 'Zobrazit všechny prodejny',
+    map: 'Mapa našich prodejen',
+    hours: 'Otevírací doba',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'Mehr Service',
   questions: 'Noch Fragen?',
   legal: 'Rechtliches',
+  stores: {
+    search: 'Ort oder Postleitzahl',
+    button: 'Suchen',
+    found: 'Gefunden für „{query}“: {count}',
+    none: 'Für „{query}“ haben wir keine Filiale gefunden. Hier sind alle:',
+    all: 'Alle Filialen anzeigen',
+    map: 'Karte mit unseren Filialen',
+    hours: 'Öffnungszeiten',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

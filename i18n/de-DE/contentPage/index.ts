@@ -7,6 +7,15 @@ const contentPage = {
   moreService: 'Mehr Service',
   questions: 'Noch Fragen?',
   legal: 'Rechtliches',
+  stores: {
+    search: 'Ort oder Postleitzahl',
+    button: 'Suchen',
+    found: 'Gefunden für „{query:string}“: {count:number}',
+    none: 'Für „{query:string}“ haben wir keine Filiale gefunden. Hier sind alle:',
+    all: 'Alle Filialen anzeigen',
+    map: 'Karte mit unseren Filialen',
+    hours: 'Öffnungszeiten',
+  },
 } satisfies BaseTranslation;
 
 export default contentPage;

@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'Autres services',
   questions: 'D’autres questions\u202f?',
   legal: 'Informations juridiques',
+  stores: {
+    search: 'Localité ou NPA',
+    button: 'Rechercher',
+    found: 'Résultats pour « {query} » : {count}',
+    none: 'Aucune boutique trouvée pour « {query} ». Les voici toutes :',
+    all: 'Afficher toutes les boutiques',
+    map: 'Carte de nos boutiques',
+    hours: 'Heures d’ouverture',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

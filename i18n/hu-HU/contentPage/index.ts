@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'További szolgáltatások',
   questions: 'Van még kérdése?',
   legal: 'Jogi információk',
+  stores: {
+    search: 'Település vagy irányítószám',
+    button: 'Keresés',
+    found: 'Találatok erre: „{query}” ({count})',
+    none: 'Erre nem találtunk üzletet: „{query}”. Íme az összes:',
+    all: 'Összes üzlet megjelenítése',
+    map: 'Üzleteink térképe',
+    hours: 'Nyitvatartás',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

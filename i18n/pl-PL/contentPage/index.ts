@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'Więcej pomocy',
   questions: 'Masz jeszcze pytania?',
   legal: 'Informacje prawne',
+  stores: {
+    search: 'Miasto lub kod pocztowy',
+    button: 'Szukaj',
+    found: 'Wyniki dla „{query}”: {count}',
+    none: 'Nie znaleźliśmy sklepu dla „{query}”. Oto wszystkie:',
+    all: 'Pokaż wszystkie sklepy',
+    map: 'Mapa naszych sklepów',
+    hours: 'Godziny otwarcia',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

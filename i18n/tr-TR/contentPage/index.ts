@@ -6,6 +6,15 @@ const contentPage = {
   moreService: 'Diğer hizmetler',
   questions: 'Başka sorunuz mu var?',
   legal: 'Yasal bilgiler',
+  stores: {
+    search: 'İl, ilçe veya posta kodu',
+    button: 'Ara',
+    found: '“{query}” için sonuçlar: {count}',
+    none: '“{query}” için mağaza bulunamadı. Tüm mağazalarımız:',
+    all: 'Tüm mağazaları göster',
+    map: 'Mağazalarımızın haritası',
+    hours: 'Çalışma saatleri',
+  },
 } satisfies NamespaceContentPageTranslation;
 
 export default contentPage;

@@ -3,9 +3,10 @@ import { useI18nContext } from '#i18n/context.ts';
 import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
+import { StoreFinder } from './storeFinder.tsx';
 
 /** Help with a purchase: what to do, and beside it whom to ask and what else there is. */
-export function ServicePage({ path, content, footer, icon }: ContentPageProps) {
+export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const groups = footer?.teaserGroups ?? [];
   const own = groups.find(({ heading }) => heading.link.url === path);
@@ -19,7 +20,10 @@ export function ServicePage({ path, content, footer, icon }: ContentPageProps) {
         <h1>{content.title}</h1>
         {own && <p className="content-lead">{own.introductoryText}</p>}
       </header>
-      <ContentText html={content.html} />
+      <div className="service-main">
+        <ContentText html={content.html} />
+        {content.stores && <StoreFinder site={site} path={path} stores={content.stores} />}
+      </div>
       <aside className="content-side">
         {ownLinks.length > 0 && <PageLinks links={ownLinks} path={path} />}
         {help && help !== own && (

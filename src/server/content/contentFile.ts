@@ -33,19 +33,33 @@ async function readData(file: string, changesLeft: number): Promise<unknown> {
   return { ...own, body: mergePatch(hasBody ? changed.body : {}, 'body' in own ? own.body : {}) };
 }
 
-/** A page's file: lines of `name: text` between two lines of hyphens, then Markdown. */
+/**
+ * A page's file: lines of `name: text` between two lines of hyphens, then Markdown. `stores` names a file of YAML
+ * that lists them.
+ */
 async function readPage(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8');
   const place = PAGE_PLACE.exec(file.replaceAll('\\', '/').slice(0, -'.md'.length))?.groups;
   const { facts = '', markdown = text } = FRONT_MATTER.exec(text)?.groups ?? {};
-  const pairs = facts.split('\n').map((line) => {
+  const pairs = facts.split('\n').map((line): [string, string] => {
     const { name = line, text: said = '' } = FACT.exec(line)?.groups ?? {};
     return [name, said];
   });
+  const { stores, ...body } = Object.fromEntries(pairs);
   return {
     key: `PAGE:/${place?.['page'] ?? ''}`,
     site: place?.['site'] ?? '',
     validFrom: PAGES_VALID_FROM,
-    body: { ...Object.fromEntries(pairs), markdown },
+    body: {
+      ...body,
+      ...(stores !== undefined && {
+        stores: await readStores(path.join(path.dirname(file), stores)),
+      }),
+      markdown,
+    },
   };
+}
+
+async function readStores(file: string): Promise<unknown> {
+  return parse(await readFile(file, 'utf8'));
 }

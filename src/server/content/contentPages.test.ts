@@ -20,7 +20,7 @@ async function open(content: Record<string, { version: string; title: string }>)
       sitesWith: async () => ['DE'],
       find: async ({ path }) => {
         const found = content[path];
-        return found && { version: found.version, show: () => page(found.title) };
+        return found && { version: found.version, hasStores: false, show: () => page(found.title) };
       },
     },
     render: (request) => ({
@@ -47,7 +47,7 @@ describe('a content page', () => {
       now: () => new Date('2026-11-20T12:00:00Z'),
       contentPages: {
         sitesWith: async () => ['DE'],
-        find: async () => ({ version: '1', show: () => page('Any') }),
+        find: async () => ({ version: '1', hasStores: false, show: () => page('Any') }),
       },
       render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
     });

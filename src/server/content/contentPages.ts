@@ -1,6 +1,7 @@
 import { pageKey, type PageContent } from '#contract/content.ts';
 import type { PageData } from '#contract/page.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
+import { findStores } from '#domain/findStores.ts';
 import { HOST_COOKIES, nameInBrowser } from '#domain/cookies.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
@@ -12,7 +13,9 @@ import { renderMarkdown } from './markdown.ts';
 export type FoundContentPage = {
   /** Changes whenever the page does. */
   version: string;
-  show(): NonNullable<PageData['content']>;
+  /** Whether it lists branches, which a query finds. */
+  hasStores: boolean;
+  show(query?: string): NonNullable<PageData['content']>;
 };
 
 export type ContentPages = {
@@ -40,7 +43,8 @@ export function createContentPages({
       return (
         found && {
           version: String(found.id),
-          show: () => showPage(found.body, viewing.site, isSecure),
+          hasStores: found.body.stores !== undefined,
+          show: (query) => showPage(found.body, { site: viewing.site, isSecure, query }),
         }
       );
     },
@@ -56,17 +60,18 @@ export function createContentPages({
 }
 
 function showPage(
-  { title, description, markdown, template = 'service', updated }: PageContent,
-  site: SiteCode,
-  isSecure: boolean,
+  { title, description, markdown, template = 'service', updated, stores }: PageContent,
+  { site, isSecure, query = '' }: { site: SiteCode; isSecure: boolean; query: string | undefined },
 ) {
   const fill = (text: string) => fillBrandFacts(text, site);
+  const all = stores?.map((store) => ({ ...store, street: fill(store.street) }));
   return {
     title: fill(title),
     description: fill(description),
     ...renderMarkdown(nameCookies(fill(markdown), isSecure), site),
     template,
     ...(updated !== undefined && { updated }),
+    ...(all && { stores: { query, all, found: findStores(all, query) } }),
   };
 }
 

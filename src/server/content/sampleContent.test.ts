@@ -54,6 +54,15 @@ describe('the sample content', () => {
     expect(checked.ok ? [] : checked.faults).toEqual([]);
   });
 
+  it.each(SITE_CODES)('lists the branches of %s on its store finder', (site) => {
+    const { markdown, stores = [] } =
+      documents.find((one) => one.site === site && one.key === 'PAGE:/service/storefinder') ??
+      expect.unreachable('there is no such page');
+    expect(stores.length).toBeGreaterThanOrEqual(5);
+    // In the list alone, which the search knows.
+    for (const { street } of stores) expect(markdown).not.toContain(street);
+  });
+
   it.each(namedPages)('links only to pages that the shop has: %s', (_name, { markdown, site }) => {
     const links = [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
     const known = [...pathsOf(site), ...PLAIN_PAGES];

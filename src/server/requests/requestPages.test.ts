@@ -32,7 +32,7 @@ async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
     ...given,
   };
   const contentPages = {
-    find: async () => ({ version: '1', show: () => CONTENT }),
+    find: async () => ({ version: '1', hasStores: false, show: () => CONTENT }),
     sitesWith: async () => [],
   };
   const { app, asked } = await testApp({

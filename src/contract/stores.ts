@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+import { contentText, ONE_LINE } from './contentText.ts';
+
+/** In the order of a week as ISO 8601 counts it. */
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const timeOfDay = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time as in 09:30'));
+
+/** From one day to another of a week, both included, on the shop's own clock. */
+const openingHours = z
+  .strictObject({
+    from: z.enum(WEEKDAYS),
+    to: z.enum(WEEKDAYS),
+    opens: timeOfDay,
+    closes: timeOfDay,
+  })
+  .check(
+    z.refine(({ opens, closes }) => closes > opens, {
+      path: ['closes'],
+      error: 'must be after opens',
+    }),
+    z.refine(({ from, to }) => WEEKDAYS.indexOf(to) >= WEEKDAYS.indexOf(from), {
+      path: ['to'],
+      error: 'must not be before from',
+    }),
+  );
+export type OpeningHours = z.infer<typeof openingHours>;
+
+/** A branch of a shop, as a page with branches lists it. */
+export const store = z.strictObject({
+  /** Unique among the branches of its page. */
+  name: contentText(80, ONE_LINE),
+  street: contentText(80, ONE_LINE),
+  postcode: contentText(12, ONE_LINE),
+  town: contentText(60, ONE_LINE),
+  /** In degrees. */
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  hours: z.array(openingHours).check(z.minLength(1), z.maxLength(7)),
+});
+export type Store = z.infer<typeof store>;
+
+/** The branches of a page as one visitor gets them. */
+export type ShownStores = {
+  /** What was searched for; empty where nothing was. */
+  query: string;
+  all: Store[];
+  /** By `findStores`. */
+  found: Store[];
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { findStores } from './findStores.ts';
+
+const store = (town: string, postcode: string, street = 'Morgenweg 1', name = town) => ({
+  name,
+  street,
+  postcode,
+  town,
+});
+const STORES = [
+  store('Köln', '50667', 'Domblick 2'),
+  store('Łódź', '90-001'),
+  store('İzmir', '35210'),
+  store('Neuss', '41460', 'Großer Markt 4', 'Neuss am Münster'),
+  store('Žilina', '010 01'),
+];
+const found = (query: string) => findStores(STORES, query).map(({ town }) => town);
+
+describe('a search for stores', () => {
+  it('finds all of them for an empty query', () => {
+    expect(found('  ')).toHaveLength(STORES.length);
+  });
+
+  it.each([
+    ['koln', 'Köln'],
+    ['KÖLN', 'Köln'],
+    ['lodz', 'Łódź'],
+    ['izmir', 'İzmir'],
+    ['İZMİR', 'İzmir'],
+    ['zilina', 'Žilina'],
+    ['grosser markt', 'Neuss'],
+    ['münster', 'Neuss'],
+    ['domblick', 'Köln'],
+  ])('finds "%s" whatever the case and the accents', (query, town) => {
+    expect(found(query)).toEqual([town]);
+  });
+
+  it.each([
+    ['506', 'Köln'],
+    ['90-0', 'Łódź'],
+    ['90001', 'Łódź'],
+    ['01001', 'Žilina'],
+    ['010 01', 'Žilina'],
+  ])('finds the postcode "%s" by its beginning, however it is spaced', (query, town) => {
+    expect(found(query)).toEqual([town]);
+  });
+
+  it('finds the stores nearest by postcode where none has it, and none where no digit is shared', () => {
+    expect(found('50999')).toEqual(['Köln']);
+    expect(found('77777')).toEqual([]);
+  });
+
+  it('finds nothing by a town without a store, by signs or by a part of a postcode', () => {
+    expect(found('Atlantis')).toEqual([]);
+    expect(found('.*')).toEqual([]);
+    expect(found('667')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+type Findable = { name: string; street: string; postcode: string; town: string };
+
+/**
+ * The stores that a query finds, in their order: by a part of town, street or name, or by the beginning of a postcode,
+ * whatever the case and without regard to accents. A postcode without a store finds those that share most of its
+ * first digits. All of them for an empty query.
+ */
+export function findStores<Store extends Findable>(
+  stores: readonly Store[],
+  query: string,
+): Store[] {
+  const wanted = plain(query);
+  if (wanted === '') return [...stores];
+  const digits = wanted.replaceAll(/[\s-]/gu, '');
+  const isPostcode = /^\d+$/u.test(digits);
+  const found = stores.filter((store) =>
+    isPostcode
+      ? digitsOf(store).startsWith(digits)
+      : [store.town, store.street, store.name].some((text) => plain(text).includes(wanted)),
+  );
+  return found.length > 0 || !isPostcode ? found : nearestByPostcode(stores, digits);
+}
+
+function nearestByPostcode<Store extends Findable>(
+  stores: readonly Store[],
+  digits: string,
+): Store[] {
+  const shared = stores.map((store) => sharedStart(digitsOf(store), digits));
+  const most = Math.max(0, ...shared);
+  return most === 0 ? [] : stores.filter((_store, index) => shared[index] === most);
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+const digitsOf = ({ postcode }: Findable) => postcode.replaceAll(/\D/gu, '');
+
+/** Letters that are letters of their own, not ones with an accent. */
+const LETTERS: Record<string, string> = { ß: 'ss', ł: 'l', ı: 'i', ø: 'o', æ: 'ae', œ: 'oe' };
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßłıøæœ]/gu, (letter) => LETTERS[letter] ?? letter);
+}

@@ -1,0 +1,81 @@
+import { WEEKDAYS, type OpeningHours, type ShownStores } from '#contract/stores.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { siteFacts, type Locale, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { StoreMap } from './storeMap.tsx';
+
+type StoreFinderProps = { site: SiteCode; path: string; stores: ShownStores };
+
+/** A day of a week that begins with Monday, in UTC. */
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** The branches of a shop (spec §2.2): a search that works without scripts, a list and a map of the country. */
+export function StoreFinder({ site, path, stores: { query, all, found } }: StoreFinderProps) {
+  const { stores: texts } = useI18nContext().LL.contentPage;
+  const { locale } = siteFacts(site);
+  const shown = found.length > 0 ? found : all;
+  return (
+    <section className="store-finder">
+      <form className="store-search" role="search" action={path}>
+        <label htmlFor="store-query">{texts.search()}</label>
+        <input
+          id="store-query"
+          name="q"
+          type="search"
+          defaultValue={query}
+          maxLength={60}
+          autoComplete="postal-code"
+          enterKeyHint="search"
+        />
+        <Button type="submit">{texts.button()}</Button>
+      </form>
+      {query !== '' && (
+        <p role="status">
+          {found.length > 0 ? texts.found({ query, count: found.length }) : texts.none({ query })}
+          {found.length > 0 && (
+            <>
+              {' '}
+              <a href={path}>{texts.all()}</a>
+            </>
+          )}
+        </p>
+      )}
+      <div className="store-results">
+        <StoreMap site={site} all={all} shown={shown} label={texts.map()} />
+        <ol className="store-list">
+          {shown.map((store) => (
+            <li key={store.name}>
+              <h2>{store.name}</h2>
+              <address>
+                {store.street}
+                <br />
+                {store.postcode} {store.town}
+              </address>
+              <p>
+                <span className="visually-hidden">{texts.hours()}: </span>
+                {store.hours.map((hours) => (
+                  <span key={hours.from}>{writtenHours(hours, locale)}</span>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function writtenHours({ from, to, opens, closes }: OpeningHours, locale: Locale): string {
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  const dayOf = (day: OpeningHours['from']) => days.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  const instantOf = (time: string) => new Date(`2024-01-01T${time}:00Z`);
+  const range = from === to ? dayOf(from) : `${dayOf(from)} – ${dayOf(to)}`;
+  return `${range}, ${times.formatRange(instantOf(opens), instantOf(closes))}`;
+}

@@ -1,0 +1,66 @@
+import type { Store } from '#contract/stores.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { countryOutline } from './countryOutlines.ts';
+
+type StoreMapProps = {
+  site: SiteCode;
+  all: readonly Store[];
+  /** Those of the list beside it, in its order: a number each. */
+  shown: readonly Store[];
+  label: string;
+};
+
+type Point = { longitude: number; latitude: number };
+
+const WIDTH = 400;
+const MARGIN = 14;
+
+/** The outline of a country with a dot for each branch; those in the list have its numbers. */
+export function StoreMap({ site, all, shown, label }: StoreMapProps) {
+  const outline = countryOutline(site);
+  const { height, place } = projection(outline.flat());
+  const numbers = new Map(shown.map(({ name }, index) => [name, index + 1]));
+  return (
+    <svg className="store-map" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
+      {outline.map((ring) => (
+        <path
+          key={`${ring[0]?.longitude}`}
+          d={`M${ring.map((point) => place(point).join(' ')).join('L')}Z`}
+        />
+      ))}
+      {all.map((store) => {
+        const [x, y] = place(store);
+        const number = numbers.get(store.name);
+        return number === undefined ? (
+          <circle key={store.name} className="store-other" cx={x} cy={y} r="5" />
+        ) : (
+          <g key={store.name}>
+            <circle cx={x} cy={y} r="11" />
+            <text x={x} y={y + 4}>
+              {number}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Degrees to places on the map: a degree of longitude is as much shorter as it is at the country's middle. */
+function projection(points: readonly Point[]) {
+  const longitudes = points.map(({ longitude }) => longitude);
+  const latitudes = points.map(({ latitude }) => latitude);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const shortening = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const scale = (WIDTH - 2 * MARGIN) / ((east - west) * shortening);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    height: Math.round((north - south) * scale + 2 * MARGIN),
+    place: ({ longitude, latitude }: Point): [number, number] => [
+      round(MARGIN + (longitude - west) * shortening * scale),
+      round(MARGIN + (north - latitude) * scale),
+    ],
+  };
+}
