@@ -21,6 +21,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 export type Translations = RootTranslation &
 {
 	account: NamespaceAccountTranslation,
+	confirmation: NamespaceConfirmationTranslation,
 	consent: NamespaceConsentTranslation,
 	contact: NamespaceContactTranslation,
 	contentPage: NamespaceContentPageTranslation,
@@ -120,6 +121,67 @@ export type NamespaceAccountTranslation = {
 		 * N​e​w​s​l​e​t​t​e​r​ ​a​b​o​n​n​i​e​r​e​n
 		 */
 		subscribe: string
+	}
+}
+
+export type NamespaceConfirmationTranslation = {
+	confirm: {
+		/**
+		 * A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​e​n
+		 */
+		title: string
+		/**
+		 * N​u​r​ ​n​o​c​h​ ​e​i​n​ ​K​l​i​c​k​:​ ​B​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​,​ ​u​n​d​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​g​e​h​ö​r​t​ ​I​h​n​e​n​.
+		 */
+		text: string
+		/**
+		 * A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​e​n
+		 */
+		button: string
+		/**
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​i​r​d​ ​b​e​s​t​ä​t​i​g​t​ ​…
+		 */
+		working: string
+		/**
+		 * D​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
+		 */
+		failed: string
+		/**
+		 * W​i​l​l​k​o​m​m​e​n​ ​b​e​i​ ​{​b​r​a​n​d​}​!
+		 * @param {string} brand
+		 */
+		doneTitle: RequiredParams<'brand'>
+		/**
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
+		 */
+		doneText: string
+	}
+	voucher: {
+		/**
+		 * G​u​t​s​c​h​e​i​n​c​o​d​e
+		 */
+		code: string
+		/**
+		 * C​o​d​e​ ​k​o​p​i​e​r​e​n
+		 */
+		copy: string
+		/**
+		 * C​o​d​e​ ​k​o​p​i​e​r​t
+		 */
+		copied: string
+		/**
+		 * K​o​p​i​e​r​e​n​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​m​a​r​k​i​e​r​e​n​ ​S​i​e​ ​d​e​n​ ​C​o​d​e​.
+		 */
+		copyFailed: string
+		/**
+		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 * @param {string} date
+		 */
+		validUntil: RequiredParams<'date'>
+		/**
+		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
+		 */
+		validOnce: string
 	}
 }
 
@@ -1113,7 +1175,25 @@ export type NamespaceNewsletterTranslation = {
 	 * D​e​n​ ​G​u​t​s​c​h​e​i​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​p​e​r​ ​E​-​M​a​i​l​,​ ​s​o​b​a​l​d​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​t​ ​h​a​b​e​n​.​ ​E​s​ ​g​e​l​t​e​n​ ​d​i​e​ ​<​c​o​n​d​i​t​i​o​n​s​>​G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n​<​/​c​o​n​d​i​t​i​o​n​s​>​.
 	 */
 	voucherFootnote: string
+	steps: {
+		/**
+		 * U​n​s​e​r​e​ ​E​-​M​a​i​l​ ​ö​f​f​n​e​n
+		 */
+		mail: string
+		/**
+		 * A​n​m​e​l​d​u​n​g​ ​d​a​r​i​n​ ​b​e​s​t​ä​t​i​g​e​n
+		 */
+		confirm: string
+		/**
+		 * G​u​t​s​c​h​e​i​n​ ​s​o​f​o​r​t​ ​e​i​n​l​ö​s​e​n
+		 */
+		voucher: string
+	}
 	success: {
+		/**
+		 * A​d​r​e​s​s​e​ ​ä​n​d​e​r​n
+		 */
+		changeAddress: string
 		/**
 		 * V​i​e​l​e​n​ ​D​a​n​k​ ​f​ü​r​ ​I​h​r​e​ ​N​e​w​s​l​e​t​t​e​r​ ​A​n​m​e​l​d​u​n​g
 		 */
@@ -1176,64 +1256,6 @@ export type NamespaceNewsletterTranslation = {
 	 * L​e​i​d​e​r​ ​i​s​t​ ​d​i​e​s​e​r​ ​L​i​n​k​ ​n​i​c​h​t​ ​m​e​h​r​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​e​r​n​e​u​t​ ​z​u​m​ ​N​e​w​s​l​e​t​t​e​r​ ​a​n​.
 	 */
 	linkInvalid: string
-	confirm: {
-		/**
-		 * A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​e​n
-		 */
-		title: string
-		/**
-		 * N​u​r​ ​n​o​c​h​ ​e​i​n​ ​K​l​i​c​k​:​ ​B​e​s​t​ä​t​i​g​e​n​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​,​ ​u​n​d​ ​d​e​r​ ​G​u​t​s​c​h​e​i​n​ ​g​e​h​ö​r​t​ ​I​h​n​e​n​.
-		 */
-		text: string
-		/**
-		 * A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​e​n
-		 */
-		button: string
-		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​i​r​d​ ​b​e​s​t​ä​t​i​g​t​ ​…
-		 */
-		working: string
-		/**
-		 * D​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​i​s​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​.
-		 */
-		failed: string
-		/**
-		 * W​i​l​l​k​o​m​m​e​n​ ​b​e​i​ ​{​b​r​a​n​d​}​!
-		 * @param {string} brand
-		 */
-		doneTitle: RequiredParams<'brand'>
-		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
-		 */
-		doneText: string
-	}
-	voucher: {
-		/**
-		 * G​u​t​s​c​h​e​i​n​c​o​d​e
-		 */
-		code: string
-		/**
-		 * C​o​d​e​ ​k​o​p​i​e​r​e​n
-		 */
-		copy: string
-		/**
-		 * C​o​d​e​ ​k​o​p​i​e​r​t
-		 */
-		copied: string
-		/**
-		 * K​o​p​i​e​r​e​n​ ​n​i​c​h​t​ ​m​ö​g​l​i​c​h​.​ ​B​i​t​t​e​ ​m​a​r​k​i​e​r​e​n​ ​S​i​e​ ​d​e​n​ ​C​o​d​e​.
-		 */
-		copyFailed: string
-		/**
-		 * G​ü​l​t​i​g​ ​b​i​s​ ​{​d​a​t​e​}​,​ ​e​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
-		 * @param {string} date
-		 */
-		validUntil: RequiredParams<'date'>
-		/**
-		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
-		 */
-		validOnce: string
-	}
 }
 
 export type NamespaceOfflinePageTranslation = {
@@ -1932,6 +1954,7 @@ export type NamespaceWithdrawalTranslation = {
 
 export type Namespaces =
 	| 'account'
+	| 'confirmation'
 	| 'consent'
 	| 'contact'
 	| 'contentPage'
@@ -1951,6 +1974,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./account/index.ts` file instead
 	 */
 	account?: "[typesafe-i18n] reserved for 'account'-namespace. You need to use the `./account/index.ts` file instead."
+
+	/**
+	 * reserved for 'confirmation'-namespace\
+	 * you need to use the `./confirmation/index.ts` file instead
+	 */
+	confirmation?: "[typesafe-i18n] reserved for 'confirmation'-namespace. You need to use the `./confirmation/index.ts` file instead."
 
 	/**
 	 * reserved for 'consent'-namespace\
@@ -2108,6 +2137,64 @@ export type TranslationFunctions = {
 			 * Newsletter abonnieren
 			 */
 			subscribe: () => LocalizedString
+		}
+	}
+	confirmation: {
+		confirm: {
+			/**
+			 * Anmeldung bestätigen
+			 */
+			title: () => LocalizedString
+			/**
+			 * Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Anmeldung bestätigen
+			 */
+			button: () => LocalizedString
+			/**
+			 * Ihre Anmeldung wird bestätigt …
+			 */
+			working: () => LocalizedString
+			/**
+			 * Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.
+			 */
+			failed: () => LocalizedString
+			/**
+			 * Willkommen bei {brand}!
+			 */
+			doneTitle: (arg: { brand: string }) => LocalizedString
+			/**
+			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.
+			 */
+			doneText: () => LocalizedString
+		}
+		voucher: {
+			/**
+			 * Gutscheincode
+			 */
+			code: () => LocalizedString
+			/**
+			 * Code kopieren
+			 */
+			copy: () => LocalizedString
+			/**
+			 * Code kopiert
+			 */
+			copied: () => LocalizedString
+			/**
+			 * Kopieren nicht möglich. Bitte markieren Sie den Code.
+			 */
+			copyFailed: () => LocalizedString
+			/**
+			 * Gültig bis {date}, einmal einlösbar.
+			 */
+			validUntil: (arg: { date: string }) => LocalizedString
+			/**
+			 * Einmal einlösbar.
+			 */
+			validOnce: () => LocalizedString
 		}
 	}
 	consent: {
@@ -3047,7 +3134,25 @@ export type TranslationFunctions = {
 		 * Den Gutschein erhalten Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.
 		 */
 		voucherFootnote: () => LocalizedString
+		steps: {
+			/**
+			 * Unsere E-Mail öffnen
+			 */
+			mail: () => LocalizedString
+			/**
+			 * Anmeldung darin bestätigen
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * Gutschein sofort einlösen
+			 */
+			voucher: () => LocalizedString
+		}
 		success: {
+			/**
+			 * Adresse ändern
+			 */
+			changeAddress: () => LocalizedString
 			/**
 			 * Vielen Dank für Ihre Newsletter Anmeldung
 			 */
@@ -3107,62 +3212,6 @@ export type TranslationFunctions = {
 		 * Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.
 		 */
 		linkInvalid: () => LocalizedString
-		confirm: {
-			/**
-			 * Anmeldung bestätigen
-			 */
-			title: () => LocalizedString
-			/**
-			 * Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.
-			 */
-			text: () => LocalizedString
-			/**
-			 * Anmeldung bestätigen
-			 */
-			button: () => LocalizedString
-			/**
-			 * Ihre Anmeldung wird bestätigt …
-			 */
-			working: () => LocalizedString
-			/**
-			 * Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.
-			 */
-			failed: () => LocalizedString
-			/**
-			 * Willkommen bei {brand}!
-			 */
-			doneTitle: (arg: { brand: string }) => LocalizedString
-			/**
-			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.
-			 */
-			doneText: () => LocalizedString
-		}
-		voucher: {
-			/**
-			 * Gutscheincode
-			 */
-			code: () => LocalizedString
-			/**
-			 * Code kopieren
-			 */
-			copy: () => LocalizedString
-			/**
-			 * Code kopiert
-			 */
-			copied: () => LocalizedString
-			/**
-			 * Kopieren nicht möglich. Bitte markieren Sie den Code.
-			 */
-			copyFailed: () => LocalizedString
-			/**
-			 * Gültig bis {date}, einmal einlösbar.
-			 */
-			validUntil: (arg: { date: string }) => LocalizedString
-			/**
-			 * Einmal einlösbar.
-			 */
-			validOnce: () => LocalizedString
-		}
 	}
 	offlinePage: {
 		/**

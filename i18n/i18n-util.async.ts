@@ -20,6 +20,7 @@ const localeTranslationLoaders = {
 const localeNamespaceLoaders = {
 	'cs-CZ': {
 		account: () => import('./cs-CZ/account/index.js'),
+		confirmation: () => import('./cs-CZ/confirmation/index.js'),
 		consent: () => import('./cs-CZ/consent/index.js'),
 		contact: () => import('./cs-CZ/contact/index.js'),
 		contentPage: () => import('./cs-CZ/contentPage/index.js'),
@@ -35,6 +36,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-AT': {
 		account: () => import('./de-AT/account/index.js'),
+		confirmation: () => import('./de-AT/confirmation/index.js'),
 		consent: () => import('./de-AT/consent/index.js'),
 		contact: () => import('./de-AT/contact/index.js'),
 		contentPage: () => import('./de-AT/contentPage/index.js'),
@@ -50,6 +52,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-CH': {
 		account: () => import('./de-CH/account/index.js'),
+		confirmation: () => import('./de-CH/confirmation/index.js'),
 		consent: () => import('./de-CH/consent/index.js'),
 		contact: () => import('./de-CH/contact/index.js'),
 		contentPage: () => import('./de-CH/contentPage/index.js'),
@@ -65,6 +68,7 @@ const localeNamespaceLoaders = {
 	},
 	'de-DE': {
 		account: () => import('./de-DE/account/index.js'),
+		confirmation: () => import('./de-DE/confirmation/index.js'),
 		consent: () => import('./de-DE/consent/index.js'),
 		contact: () => import('./de-DE/contact/index.js'),
 		contentPage: () => import('./de-DE/contentPage/index.js'),
@@ -80,6 +84,7 @@ const localeNamespaceLoaders = {
 	},
 	'fr-CH': {
 		account: () => import('./fr-CH/account/index.js'),
+		confirmation: () => import('./fr-CH/confirmation/index.js'),
 		consent: () => import('./fr-CH/consent/index.js'),
 		contact: () => import('./fr-CH/contact/index.js'),
 		contentPage: () => import('./fr-CH/contentPage/index.js'),
@@ -95,6 +100,7 @@ const localeNamespaceLoaders = {
 	},
 	'hu-HU': {
 		account: () => import('./hu-HU/account/index.js'),
+		confirmation: () => import('./hu-HU/confirmation/index.js'),
 		consent: () => import('./hu-HU/consent/index.js'),
 		contact: () => import('./hu-HU/contact/index.js'),
 		contentPage: () => import('./hu-HU/contentPage/index.js'),
@@ -110,6 +116,7 @@ const localeNamespaceLoaders = {
 	},
 	'pl-PL': {
 		account: () => import('./pl-PL/account/index.js'),
+		confirmation: () => import('./pl-PL/confirmation/index.js'),
 		consent: () => import('./pl-PL/consent/index.js'),
 		contact: () => import('./pl-PL/contact/index.js'),
 		contentPage: () => import('./pl-PL/contentPage/index.js'),
@@ -125,6 +132,7 @@ const localeNamespaceLoaders = {
 	},
 	'sk-SK': {
 		account: () => import('./sk-SK/account/index.js'),
+		confirmation: () => import('./sk-SK/confirmation/index.js'),
 		consent: () => import('./sk-SK/consent/index.js'),
 		contact: () => import('./sk-SK/contact/index.js'),
 		contentPage: () => import('./sk-SK/contentPage/index.js'),
@@ -140,6 +148,7 @@ const localeNamespaceLoaders = {
 	},
 	'tr-TR': {
 		account: () => import('./tr-TR/account/index.js'),
+		confirmation: () => import('./tr-TR/confirmation/index.js'),
 		consent: () => import('./tr-TR/consent/index.js'),
 		contact: () => import('./tr-TR/contact/index.js'),
 		contentPage: () => import('./tr-TR/contentPage/index.js'),

@@ -16,6 +16,7 @@ import sk_SK from './sk-SK/index.js'
 import tr_TR from './tr-TR/index.js'
 
 import cs_CZ_account from './cs-CZ/account/index.js'
+import cs_CZ_confirmation from './cs-CZ/confirmation/index.js'
 import cs_CZ_consent from './cs-CZ/consent/index.js'
 import cs_CZ_contact from './cs-CZ/contact/index.js'
 import cs_CZ_contentPage from './cs-CZ/contentPage/index.js'
@@ -29,6 +30,7 @@ import cs_CZ_shopFooter from './cs-CZ/shopFooter/index.js'
 import cs_CZ_shopHeader from './cs-CZ/shopHeader/index.js'
 import cs_CZ_withdrawal from './cs-CZ/withdrawal/index.js'
 import de_AT_account from './de-AT/account/index.js'
+import de_AT_confirmation from './de-AT/confirmation/index.js'
 import de_AT_consent from './de-AT/consent/index.js'
 import de_AT_contact from './de-AT/contact/index.js'
 import de_AT_contentPage from './de-AT/contentPage/index.js'
@@ -42,6 +44,7 @@ import de_AT_shopFooter from './de-AT/shopFooter/index.js'
 import de_AT_shopHeader from './de-AT/shopHeader/index.js'
 import de_AT_withdrawal from './de-AT/withdrawal/index.js'
 import de_CH_account from './de-CH/account/index.js'
+import de_CH_confirmation from './de-CH/confirmation/index.js'
 import de_CH_consent from './de-CH/consent/index.js'
 import de_CH_contact from './de-CH/contact/index.js'
 import de_CH_contentPage from './de-CH/contentPage/index.js'
@@ -55,6 +58,7 @@ import de_CH_shopFooter from './de-CH/shopFooter/index.js'
 import de_CH_shopHeader from './de-CH/shopHeader/index.js'
 import de_CH_withdrawal from './de-CH/withdrawal/index.js'
 import de_DE_account from './de-DE/account/index.js'
+import de_DE_confirmation from './de-DE/confirmation/index.js'
 import de_DE_consent from './de-DE/consent/index.js'
 import de_DE_contact from './de-DE/contact/index.js'
 import de_DE_contentPage from './de-DE/contentPage/index.js'
@@ -68,6 +72,7 @@ import de_DE_shopFooter from './de-DE/shopFooter/index.js'
 import de_DE_shopHeader from './de-DE/shopHeader/index.js'
 import de_DE_withdrawal from './de-DE/withdrawal/index.js'
 import fr_CH_account from './fr-CH/account/index.js'
+import fr_CH_confirmation from './fr-CH/confirmation/index.js'
 import fr_CH_consent from './fr-CH/consent/index.js'
 import fr_CH_contact from './fr-CH/contact/index.js'
 import fr_CH_contentPage from './fr-CH/contentPage/index.js'
@@ -81,6 +86,7 @@ import fr_CH_shopFooter from './fr-CH/shopFooter/index.js'
 import fr_CH_shopHeader from './fr-CH/shopHeader/index.js'
 import fr_CH_withdrawal from './fr-CH/withdrawal/index.js'
 import hu_HU_account from './hu-HU/account/index.js'
+import hu_HU_confirmation from './hu-HU/confirmation/index.js'
 import hu_HU_consent from './hu-HU/consent/index.js'
 import hu_HU_contact from './hu-HU/contact/index.js'
 import hu_HU_contentPage from './hu-HU/contentPage/index.js'
@@ -94,6 +100,7 @@ import hu_HU_shopFooter from './hu-HU/shopFooter/index.js'
 import hu_HU_shopHeader from './hu-HU/shopHeader/index.js'
 import hu_HU_withdrawal from './hu-HU/withdrawal/index.js'
 import pl_PL_account from './pl-PL/account/index.js'
+import pl_PL_confirmation from './pl-PL/confirmation/index.js'
 import pl_PL_consent from './pl-PL/consent/index.js'
 import pl_PL_contact from './pl-PL/contact/index.js'
 import pl_PL_contentPage from './pl-PL/contentPage/index.js'
@@ -107,6 +114,7 @@ import pl_PL_shopFooter from './pl-PL/shopFooter/index.js'
 import pl_PL_shopHeader from './pl-PL/shopHeader/index.js'
 import pl_PL_withdrawal from './pl-PL/withdrawal/index.js'
 import sk_SK_account from './sk-SK/account/index.js'
+import sk_SK_confirmation from './sk-SK/confirmation/index.js'
 import sk_SK_consent from './sk-SK/consent/index.js'
 import sk_SK_contact from './sk-SK/contact/index.js'
 import sk_SK_contentPage from './sk-SK/contentPage/index.js'
@@ -120,6 +128,7 @@ import sk_SK_shopFooter from './sk-SK/shopFooter/index.js'
 import sk_SK_shopHeader from './sk-SK/shopHeader/index.js'
 import sk_SK_withdrawal from './sk-SK/withdrawal/index.js'
 import tr_TR_account from './tr-TR/account/index.js'
+import tr_TR_confirmation from './tr-TR/confirmation/index.js'
 import tr_TR_consent from './tr-TR/consent/index.js'
 import tr_TR_contact from './tr-TR/contact/index.js'
 import tr_TR_contentPage from './tr-TR/contentPage/index.js'
@@ -137,6 +146,7 @@ const localeTranslations = {
 	'cs-CZ': {
 		...cs_CZ,
 		account: cs_CZ_account,
+		confirmation: cs_CZ_confirmation,
 		consent: cs_CZ_consent,
 		contact: cs_CZ_contact,
 		contentPage: cs_CZ_contentPage,
@@ -153,6 +163,7 @@ const localeTranslations = {
 	'de-AT': {
 		...de_AT,
 		account: de_AT_account,
+		confirmation: de_AT_confirmation,
 		consent: de_AT_consent,
 		contact: de_AT_contact,
 		contentPage: de_AT_contentPage,
@@ -169,6 +180,7 @@ const localeTranslations = {
 	'de-CH': {
 		...de_CH,
 		account: de_CH_account,
+		confirmation: de_CH_confirmation,
 		consent: de_CH_consent,
 		contact: de_CH_contact,
 		contentPage: de_CH_contentPage,
@@ -185,6 +197,7 @@ const localeTranslations = {
 	'de-DE': {
 		...de_DE,
 		account: de_DE_account,
+		confirmation: de_DE_confirmation,
 		consent: de_DE_consent,
 		contact: de_DE_contact,
 		contentPage: de_DE_contentPage,
@@ -201,6 +214,7 @@ const localeTranslations = {
 	'fr-CH': {
 		...fr_CH,
 		account: fr_CH_account,
+		confirmation: fr_CH_confirmation,
 		consent: fr_CH_consent,
 		contact: fr_CH_contact,
 		contentPage: fr_CH_contentPage,
@@ -217,6 +231,7 @@ const localeTranslations = {
 	'hu-HU': {
 		...hu_HU,
 		account: hu_HU_account,
+		confirmation: hu_HU_confirmation,
 		consent: hu_HU_consent,
 		contact: hu_HU_contact,
 		contentPage: hu_HU_contentPage,
@@ -233,6 +248,7 @@ const localeTranslations = {
 	'pl-PL': {
 		...pl_PL,
 		account: pl_PL_account,
+		confirmation: pl_PL_confirmation,
 		consent: pl_PL_consent,
 		contact: pl_PL_contact,
 		contentPage: pl_PL_contentPage,
@@ -249,6 +265,7 @@ const localeTranslations = {
 	'sk-SK': {
 		...sk_SK,
 		account: sk_SK_account,
+		confirmation: sk_SK_confirmation,
 		consent: sk_SK_consent,
 		contact: sk_SK_contact,
 		contentPage: sk_SK_contentPage,
@@ -265,6 +282,7 @@ const localeTranslations = {
 	'tr-TR': {
 		...tr_TR,
 		account: tr_TR_account,
+		confirmation: tr_TR_confirmation,
 		consent: tr_TR_consent,
 		contact: tr_TR_contact,
 		contentPage: tr_TR_contentPage,

@@ -47,8 +47,11 @@ const pictures = {
 // Dense screens forgive more. AVIF at effort 4 takes eight times as long for the same bytes.
 const formats = [
   { type: 'image/avif', extension: 'avif', quality: [56, 41, 34], options: { effort: 2 } },
-  { type: 'image/jpeg', extension: 'jpg', quality: [76, 70, 60], options: { mozjpeg: true } },
+  // Few browsers know nothing better: one width has to do.
+  { type: 'image/jpeg', extension: 'jpg', quality: [76], options: { mozjpeg: true } },
 ];
+// Dark pictures weigh half as much, so the dense one serves every screen.
+const darkFormat = { ...formats[0], isDenseOnly: true };
 
 /**
  * Writes every rendition below `outFolder` at the path it is served under and returns where each
@@ -81,7 +84,7 @@ export async function renderArtwork({
       return renditions;
     };
     const day = describe(svg, await write(svg, formats), urlBase);
-    const [dark] = sourcesOf(await write(inPreDawn(svg), [formats[0]]), [formats[0]], urlBase);
+    const [dark] = sourcesOf(await write(inPreDawn(svg), [darkFormat]), [darkFormat], urlBase);
     entries.push([name, { ...day, dark }]);
   }
   return Object.fromEntries(entries);
@@ -96,14 +99,16 @@ function sharedDefinitions(familySvg) {
 
 async function cachedRenditions(svg, widths, chosen, cacheFolder) {
   const key = hash(JSON.stringify([svg, widths, chosen, sharp.versions]));
-  const wanted = chosen.flatMap(({ type, extension, quality, options }) =>
-    widths.map((width, index) => ({
-      type,
-      extension,
-      options: { ...options, quality: quality[index] },
-      width,
-      cacheFile: join(cacheFolder, `${key}-${width}.${extension}`),
-    })),
+  const wanted = chosen.flatMap(({ type, extension, quality, options, isDenseOnly = false }) =>
+    widths
+      .map((width, index) => ({
+        type,
+        extension,
+        options: { ...options, quality: quality[index] },
+        width,
+        cacheFile: join(cacheFolder, `${key}-${width}.${extension}`),
+      }))
+      .slice(isDenseOnly ? -1 : 0, quality.length),
   );
   let pixels;
   const renditions = [];
@@ -159,7 +164,7 @@ function viewBox(svg) {
 }
 
 /** Names stand in every shopper's script, where each character counts, and there are a few dozen pictures. */
-const NAME_LENGTH = 10;
+const NAME_LENGTH = 8;
 
 const hash = (content) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 

@@ -1,5 +1,6 @@
 /** Texts that only one page shows, or one part of pages that is loaded on demand. */
 const FILES = {
+  confirmation: import.meta.glob<object>('/i18n/*/confirmation/index.ts', { import: 'default' }),
   account: import.meta.glob<object>('/i18n/*/account/index.ts', { import: 'default' }),
   preferences: import.meta.glob<object>('/i18n/*/preferences/index.ts', { import: 'default' }),
   consent: import.meta.glob<object>('/i18n/*/consent/index.ts', { import: 'default' }),

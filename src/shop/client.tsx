@@ -63,7 +63,9 @@ export async function startClient(early: {
   });
   const header = document.querySelector('.shell-header');
   // A `toggle` event does not rise, but it is heard on its way down.
-  header?.addEventListener('toggle', () => void completeHeader(header), {
+  // Without its code, what was opened closes by another press on its name.
+  const complete = () => void import('./completeHeader.ts').catch(console.warn);
+  header?.addEventListener('toggle', complete, {
     capture: true,
     once: true,
   });
@@ -114,15 +116,6 @@ async function completeFooter(footer: HTMLElement): Promise<void> {
   } catch (error) {
     // Without a network, or after a deployment: the footer works as the server made it.
     console.warn('What completes the footer could not be loaded', error);
-  }
-}
-
-/** Without its code, what was opened closes by another press on its name. */
-async function completeHeader(header: Element): Promise<void> {
-  try {
-    (await import('./completeHeader.ts')).completeHeader(header);
-  } catch (error) {
-    console.warn('What completes the header could not be loaded', error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { completeDropdown } from '#browser/completeDropdown.ts';
 
-/** What scripts add to the server's header, loaded once something of it is opened. */
-export function completeHeader(header: Element): void {
-  for (const dropdown of header.querySelectorAll('details')) completeDropdown(dropdown);
+/** What scripts add to the server's header, loaded once something of it is opened; it has one for as long as it is open. */
+for (const dropdown of document.querySelectorAll<HTMLDetailsElement>('.shell-header details')) {
+  completeDropdown(dropdown);
 }

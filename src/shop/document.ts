@@ -30,7 +30,8 @@ function embeddedJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
 
-const VIEWPORT = 'width=device-width, initial-scale=1';
+/** A phone's keyboard takes its room from the page, so that what keeps to the lower edge stands above it. */
+const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
 /** Who asks for the classic view on a phone gets the page as wide as that view is. */
 const CLASSIC_VIEWPORT = 'width=1280';
 

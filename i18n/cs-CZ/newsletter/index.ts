@@ -66,7 +66,13 @@ const newsletter = {
   kept: 'Vyplněné údaje zůstanou zachovány.',
   voucherFootnote:
     'Kupon vám pošleme e-mailem hned po potvrzení odběru. Platí <conditions>podmínky uplatnění kuponu</conditions>.',
+  steps: {
+    mail: 'Otevřete náš e-mail',
+    confirm: 'Potvrďte v\u00a0něm odběr',
+    voucher: 'Kupon můžete hned uplatnit',
+  },
   success: {
+    changeAddress: 'Změnit adresu',
     title: 'Děkujeme za přihlášení k\u00a0odběru newsletteru',
     text: 'Na uvedenou adresu jsme vám právě poslali e-mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
     hint: 'E-mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
@@ -89,23 +95,6 @@ const newsletter = {
     'Z\u00a0vašeho připojení teď přišlo příliš mnoho přihlášení. Zkuste to prosím znovu za hodinu.',
   linkInvalid:
     'Tento odkaz už bohužel neplatí. Přihlaste se prosím k\u00a0odběru newsletteru znovu.',
-  confirm: {
-    title: 'Potvrďte odběr newsletteru',
-    text: 'Už jen jedno kliknutí: potvrďte odběr a\u00a0kupon je váš.',
-    button: 'Potvrdit odběr',
-    working: 'Potvrzujeme váš odběr…',
-    failed: 'Odběr se teď nepodařilo potvrdit. Zkuste to prosím za pár minut znovu.',
-    doneTitle: 'Vítá vás {brand}!',
-    doneText: 'Odběr je potvrzený. Tady je váš kupon na uvítanou, pošleme vám ho i\u00a0e-mailem.',
-  },
-  voucher: {
-    code: 'Slevový kód',
-    copy: 'Zkopírovat kód',
-    copied: 'Kód zkopírován',
-    copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',
-    validUntil: 'Platí do {date} na jeden nákup.',
-    validOnce: 'Platí na jeden nákup.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

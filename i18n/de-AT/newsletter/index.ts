@@ -65,7 +65,13 @@ const newsletter = {
   kept: 'Ihre Eingaben bleiben erhalten.',
   voucherFootnote:
     'Den Gutschein bekommen Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
+  steps: {
+    mail: 'Unsere E-Mail öffnen',
+    confirm: 'Anmeldung darin bestätigen',
+    voucher: 'Gutschein sofort einlösen',
+  },
   success: {
+    changeAddress: 'Adresse ändern',
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
     text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
     hint: 'Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
@@ -88,25 +94,6 @@ const newsletter = {
     'Von Ihrem Anschluss sind gerade sehr viele Anmeldungen gekommen. Bitte versuchen Sie es in einer Stunde noch einmal.',
   linkInvalid:
     'Leider ist dieser Link nicht mehr gültig. Bitte melden Sie sich erneut zum Newsletter an.',
-  confirm: {
-    title: 'Anmeldung bestätigen',
-    text: 'Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.',
-    button: 'Anmeldung bestätigen',
-    working: 'Ihre Anmeldung wird bestätigt\u00a0…',
-    failed:
-      'Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
-    doneTitle: 'Herzlich willkommen bei {brand}!',
-    doneText:
-      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
-  },
-  voucher: {
-    code: 'Gutscheincode',
-    copy: 'Code kopieren',
-    copied: 'Code kopiert',
-    copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
-    validUntil: 'Gültig bis {date}, einmal einlösbar.',
-    validOnce: 'Einmal einlösbar.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

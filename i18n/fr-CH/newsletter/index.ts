@@ -67,7 +67,13 @@ const newsletter = {
   kept: 'Votre saisie est conservée.',
   voucherFootnote:
     'Vous recevrez votre bon par e-mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> s’appliquent.',
+  steps: {
+    mail: 'Ouvrir notre e-mail',
+    confirm: 'Y confirmer l’inscription',
+    voucher: 'Profiter aussitôt du bon',
+  },
   success: {
+    changeAddress: 'Modifier l’adresse',
     title: 'Merci de votre inscription à la newsletter',
     text: 'Nous vous envoyons immédiatement un e-mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
     hint: 'Vous n’avez rien reçu\u202f? Pensez à vérifier vos courriers indésirables.',
@@ -91,25 +97,6 @@ const newsletter = {
     'De très nombreuses inscriptions viennent d’être effectuées depuis votre connexion. Veuillez réessayer dans une heure.',
   linkInvalid:
     'Malheureusement, ce lien n’est plus valable. Veuillez vous inscrire à nouveau à la newsletter.',
-  confirm: {
-    title: 'Confirmer l’inscription',
-    text: 'Plus qu’un clic\u202f: confirmez votre inscription et le bon est à vous.',
-    button: 'Confirmer mon inscription',
-    working: 'Confirmation de votre inscription…',
-    failed:
-      'La confirmation n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
-    doneTitle: 'Bienvenue chez {brand}\u202f!',
-    doneText:
-      'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e-mail.',
-  },
-  voucher: {
-    code: 'Code du bon',
-    copy: 'Copier le code',
-    copied: 'Code copié',
-    copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
-    validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
-    validOnce: 'Utilisable une seule fois.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

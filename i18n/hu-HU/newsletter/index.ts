@@ -67,7 +67,13 @@ const newsletter = {
   // The site has no page of voucher conditions, so its two conditions stand here.
   voucherFootnote:
     'A kupont a feliratkozás megerősítése után e-mailben küldjük el. A kupon a feliratkozástól számított egy hónapig érvényes, és egyszer használható fel.',
+  steps: {
+    mail: 'Nyissa meg e-mailünket',
+    confirm: 'Erősítse meg benne a feliratkozást',
+    voucher: 'Használja fel azonnal kuponját',
+  },
   success: {
+    changeAddress: 'Cím módosítása',
     title: 'Köszönjük, hogy feliratkozott hírlevelünkre!',
     text: 'A megadott címre máris elküldtünk egy e-mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
     hint: 'Nem kapta meg az e-mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
@@ -88,24 +94,6 @@ const newsletter = {
   tooManyRequests:
     'Az Ön hálózatáról az imént túl sok feliratkozás érkezett. Kérjük, egy óra múlva próbálja meg újra.',
   linkInvalid: 'Ez a link sajnos már nem érvényes. Kérjük, iratkozzon fel újra a hírlevélre.',
-  confirm: {
-    title: 'Feliratkozás megerősítése',
-    text: 'Már csak egy kattintás: erősítse meg feliratkozását, és a kupon az Öné.',
-    button: 'Megerősítem a feliratkozást',
-    working: 'Feliratkozás megerősítése…',
-    failed: 'A megerősítés most nem sikerült. Kérjük, néhány perc múlva próbálja meg újra.',
-    doneTitle: 'Üdvözli Önt a {brand}!',
-    doneText:
-      'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e-mailben is elküldünk.',
-  },
-  voucher: {
-    code: 'Kuponkód',
-    copy: 'Kód másolása',
-    copied: 'Kód kimásolva',
-    copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',
-    validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
-    validOnce: 'Egyszer használható fel.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

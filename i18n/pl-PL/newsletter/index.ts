@@ -67,7 +67,13 @@ const newsletter = {
   kept: 'Wpisane dane zostaną zachowane.',
   voucherFootnote:
     'Kod rabatowy wyślemy Ci e-mailem, gdy tylko potwierdzisz zapis. Obowiązują <conditions>zasady korzystania z\u00a0kodu</conditions>.',
+  steps: {
+    mail: 'Otwórz naszą wiadomość',
+    confirm: 'Potwierdź w\u00a0niej zapis',
+    voucher: 'Od razu skorzystaj z\u00a0kodu',
+  },
   success: {
+    changeAddress: 'Zmień adres',
     title: 'Dziękujemy za zapis do newslettera',
     text: 'Na podany adres wysłaliśmy właśnie e-mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
@@ -90,24 +96,6 @@ const newsletter = {
   tooManyRequests:
     'Z\u00a0Twojej sieci przyszło właśnie zbyt wiele zgłoszeń. Spróbuj ponownie za godzinę.',
   linkInvalid: 'Niestety ten link stracił już ważność. Zapisz się do newslettera ponownie.',
-  confirm: {
-    title: 'Potwierdź zapis do newslettera',
-    text: 'Jeszcze tylko jedno kliknięcie: potwierdź zapis, a\u00a0rabat będzie Twój.',
-    button: 'Potwierdź zapis',
-    working: 'Potwierdzamy Twój zapis…',
-    failed: 'Nie udało się teraz potwierdzić zapisu. Spróbuj ponownie za kilka minut.',
-    doneTitle: 'Witaj w\u00a0{brand}!',
-    doneText:
-      'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e-mailem.',
-  },
-  voucher: {
-    code: 'Kod rabatowy',
-    copy: 'Skopiuj kod',
-    copied: 'Kod skopiowany',
-    copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',
-    validUntil: 'Kod jednorazowy, ważny do {date}.',
-    validOnce: 'Kod jednorazowy.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

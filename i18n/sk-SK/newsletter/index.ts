@@ -66,7 +66,13 @@ const newsletter = {
   kept: 'Vyplnené údaje zostanú zachované.',
   voucherFootnote:
     'Kupón vám pošleme e-mailom hneď po potvrdení odberu. Platia <conditions>podmienky uplatnenia kupónu</conditions>.',
+  steps: {
+    mail: 'Otvorte náš e-mail',
+    confirm: 'Potvrďte v\u00a0ňom odber',
+    voucher: 'Kupón môžete hneď uplatniť',
+  },
   success: {
+    changeAddress: 'Zmeniť adresu',
     title: 'Ďakujeme za prihlásenie na odber newslettera',
     text: 'Na uvedenú adresu sme vám práve poslali e-mail. Kliknite, prosím, na odkaz v\u00a0ňom a\u00a0odber potvrďte.',
     hint: 'E-mail neprišiel? Skontrolujte, prosím, aj priečinok s\u00a0nevyžiadanou poštou.',
@@ -89,23 +95,6 @@ const newsletter = {
   tooManyRequests:
     'Z\u00a0vášho pripojenia práve prišlo príliš veľa prihlásení. Skúste to, prosím, znova o\u00a0hodinu.',
   linkInvalid: 'Tento odkaz už, žiaľ, neplatí. Prihláste sa, prosím, na odber newslettera znova.',
-  confirm: {
-    title: 'Potvrďte odber newslettera',
-    text: 'Už len jedno kliknutie: potvrďte odber a\u00a0kupón je váš.',
-    button: 'Potvrdiť odber',
-    working: 'Potvrdzujeme váš odber…',
-    failed: 'Odber sa teraz nepodarilo potvrdiť. Skúste to, prosím, o\u00a0pár minút znova.',
-    doneTitle: 'Víta vás {brand}!',
-    doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e-mailom.',
-  },
-  voucher: {
-    code: 'Zľavový kód',
-    copy: 'Skopírovať kód',
-    copied: 'Kód je skopírovaný',
-    copyFailed: 'Kód sa nepodarilo skopírovať. Označte ho, prosím, ručne.',
-    validUntil: 'Platí do {date} na jeden nákup.',
-    validOnce: 'Platí na jeden nákup.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -69,7 +69,13 @@ const newsletter = {
   kept: 'Girdiğiniz bilgiler korunur.',
   voucherFootnote:
     'Kuponunuz, kaydınızı onayladığınızda e-posta ile gönderilir. <conditions>Kupon kullanım koşulları</conditions> geçerlidir.',
+  steps: {
+    mail: 'E-postamızı açın',
+    confirm: 'İçindeki bağlantıyla kaydınızı onaylayın',
+    voucher: 'Kuponunuzu hemen kullanın',
+  },
   success: {
+    changeAddress: 'Adresi değiştir',
     title: 'E-bülten kaydınız için teşekkür ederiz',
     text: 'Belirttiğiniz adrese hemen bir e-posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e-postadaki bağlantıya tıklayın.',
     hint: 'E-posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
@@ -90,24 +96,6 @@ const newsletter = {
   tooManyRequests:
     'Bağlantınızdan kısa sürede çok sayıda kayıt yapıldı. Lütfen bir saat sonra tekrar deneyin.',
   linkInvalid: 'Ne yazık ki bu bağlantı artık geçerli değil. Lütfen e-bültene yeniden kaydolun.',
-  confirm: {
-    title: 'Kaydınızı onaylayın',
-    text: 'Tek bir tık kaldı: Kaydınızı onaylayın, kupon sizin olsun.',
-    button: 'Kaydımı onayla',
-    working: 'Kaydınız onaylanıyor…',
-    failed: 'Onay işlemi şu anda yapılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
-    doneTitle: '{brand} ailesine hoş geldiniz!',
-    doneText:
-      'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e-posta ile de gönderiyoruz.',
-  },
-  voucher: {
-    code: 'Kupon kodu',
-    copy: 'Kodu kopyala',
-    copied: 'Kod kopyalandı',
-    copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',
-    validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
-    validOnce: 'Bir kez kullanılabilir.',
-  },
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

@@ -13,7 +13,8 @@ type State = NonNullable<PageData['confirm']>;
 const TOKEN = 'a'.repeat(43);
 const voucher = { code: 'MORGEN-7K2P-QX4D', percent: 10, validUntil: null };
 const CONFIRMED: Answer = { status: 200, json: { voucher } };
-const texts = textsOf('DE').newsletter;
+const { newsletter, confirmation } = textsOf('DE');
+const texts = { ...newsletter, ...confirmation };
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -24,15 +24,15 @@ type ConfirmPageProps = {
  * more leads to the sign-up form, which says so (spec §2.1).
  */
 export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
-  const { newsletter, kit } = useI18nContext().LL;
+  const { confirmation: texts, kit } = useI18nContext().LL;
   const { confirmation, isWorking, confirmNow } = useConfirmation({ site, token, initial });
   const { state, voucher } = confirmation;
 
   if (state === 'CONFIRMED' && voucher) {
     return (
       <section className="page-section page-notice" aria-live="polite">
-        <h1>{newsletter.confirm.doneTitle({ brand: brand.name })}</h1>
-        <p>{newsletter.confirm.doneText()}</p>
+        <h1>{texts.confirm.doneTitle({ brand: brand.name })}</h1>
+        <p>{texts.confirm.doneText()}</p>
         <VoucherTicket voucher={voucher} site={site} />
         <Picture
           className="moment-picture"
@@ -50,11 +50,11 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
     <section className="page-section page-notice" aria-live="polite">
       {state === 'FAILED' && (
         <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {newsletter.confirm.failed()}
+          {texts.confirm.failed()}
         </Notification>
       )}
-      <h1>{newsletter.confirm.title()}</h1>
-      <p>{newsletter.confirm.text()}</p>
+      <h1>{texts.confirm.title()}</h1>
+      <p>{texts.confirm.text()}</p>
       <form
         method="post"
         action={`${sitePath(site)}/newsletter/confirm?token=${encodeURIComponent(token)}`}
@@ -64,7 +64,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
         }}
       >
         <Button type="submit" busy={isWorking}>
-          {isWorking ? newsletter.confirm.working() : newsletter.confirm.button()}
+          {isWorking ? texts.confirm.working() : texts.confirm.button()}
         </Button>
       </form>
       <Picture

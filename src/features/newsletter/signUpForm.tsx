@@ -17,6 +17,7 @@ import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
 import { EMPTY_VALUES, faultsOf, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import type { SubmitResult } from './submission.ts';
+import { SignUpSteps } from './signUpSteps.tsx';
 import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { TypoHint, useTypoHint } from './typoHint.tsx';
 import { useDraft } from './useDraft.ts';
@@ -59,7 +60,7 @@ export function SignUpForm({
   const [announced, setAnnounced] = useState<{ submit: number; field: string }>();
   const isSending = state.step === 'SENDING';
   const isSlow = useLasting(isSending, SLOW_MS);
-  const { hint, lookForTypo } = useTypoHint(site);
+  const { hint, lookForTypo, lookSoon } = useTypoHint(site);
   const form = useSignUpForm({
     values: typed ?? initial?.values ?? EMPTY_VALUES,
     onSubmit: submit,
@@ -174,7 +175,10 @@ export function SignUpForm({
               required
               value={field.state.value}
               error={texts.email}
-              onValueChange={field.handleChange}
+              onValueChange={(value) => {
+                field.handleChange(value);
+                if (value.includes('@')) lookSoon(value);
+              }}
               onFocus={() => {
                 setIsOpen(true);
                 onAddressFocus();
@@ -193,22 +197,28 @@ export function SignUpForm({
         )}
       </Field>
       <Honeypot id="sign-up-verify" label={newsletter.honeypot()} />
-      <ExtraBlock
-        site={site}
-        form={form}
-        faults={texts}
-        known={known}
-        onLeave={(name) => void checkField(name)}
-      />
-      <Button type="submit" width="full" busy={isSending}>
-        {isSlow ? newsletter.sending() : newsletter.submit()}
-      </Button>
-      <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
-        {isSlow ? (
-          `${newsletter.sending()} ${newsletter.kept()}`
-        ) : (
-          <span key={announced?.submit}>{announcement}</span>
-        )}
+      {/* The button stays in view within this part, so that it never lies over the address. */}
+      <div className="sign-up-rest">
+        <SignUpSteps />
+        <ExtraBlock
+          site={site}
+          form={form}
+          faults={texts}
+          known={known}
+          onLeave={(name) => void checkField(name)}
+        />
+        <div className="sign-up-submit">
+          <Button type="submit" width="full" busy={isSending}>
+            {isSlow ? newsletter.sending() : newsletter.submit()}
+          </Button>
+        </div>
+        <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
+          {isSlow ? (
+            `${newsletter.sending()} ${newsletter.kept()}`
+          ) : (
+            <span key={announced?.submit}>{announcement}</span>
+          )}
+        </div>
       </div>
     </form>
   );

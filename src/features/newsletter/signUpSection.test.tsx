@@ -81,16 +81,27 @@ describe.each(SITE_CODES)('the sign-up of %s', (site) => {
 });
 
 describe('the picture', () => {
-  it('is loaded lazily where the sign-up is embedded, in crops for desktop and tablet', async () => {
-    const { texts, container } = await openSection('DE');
-    const image = screen.getByRole('img', { name: texts.pictureAlt() });
-    expect(image.getAttribute('loading')).toBe('lazy');
-    expect(image.getAttribute('src')).toMatch(
-      /^\/service\/newsletter\/frontend\/images\/[\w-]+\.jpg$/,
-    );
-    const media = [...container.querySelectorAll('source')].map((source) => source.media);
-    expect(media).toEqual(['(min-width: 1024px)', '(min-width: 1024px)', '', '']);
-  });
+  it.each([1, 2] as const)(
+    'is loaded lazily at level %s, in crops for desktop and tablet',
+    async (level) => {
+      const { texts, container } = await openSection('DE', undefined, level);
+      const image = screen.getByRole('img', { name: texts.pictureAlt() });
+      expect(image.getAttribute('loading')).toBe('lazy');
+      expect(image.getAttribute('src')).toMatch(
+        /^\/service\/newsletter\/frontend\/images\/[\w-]+\.jpg$/,
+      );
+      const media = [...container.querySelectorAll('source')].map((source) => source.media);
+      const dark = '(prefers-color-scheme: dark)';
+      expect(media).toEqual([
+        `(min-width: 1024px) and ${dark}`,
+        '(min-width: 1024px)',
+        '(min-width: 1024px)',
+        dark,
+        '',
+        '',
+      ]);
+    },
+  );
 });
 
 describe('a success', () => {
@@ -103,6 +114,12 @@ describe('a success', () => {
     await screen.findByRole('heading', { name: 'Vielen Dank für Ihre Newsletter Anmeldung' });
     const message = screen.getByRole('status');
     expect(message.textContent).toContain(texts.success.text());
+    expect(message.textContent).toContain('zoe@example.org');
+    expect(screen.getByRole('link', { name: texts.success.changeAddress() })).toBeTruthy();
+    // The headline that asked is gone: what is said instead takes its place and level.
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      texts.success.title(),
+    ]);
     await waitFor(() => expect(document.activeElement).toBe(message));
     expect(scrolled.mock.contexts.at(-1)).toBe(message);
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -49,7 +49,10 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
   }, [submits]);
 
   return (
-    <section className="page-section sign-up" aria-labelledby="sign-up-title">
+    <section
+      className={level === 1 ? 'page-section sign-up sign-up-page' : 'page-section sign-up'}
+      aria-labelledby="sign-up-title"
+    >
       {fault !== undefined && (
         <div ref={bar}>
           <Notification
@@ -65,16 +68,16 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
         </div>
       )}
       <div className="sign-up-parts">
-        <Title id="sign-up-title">{newsletter.title({ percent })}</Title>
+        {showsForm(state) && <Title id="sign-up-title">{newsletter.title({ percent })}</Title>}
         <div className="sign-up-picture">
           <Picture
-            loading={level === 1 ? 'eager' : 'lazy'}
+            loading="lazy"
             alt={newsletter.pictureAlt()}
             variants={[
               {
                 picture: artwork.newsletterDesktop,
                 media: '(min-width: 1024px)',
-                sizes: '480px',
+                sizes: '560px',
               },
               // Meant for tablets from 767 px (spec §2.1), which names none for phones: they get it too.
               { picture: artwork.newsletterTablet, sizes: '100vw' },
@@ -99,23 +102,30 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
                 }}
                 onAddressFocus={() => setLinkInvalid(false)}
               />
-              <p className="footnote">
-                <RichText
-                  text={newsletter.voucherFootnote()}
-                  links={{
-                    conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
-                  }}
-                />
-              </p>
             </>
           ) : (
             <>
-              <SuccessMessage level={level === 1 ? 2 : 3} scrollIntoView={submits > 0} />
+              <SuccessMessage
+                site={site}
+                level={level}
+                address={resend?.address ?? ''}
+                scrollIntoView={submits > 0}
+              />
               {resend && <SuccessExtrasWhenNeeded site={site} {...resend} />}
             </>
           )}
         </div>
       </div>
+      {showsForm(state) && (
+        <p className="footnote">
+          <RichText
+            text={newsletter.voucherFootnote()}
+            links={{
+              conditions: links.voucherConditions && sitePath(site) + links.voucherConditions,
+            }}
+          />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef } from 'react';
 
+import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+
+import { SignUpSteps } from './signUpSteps.tsx';
 
 /** What stands in place of the form after a sign-up; scrolls into view unless told not to (spec §2.1). */
 export function SuccessMessage({
+  site,
   level,
+  address,
   scrollIntoView = true,
 }: {
+  site: SiteCode;
   /** Level of its title in the page's outline. */
-  level: 2 | 3;
+  level: 1 | 2;
+  /** Where the mail goes; empty where this page does not know it. */
+  address: string;
   scrollIntoView?: boolean;
 }) {
   const { success } = useI18nContext().LL.newsletter;
@@ -23,8 +31,16 @@ export function SuccessMessage({
 
   return (
     <div ref={message} className="sign-up-success" role="status" tabIndex={-1}>
-      <Title>{success.title()}</Title>
+      <Title id="sign-up-title">{success.title()}</Title>
       <p>{success.text()}</p>
+      {address !== '' && (
+        <p className="sign-up-address">
+          <strong>{address}</strong>
+          {/* The page comes anew, with an empty form. */}
+          <a href={`${sitePath(site)}/subscribenewsletter`}>{success.changeAddress()}</a>
+        </p>
+      )}
+      <SignUpSteps />
       <p className="footnote">{success.hint()}</p>
     </div>
   );

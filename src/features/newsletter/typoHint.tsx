@@ -1,15 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { SiteCode } from '#domain/sites.ts';
 import { pointerReleased } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
+/** Long enough that nobody is asked in the middle of a word. */
+const PAUSE_MS = 500;
+
 type Hint = { typed: string; meant: string };
 
 /** Asks whether another address was meant; it never keeps anybody from sending the one that was typed. */
 export function useTypoHint(site: SiteCode) {
   const [hint, setHint] = useState<Hint>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const lookForTypo = useCallback(
     async (typed: string) => {
@@ -25,7 +29,15 @@ export function useTypoHint(site: SiteCode) {
     },
     [site],
   );
-  return { hint, lookForTypo };
+  /** After a pause in typing, so that the question is there before Tab goes on: it is next in order. */
+  const lookSoon = useCallback(
+    (typed: string) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void lookForTypo(typed), PAUSE_MS);
+    },
+    [lookForTypo],
+  );
+  return { hint, lookForTypo, lookSoon };
 }
 
 type TypoHintProps = {

@@ -30,7 +30,7 @@ it('shows its code as text that can be marked and is not translated', () => {
 });
 
 it('copies its code with one press and says so', async () => {
-  const { user, texts } = renderTicket('DE');
+  const { user, confirmation: texts } = renderTicket('DE');
   const written = stubClipboard(async () => {});
   await user.click(screen.getByRole('button', { name: texts.voucher.copy() }));
   expect(await screen.findByRole('button', { name: texts.voucher.copied() })).toBeTruthy();
@@ -38,7 +38,7 @@ it('copies its code with one press and says so', async () => {
 });
 
 it('says where the clipboard is refused, and leaves the code to be marked', async () => {
-  const { user, texts } = renderTicket('DE');
+  const { user, confirmation: texts } = renderTicket('DE');
   stubClipboard(async () => {
     throw new DOMException('Not allowed', 'NotAllowedError');
   });
@@ -55,7 +55,7 @@ it('names in Hungary the last day on which it is valid, by the clock of the shop
 it.each(SITE_CODES.filter((site) => site !== 'HU'))(
   'says in %s that it can be used once, and names no end',
   (site) => {
-    const { texts } = renderTicket(site);
+    const { confirmation: texts } = renderTicket(site);
     expect(screen.getByRole('status').textContent).toBe(texts.voucher.validOnce());
   },
 );

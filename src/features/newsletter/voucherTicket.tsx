@@ -6,7 +6,9 @@ import { useCopy } from '#ui/promo-code/useCopy.ts';
 
 /** The welcome voucher as a ticket, as in the mail, with its code, to be copied with one press (spec §1, §9). */
 export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteCode }) {
-  const { voucher: texts, banderole } = useI18nContext().LL.newsletter;
+  const { newsletter, confirmation } = useI18nContext().LL;
+  const { banderole } = newsletter;
+  const texts = confirmation.voucher;
   const { state, copy } = useCopy(voucher.code);
   const { locale, timeZone } = siteFacts(site);
   const validity =

@@ -60,7 +60,7 @@ describe('the texts of the server', () => {
     const { title: _, ...others } = loadedLocales['de-DE'].newsletter;
     const incomplete = { ...loadedLocales['de-DE'], newsletter: others };
     const texts = withMissingKeyWarning(i18nObject('de-DE'), incomplete, warn);
-    expect(texts.newsletter.confirm.doneTitle({ brand: 'Morgenrot' })).toContain('Morgenrot');
+    expect(texts.confirmation.confirm.doneTitle({ brand: 'Morgenrot' })).toContain('Morgenrot');
     expect(warn).not.toHaveBeenCalled();
     texts.newsletter.title({ percent: 10 });
     expect(warn).toHaveBeenCalledExactlyOnceWith('newsletter.title');

@@ -27,6 +27,7 @@ export function renderInShop(site: SiteCode, page: ReactNode, options: RenderOpt
   return {
     user: userEvent.setup(),
     texts: textsOf(site).newsletter,
+    confirmation: textsOf(site).confirmation,
     ...render(page, {
       ...options,
       wrapper: ({ children }) => <InShop site={site}>{children}</InShop>,

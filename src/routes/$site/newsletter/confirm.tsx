@@ -3,15 +3,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { ConfirmPage } from '#features/newsletter/confirmPage.tsx';
+import { I18nContext } from '#i18n/context.ts';
+import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
 
 export const Route = createFileRoute('/$site/newsletter/confirm')({
   staticData: { unlisted: true, hasReducedFooter: true },
   validateSearch: tokenSearch,
+  beforeLoad: ({ context }) =>
+    loadMoreTexts(siteFacts(context.site).locale, 'confirmation', context.data.texts),
   head: ({ match }) => {
     const { site, data, texts } = match.context;
     const isInvalid = (data.confirm?.state ?? 'INVALID') === 'INVALID';
-    const { title, confirm } = texts.newsletter;
+    const { title } = texts.newsletter;
+    const { confirm } = texts.confirmation;
     const { percent } = siteFacts(site).voucher;
     const heading = isInvalid ? title({ percent }) : confirm.title();
     return { meta: [{ title: `${heading} | ${brand.name}` }] };
@@ -20,13 +25,15 @@ export const Route = createFileRoute('/$site/newsletter/confirm')({
 });
 
 function Page() {
-  const { site, data } = Route.useRouteContext();
+  const { site, data, texts } = Route.useRouteContext();
   const { token = '' } = Route.useSearch();
   return (
-    <ConfirmPage
-      site={site}
-      token={token}
-      initial={data.confirm ?? { state: 'INVALID', sameBrowser: false }}
-    />
+    <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
+      <ConfirmPage
+        site={site}
+        token={token}
+        initial={data.confirm ?? { state: 'INVALID', sameBrowser: false }}
+      />
+    </I18nContext.Provider>
   );
 }

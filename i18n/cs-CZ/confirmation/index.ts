@@ -1,0 +1,23 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Potvrďte odběr newsletteru',
+    text: 'Už jen jedno kliknutí: potvrďte odběr a\u00a0kupon je váš.',
+    button: 'Potvrdit odběr',
+    working: 'Potvrzujeme váš odběr…',
+    failed: 'Odběr se teď nepodařilo potvrdit. Zkuste to prosím za pár minut znovu.',
+    doneTitle: 'Vítá vás {brand}!',
+    doneText: 'Odběr je potvrzený. Tady je váš kupon na uvítanou, pošleme vám ho i\u00a0e-mailem.',
+  },
+  voucher: {
+    code: 'Slevový kód',
+    copy: 'Zkopírovat kód',
+    copied: 'Kód zkopírován',
+    copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',
+    validUntil: 'Platí do {date} na jeden nákup.',
+    validOnce: 'Platí na jeden nákup.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;

@@ -1,0 +1,25 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Anmeldung bestätigen',
+    text: 'Nur noch ein Klick: Bestätigen Sie Ihre Anmeldung, und der Gutschein gehört Ihnen.',
+    button: 'Anmeldung bestätigen',
+    working: 'Ihre Anmeldung wird bestätigt\u00a0…',
+    failed:
+      'Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten nochmals.',
+    doneTitle: 'Herzlich willkommen bei {brand}!',
+    doneText:
+      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
+  },
+  voucher: {
+    code: 'Gutscheincode',
+    copy: 'Code kopieren',
+    copied: 'Code kopiert',
+    copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
+    validUntil: 'Gültig bis {date}, einmal einlösbar.',
+    validOnce: 'Einmal einlösbar.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;

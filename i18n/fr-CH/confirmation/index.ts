@@ -1,0 +1,25 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Confirmer l’inscription',
+    text: 'Plus qu’un clic\u202f: confirmez votre inscription et le bon est à vous.',
+    button: 'Confirmer mon inscription',
+    working: 'Confirmation de votre inscription…',
+    failed:
+      'La confirmation n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
+    doneTitle: 'Bienvenue chez {brand}\u202f!',
+    doneText:
+      'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e-mail.',
+  },
+  voucher: {
+    code: 'Code du bon',
+    copy: 'Copier le code',
+    copied: 'Code copié',
+    copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
+    validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
+    validOnce: 'Utilisable une seule fois.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;

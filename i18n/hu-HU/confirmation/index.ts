@@ -1,0 +1,24 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Feliratkozás megerősítése',
+    text: 'Már csak egy kattintás: erősítse meg feliratkozását, és a kupon az Öné.',
+    button: 'Megerősítem a feliratkozást',
+    working: 'Feliratkozás megerősítése…',
+    failed: 'A megerősítés most nem sikerült. Kérjük, néhány perc múlva próbálja meg újra.',
+    doneTitle: 'Üdvözli Önt a {brand}!',
+    doneText:
+      'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e-mailben is elküldünk.',
+  },
+  voucher: {
+    code: 'Kuponkód',
+    copy: 'Kód másolása',
+    copied: 'Kód kimásolva',
+    copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',
+    validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
+    validOnce: 'Egyszer használható fel.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;

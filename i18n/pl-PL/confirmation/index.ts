@@ -1,0 +1,24 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Potwierdź zapis do newslettera',
+    text: 'Jeszcze tylko jedno kliknięcie: potwierdź zapis, a\u00a0rabat będzie Twój.',
+    button: 'Potwierdź zapis',
+    working: 'Potwierdzamy Twój zapis…',
+    failed: 'Nie udało się teraz potwierdzić zapisu. Spróbuj ponownie za kilka minut.',
+    doneTitle: 'Witaj w\u00a0{brand}!',
+    doneText:
+      'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e-mailem.',
+  },
+  voucher: {
+    code: 'Kod rabatowy',
+    copy: 'Skopiuj kod',
+    copied: 'Kod skopiowany',
+    copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',
+    validUntil: 'Kod jednorazowy, ważny do {date}.',
+    validOnce: 'Kod jednorazowy.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;

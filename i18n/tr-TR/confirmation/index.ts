@@ -1,0 +1,24 @@
+import type { NamespaceConfirmationTranslation } from '../../i18n-types.js';
+
+const confirmation = {
+  confirm: {
+    title: 'Kaydınızı onaylayın',
+    text: 'Tek bir tık kaldı: Kaydınızı onaylayın, kupon sizin olsun.',
+    button: 'Kaydımı onayla',
+    working: 'Kaydınız onaylanıyor…',
+    failed: 'Onay işlemi şu anda yapılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
+    doneTitle: '{brand} ailesine hoş geldiniz!',
+    doneText:
+      'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e-posta ile de gönderiyoruz.',
+  },
+  voucher: {
+    code: 'Kupon kodu',
+    copy: 'Kodu kopyala',
+    copied: 'Kod kopyalandı',
+    copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',
+    validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
+    validOnce: 'Bir kez kullanılabilir.',
+  },
+} satisfies NamespaceConfirmationTranslation;
+
+export default confirmation;
