@@ -45,6 +45,22 @@ for (const site of JOURNEY_SITES) {
   });
 }
 
+for (const site of JOURNEY_SITES) {
+  test(`the footer of ${site} is no higher than 600 px at 1440, and shows no mark twice`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${sitePath(site)}/returns`);
+    const footer = page.locator('.footer-inner');
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(600);
+    const marks = await footer
+      .locator('.footer-logos img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect(marks.length).toBeGreaterThan(3);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
+}
+
 test('a page whose layout asks for it has the reduced footer, without any cookie', async ({
   page,
 }) => {

@@ -108,6 +108,7 @@ test('a way within the app begins at the top with the title in focus, and leads 
   await page.goBack();
   await expect(title).toHaveText('Der Tag beginnt hier');
   await expect(title).toBeFocused();
+  await expect(page.locator('form#newsletter-sign-up')).toBeVisible();
   await expect.poll(scrolledTo).toBe(endOfFront);
   await page.goForward();
   await expect(title).not.toHaveText('Der Tag beginnt hier');

@@ -42,25 +42,32 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
       data-version={version}
       data-reduced={isReduced || undefined}
     >
+      {!isReduced && newsletter}
       <div className="footer-inner">
         {!full && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
         {full && <Teasers content={full} onUnknownLogo={props.onUnknownLogo} />}
-        {!isReduced && (
-          <div className="footer-row">
-            {newsletter}
-            {full && <IconLinks {...full.socialMedia} isNamed={false} />}
-            {full && <IconLinks {...full.appReferences} isNamed />}
+        <div className="footer-row">
+          {full && <IconLinks {...full.socialMedia} isNamed={false} />}
+          {full && <IconLinks {...full.appReferences} isNamed />}
+          {content?.qualityLogos && (
+            <QualityLogos
+              logos={content.qualityLogos}
+              shown={(full?.teaserGroups ?? []).flatMap(({ images }) => images)}
+              onUnknownLogo={props.onUnknownLogo}
+            />
+          )}
+          <div className="footer-part">
+            {content?.salesTax && (
+              <p className="footer-quiet">
+                {content.salesTax.textBeforeLink} <FooterAnchor link={content.salesTax.link} />
+                {content.salesTax.textAfterLink}
+              </p>
+            )}
+            <p className="footer-quiet">
+              {brand.company.name}, {brand.company.street}, {brand.company.city}
+            </p>
           </div>
-        )}
-        {content?.qualityLogos && (
-          <QualityLogos logos={content.qualityLogos} onUnknownLogo={props.onUnknownLogo} />
-        )}
-        {content?.salesTax && (
-          <p className="footer-quiet">
-            {content.salesTax.textBeforeLink} <FooterAnchor link={content.salesTax.link} />
-            {content.salesTax.textAfterLink}
-          </p>
-        )}
+        </div>
         <div className="footer-end">
           {content && (
             <ul className="footer-legal">
@@ -77,9 +84,6 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
           {content && <ViewChanger site={site} texts={content.viewChanger} />}
           <CountrySwitcher site={site} path={props.path} sitesWithPage={props.sitesWithPage} />
         </div>
-        <p className="footer-quiet">
-          {brand.company.name}, {brand.company.street}, {brand.company.city}
-        </p>
       </div>
     </footer>
   );
@@ -107,18 +111,22 @@ function Teasers({
 
 function QualityLogos({
   logos: { heading, logos },
+  shown,
   onUnknownLogo,
 }: {
   logos: NonNullable<FooterContent['qualityLogos']>;
+  /** Marks that stand above already: no mark is shown twice. */
+  shown: readonly { source: string }[];
   onUnknownLogo: (source: string) => void;
 }) {
   const known = knownLogos(logos, ({ image }) => image.source, onUnknownLogo);
-  if (known.length === 0) return null;
+  const others = known.filter(({ image }) => !shown.some(({ source }) => source === image.source));
+  if (others.length === 0) return null;
   return (
     <section className="footer-part">
       <h3>{heading}</h3>
       <ul className="footer-logos">
-        {known.map(({ link, image }) => (
+        {others.map(({ link, image }) => (
           <li key={image.source}>
             <FooterAnchor link={link}>
               <LogoImage {...image} />

@@ -26,8 +26,8 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
   const page = (path: string | undefined) => path && sitePath(site) + path;
   const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
   return (
-    <section className="footer-part footer-newsletter">
-      <h3>{newsletter.title({ percent: voucher.percent })}</h3>
+    <section className="footer-newsletter">
+      <h2>{newsletter.title({ percent: voucher.percent })}</h2>
       <form
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}

@@ -43,6 +43,9 @@ const ServedForm = import.meta.env.SSR
       return { default: module.SignUpForm };
     });
 
+/** On a page that the app has come back to before its code was there: no form of the server stands to be waited for. */
+const OwnForm = lazy(async () => ({ default: (await import('./signUpForm.tsx')).SignUpForm }));
+
 let loadedForm: typeof Form | undefined;
 
 /**
@@ -59,11 +62,14 @@ export async function loadSignUpForm(): Promise<void> {
  */
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
   // Of this page, and not of the ones that come later: another component would lose what is typed.
-  const [NewForm] = useState(() => loadedForm);
-  if (NewForm) return <NewForm {...props} isNew />;
+  const [NewForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
   return (
     <Suspense fallback={null}>
-      <ServedForm {...props} />
+      {NewForm ? <NewForm {...props} isNew /> : <ServedForm {...props} />}
     </Suspense>
   );
+}
+
+function isServed(): boolean {
+  return import.meta.env.SSR || document.getElementById(SIGN_UP_FORM_ID) !== null;
 }
