@@ -59,6 +59,10 @@ export type NamespaceAccountTranslation = {
 	 * A​n​m​e​l​d​e​n
 	 */
 	signIn: string
+	/**
+	 * D​a​s​ ​P​a​s​s​w​o​r​t​ ​i​s​t​ ​e​i​n​ ​P​f​l​i​c​h​t​f​e​l​d​.
+	 */
+	passwordRequired: string
 	fault: {
 		/**
 		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​u​n​d​ ​I​h​r​ ​P​a​s​s​w​o​r​t​ ​e​i​n​.
@@ -2076,6 +2080,10 @@ export type TranslationFunctions = {
 		 * Anmelden
 		 */
 		signIn: () => LocalizedString
+		/**
+		 * Das Passwort ist ein Pflichtfeld.
+		 */
+		passwordRequired: () => LocalizedString
 		fault: {
 			/**
 			 * Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.

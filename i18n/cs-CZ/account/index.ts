@@ -6,6 +6,7 @@ const account = {
   email: 'E-mailová adresa',
   stay: 'Neodhlašovat na tomto zařízení',
   signIn: 'Přihlásit se',
+  passwordRequired: 'Heslo je povinný údaj.',
   fault: {
     INCOMPLETE: 'Zadejte prosím svou e-mailovou adresu a\u00a0heslo.',
     REFUSED: 'E-mailová adresa nebo heslo nejsou správné.',

@@ -6,6 +6,7 @@ const account = {
   email: 'E-Mail-Adresse',
   stay: 'Auf diesem Gerät angemeldet bleiben',
   signIn: 'Anmelden',
+  passwordRequired: 'Das Passwort ist ein Pflichtfeld.',
   fault: {
     INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
     REFUSED: 'E-Mail-Adresse oder Passwort stimmen nicht.',

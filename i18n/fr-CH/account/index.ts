@@ -6,6 +6,7 @@ const account = {
   email: 'Adresse e-mail',
   stay: 'Rester connecté sur cet appareil',
   signIn: 'Se connecter',
+  passwordRequired: 'Le mot de passe est un champ obligatoire.',
   fault: {
     INCOMPLETE: 'Veuillez saisir votre adresse e-mail et votre mot de passe.',
     REFUSED: 'L’adresse e-mail ou le mot de passe est incorrect.',

@@ -6,6 +6,7 @@ const account = {
   email: 'E-mail-cím',
   stay: 'Maradjak bejelentkezve ezen az eszközön',
   signIn: 'Bejelentkezés',
+  passwordRequired: 'A jelszó megadása kötelező.',
   fault: {
     INCOMPLETE: 'Kérjük, adja meg e-mail-címét és jelszavát.',
     REFUSED: 'Az e-mail-cím vagy a jelszó nem megfelelő.',

@@ -6,6 +6,7 @@ const account = {
   email: 'Adres e-mail',
   stay: 'Nie wylogowuj mnie na tym urządzeniu',
   signIn: 'Zaloguj się',
+  passwordRequired: 'Hasło jest wymagane.',
   fault: {
     INCOMPLETE: 'Podaj adres e-mail i\u00a0hasło.',
     REFUSED: 'Adres e-mail lub hasło są nieprawidłowe.',

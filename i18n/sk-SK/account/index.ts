@@ -6,6 +6,7 @@ const account = {
   email: 'E-mailová adresa',
   stay: 'Neodhlasovať na tomto zariadení',
   signIn: 'Prihlásiť sa',
+  passwordRequired: 'Heslo je povinný údaj.',
   fault: {
     INCOMPLETE: 'Zadajte, prosím, svoju e-mailovú adresu a\u00a0heslo.',
     REFUSED: 'E-mailová adresa alebo heslo nie sú správne.',

@@ -6,6 +6,7 @@ const account = {
   email: 'E-posta adresi',
   stay: 'Bu cihazda oturumum açık kalsın',
   signIn: 'Giriş yap',
+  passwordRequired: 'Şifre zorunlu bir alandır.',
   fault: {
     INCOMPLETE: 'Lütfen e-posta adresinizi ve şifrenizi girin.',
     REFUSED: 'E-posta adresi veya şifre yanlış.',

@@ -88,6 +88,18 @@ describe('an account', () => {
     },
   );
 
+  it('marks each field that was left empty, until something is typed into it', async () => {
+    const { texts, user } = open({ state: 'SIGNED_OUT', fault: 'INCOMPLETE' });
+    const address = screen.getByRole('textbox', { name: texts.account.email() });
+    const password = document.querySelector<HTMLInputElement>('[name="password"]');
+    expect(address.getAttribute('aria-invalid')).toBe('true');
+    expect(password?.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(texts.account.passwordRequired())).toBeTruthy();
+    await user.type(address, 'zoe@example.org');
+    expect(address.getAttribute('aria-invalid')).toBeNull();
+    expect(password?.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it.each(['NONE', 'WAITING_FOR_DOI', 'UNSUBSCRIBED'] as const)(
     'whose newsletter is %s leads to the sign-up',
     (newsletter) => {

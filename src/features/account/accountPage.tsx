@@ -43,17 +43,17 @@ function SignedIn({ site, account }: SignedInProps) {
       <p>{texts.subscription.state[account.newsletter]()}</p>
       {account.newsletter === 'SUBSCRIBED' ? (
         <form method="post" action={`${path}/newsletter`}>
-          <Button type="submit" variant="secondary">
-            {texts.subscription.preferences()}
-          </Button>
+          <Button type="submit">{texts.subscription.preferences()}</Button>
         </form>
       ) : (
-        <ButtonLink variant="secondary" href={`${sitePath(site)}/subscribenewsletter`}>
+        <ButtonLink href={`${sitePath(site)}/subscribenewsletter`}>
           {texts.subscription.subscribe()}
         </ButtonLink>
       )}
       <form method="post" action={`${path}/sign-out`}>
-        <Button type="submit">{texts.signOut()}</Button>
+        <Button type="submit" variant="secondary">
+          {texts.signOut()}
+        </Button>
       </form>
     </>
   );

@@ -16,7 +16,8 @@ type SignInFormProps = { site: SiteCode; account: Extract<AccountState, { state:
 
 /** Posts natively, with and without scripts: the answer is a page, and password managers know what happened. */
 export function SignInForm({ site, account }: SignInFormProps) {
-  const { account: texts, kit } = useI18nContext().LL;
+  const { account: texts, kit, newsletter } = useI18nContext().LL;
+  const isIncomplete = account.fault === 'INCOMPLETE';
   // What was typed, or filled in by a password manager, before the app took over, must stay.
   const [typed] = useState(typedSignIn);
   const [email, setEmail] = useState(typed?.email ?? account.email ?? '');
@@ -48,6 +49,7 @@ export function SignInForm({ site, account }: SignInFormProps) {
           spellCheck={false}
           required
           value={email}
+          error={isIncomplete && email.trim() === '' ? newsletter.email.required() : undefined}
           onValueChange={setEmail}
         />
         <PasswordField
@@ -57,6 +59,7 @@ export function SignInForm({ site, account }: SignInFormProps) {
           autoComplete="current-password"
           required
           value={password}
+          error={isIncomplete && password === '' ? texts.passwordRequired() : undefined}
           texts={{
             show: kit.password.show(),
             hide: kit.password.hide(),
