@@ -62,13 +62,11 @@ export async function startClient(early: {
     if (fromLocation && pathChanged) void showPageChange(router);
   });
   const header = document.querySelector('.shell-header');
-  // A `toggle` event does not rise, but it is heard on its way down.
   // Without its code, what was opened closes by another press on its name.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);
-  header?.addEventListener('toggle', complete, {
-    capture: true,
-    once: true,
-  });
+  // A `toggle` event does not rise, but it is heard on its way down; the first may have come before the app.
+  if (header?.querySelector('[open]')) complete();
+  else header?.addEventListener('toggle', complete, { capture: true, once: true });
   const footer = document.querySelector<HTMLElement>('.footer');
   if (footer) {
     const newsletter = footer.querySelector<HTMLElement>('.footer-newsletter');
