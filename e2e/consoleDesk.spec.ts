@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
@@ -46,7 +48,7 @@ test('panes are split, drawn, walked and closed without a pointer', async ({ pag
   await page.keyboard.press('ArrowRight');
   await expect.poll(width).toBeGreaterThan(before);
 
-  await page.keyboard.press('F6');
+  await page.keyboard.press('Alt+PageDown');
   await expect(panes(page).first()).toBeFocused();
   await page.keyboard.press('Alt+x');
   await expect(panes(page)).toHaveCount(1);
@@ -87,23 +89,138 @@ test('menus are walked by the arrow keys, and the list of shortcuts opens on a q
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('two tabs show the same desk at once, and it is there on the next visit', async ({
+test('a window has a desk of its own, which its address and its history hold', async ({
   page,
   context,
   shop,
 }) => {
   await openConsole(page, shop);
-  const other = await context.newPage();
-  await other.goto('/staff');
-  await expect(panes(other)).toHaveCount(1);
+  const shopOf = (tab: Page) => tab.getByRole('combobox', { name: 'Shop' }).first();
+  await shopOf(page).selectOption('TR');
+  await expect(page).toHaveURL(/\/staff\?site=TR$/);
+  await expect(page).toHaveTitle(/^TR · Türkiye · now/);
   await page.keyboard.press('Alt+b');
-  await expect(panes(other)).toHaveCount(2);
-  await other.getByRole('combobox', { name: 'Shop' }).first().selectOption('TR');
-  await expect(page.getByRole('combobox', { name: 'Shop' }).first()).toHaveValue('TR');
+  await expect(panes(page)).toHaveCount(2);
+
+  const other = await context.newPage();
+  await other.goto('/staff?site=HU&at=2027-01-31T23:00:00.000Z&path=/countries');
+  await expect(other.getByRole('textbox', { name: 'Time' })).toHaveValue(
+    'Mon 1 Feb 2027, 00:00 CET',
+  );
+  await expect(other).toHaveTitle(/^HU · Magyarország\/countries · Mon 1 Feb 2027/);
+  await expect(panes(other)).toHaveCount(1);
+  await expect(panes(page)).toHaveCount(2);
+  await other.close();
+
   await page.reload();
   await expect(panes(page)).toHaveCount(2);
-  await expect(page.getByRole('combobox', { name: 'Shop' }).first()).toHaveValue('TR');
-  await other.close();
+  await expect(shopOf(page)).toHaveValue('TR');
+  await page.goBack();
+  await expect(panes(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(shopOf(page)).toHaveValue('DE');
+  await page.goForward();
+  await expect(shopOf(page)).toHaveValue('TR');
+});
+
+test('an edge is drawn over the pages by the pointer, made even by a double click, and all is undone', async ({
+  page,
+  shop,
+}) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+r');
+  await expect(panes(page)).toHaveCount(2);
+  await untilLoaded(page);
+  const width = async () => (await panes(page).first().boundingBox())?.width ?? 0;
+  const even = await width();
+  const edge = page.getByRole('separator', { name: 'Edge between pane 1 and pane 2' });
+  const box = await edge.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(8);
+  const [x, y] = [(box?.x ?? 0) + 7, (box?.y ?? 0) + 200];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(x - step * 50, y);
+  await expect.poll(width).toBeLessThan(even - 150);
+  await page.mouse.move(x + 100, y);
+  await expect.poll(width).toBeGreaterThan(even + 50);
+  await page.mouse.up();
+  await page.mouse.move(x - 200, y);
+  await expect.poll(width).toBeGreaterThan(even + 50);
+  await edge.dblclick();
+  await expect.poll(width).toBeCloseTo(even, 0);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(width).toBeGreaterThan(even + 50);
+  await page.keyboard.press('Control+z');
+  await expect.poll(width).toBeCloseTo(even, 0);
+  await page.keyboard.press('Alt+1');
+  await expect(panes(page)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(panes(page)).toHaveCount(2);
+  await page.keyboard.press('Alt+m');
+  await expect(panes(page)).toHaveCount(1);
+  await page.keyboard.press('Alt+m');
+  await expect(panes(page)).toHaveCount(2);
+  expect(faults).toEqual([]);
+});
+
+test('F6 goes through every part of the console, and a dialog gives the focus back', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await untilLoaded(page);
+  await page.getByRole('menuitem', { name: 'Desk' }).focus();
+  const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('title'));
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('slider', { name: 'Timeline' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect.poll(focusedTitle).toMatch(/^Deutschland/);
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('menuitem', { name: 'Desk' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Time' })).toBeFocused();
+});
+
+test('on a phone one pane has the room, and tabs lead to the others', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  const tabs = page.getByRole('navigation', { name: 'Panes' }).getByRole('button');
+  await expect(tabs).toHaveCount(2);
+  await expect(panes(page)).toHaveCount(1);
+  await expect(panes(page)).toHaveAttribute('data-away');
+  await tabs.first().click();
+  await expect(panes(page)).not.toHaveAttribute('data-away');
+  await expect(page.getByRole('button', { name: /^Close pane 1/ })).toBeInViewport();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('a head takes a path or words, and the bar of a preview is left to it', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  const pane = panes(page).first();
+  await expect(shopIn(pane).locator('[data-preview-bar]')).toBeHidden();
+  const place = pane.getByRole('textbox', { name: 'Page' });
+  await place.fill('/countries');
+  await place.press('Enter');
+  await expect(page).toHaveURL(/path=\/countries/);
+  await expect(place).toHaveValue('/countries');
+  await untilLoaded(page);
+  await place.fill('footer');
+  await place.press('Enter');
+  await expect(shopIn(pane).locator('footer')).toBeInViewport();
 });
 
 test('a store that cannot be read is put aside with a notice', async ({ page, shop }) => {
@@ -121,5 +238,6 @@ test('a store that cannot be read is put aside with a notice', async ({ page, sh
   });
   await page.reload();
   await expect(page.getByText('could not be read; it was put aside')).toBeVisible();
-  await expect(panes(page)).toHaveCount(1);
+  // What this window shows is its own.
+  await expect(panes(page)).toHaveCount(2);
 });

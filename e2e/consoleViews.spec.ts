@@ -1,6 +1,6 @@
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { openConsole, panes, runByPalette, shopIn } from './support/staffConsole.ts';
+import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
 
 test('shows now and then side by side, says what differs, and goes from change to change', async ({
   page,
@@ -59,4 +59,50 @@ test('every pane follows the timeline that looked at the same time', async ({ pa
   await expect(page.locator('.title-view')).toContainText('pane 1 of 9');
   await runByPalette(page, 'now');
   await expect(page.locator('[data-pane][data-away]')).toHaveCount(0);
+});
+
+test.describe('with what the server says of its content', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that shows now is loaded anew when a change comes, where one had scrolled to', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const dueMs = Date.now() + 8000;
+    await context.route('**/v1/content-state', (route) => {
+      const now = new Date();
+      const next = now.getTime() < dueMs ? new Date(dueMs).toISOString() : null;
+      const shops = [{ site: 'DE', version: 1, nextChangeAt: next }];
+      return route.fulfill({ json: { now: now.toISOString(), shops } });
+    });
+    await openConsole(page, shop);
+    await untilLoaded(page);
+    const frame = panes(page).first().locator('iframe');
+    const state = () =>
+      frame.evaluate((element: HTMLIFrameElement) => ({
+        cameMs: element.contentWindow?.performance.timeOrigin ?? 0,
+        top: element.contentWindow?.scrollY,
+      }));
+    await frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.scrollTo(0, 300));
+    await expect.poll(async () => (await state()).cameMs).toBeGreaterThanOrEqual(dueMs);
+    await expect.poll(async () => (await state()).top).toBe(300);
+  });
+});
+
+test('a time that is typed counts once, and moves every chained pane', async ({ page, shop }) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+9');
+  await expect(panes(page)).toHaveCount(9);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/view-tokens')) asked.push(request.url());
+  });
+  const time = (index: number) => panes(page).nth(index).getByRole('textbox', { name: 'Time' });
+  await time(4).click();
+  await page.keyboard.type('1.2.2027 00:00');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Enter');
+  for (const index of [0, 4, 8]) await expect(time(index)).toHaveValue(/^Mon 1 Feb 2027, /);
+  expect(asked).toHaveLength(9);
 });

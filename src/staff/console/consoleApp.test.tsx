@@ -8,8 +8,17 @@ import { ConsoleApp } from './consoleApp.tsx';
 import { fakeService } from './testing/fakeService.ts';
 
 // There is no store in this browser, of which the console warns.
-beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  // This DOM has no width.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  // Each test is a window of its own.
+  history.replaceState(null, '', '/staff');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 async function open(service = fakeService()) {
   const onSessionEnded = vi.fn<() => void>();

@@ -1,34 +1,30 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
+import { brand } from '#domain/brand.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
-import { TitleBar } from './bars/titleBar.tsx';
-import {
-  changeBeside,
-  refusalOf,
-  type Command,
-  type CommandContext,
-  type ConsoleDialog,
-} from './commands/command.ts';
+import { describeShown, TitleBar } from './bars/titleBar.tsx';
+import { type Command, type CommandContext, type ConsoleDialog } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { menusOf } from './commands/menus.ts';
-import { recentCommands } from './commands/recentCommands.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import type { ConsoleService } from './consoleService.ts';
 import { ConsolePane } from './desk/consolePane.tsx';
 import { Desk } from './desk/desk.tsx';
-import { Palette } from './dialogs/palette.tsx';
-import { ShareDialog } from './dialogs/shareDialog.tsx';
-import { ShortcutsDialog } from './dialogs/shortcutsDialog.tsx';
+import { describeProgress } from './desk/paneBox.tsx';
+import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
+import { copyAddress } from './copyAddress.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
 import { ChangesList } from './panels/changesList.tsx';
 import { DifferencesList } from './panels/differencesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
-import { rememberInstant, type ConsoleState } from './store/consoleState.ts';
+import { focusPane, walkRegions } from './regions.ts';
+import { MAX_RECENT_COMMANDS, rememberInstant, type ConsoleState } from './store/consoleState.ts';
+import { findChange } from './time/findChange.ts';
 import type { When } from './time/readWhen.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { useDifferences, usePages } from './usePages.ts';
@@ -38,6 +34,9 @@ import { useSaid } from './useSaid.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
+import { useDesk } from './workspace/useDesk.ts';
+import { useHistory } from './workspace/useHistory.ts';
+import { useTitle } from './workspace/useTitle.ts';
 import {
   changePanes,
   focusedPane,
@@ -45,7 +44,6 @@ import {
   resizeSplit,
   type Pane,
   type PaneView,
-  type Workspace,
 } from './workspace/workspace.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -72,7 +70,13 @@ export function ConsoleApp({
   onSignOut,
 }: ConsoleAppProps) {
   const { state, restoration, changeState } = useConsoleState();
-  const { workspace } = state;
+  const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
+  const desk = useDesk(state.workspace, restoration !== 'PENDING', (workspace) =>
+    change({ workspace }),
+  );
+  const { workspace } = desk;
+  const history = useHistory(workspace, desk.change);
+  const { changeWorkspace } = history;
   const focused = focusedPane(workspace);
   const nowMs = useNow();
   const connection = useConnection(given, onSessionEnded);
@@ -83,7 +87,7 @@ export function ConsoleApp({
   const [areDifferencesMarked, setDifferencesMarked] = useState(false);
   const revision = connection.returns + reloads;
   const freshness = useFreshness(service, revision);
-  const { onProgress, stateOf, shown, reveal } = usePages(workspace);
+  const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const differences = useDifferences(shown, areDifferencesMarked);
   const testsOf = useTests(workspace.panes, service, revision);
 
@@ -105,38 +109,24 @@ export function ConsoleApp({
     [suspect],
   );
 
-  const change = (part: Partial<ConsoleState>) => changeState((before) => ({ ...before, ...part }));
-  const changeWorkspace = (next: (desk: Workspace) => Workspace) =>
-    changeState((before) => ({ ...before, workspace: next(before.workspace) }));
   const changeView = (id: string, view: Partial<PaneView>) =>
-    changeWorkspace((desk) =>
-      changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
+    changeWorkspace((before) =>
+      changePanes(before, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
     );
-  const goTo = (instant: string | null, id?: string) =>
-    changeState((before) => {
-      const after = { ...before, workspace: moveInTime(before.workspace, instant, id) };
-      return instant === null ? after : rememberInstant(after, instant);
-    });
+  const goTo = (instant: string | null, id?: string) => {
+    changeWorkspace((before) => moveInTime(before, instant, id));
+    if (instant !== null) changeState((before) => rememberInstant(before, instant));
+  };
 
   /** Goes where somebody has said; what comes back says why that is not possible. */
   async function goToWhen(pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) {
     if (when.kind === 'NOW') goTo(null, pane.id);
     else if (when.kind === 'AT') goTo(when.at, pane.id);
     else {
-      const { site: of = pane.view.site, step } = when;
-      const list = await service.changesOf(of).catch(() => undefined);
-      if (list === undefined) return `The changes of ${of} could not be loaded.`;
-      const found = changeBeside(
-        {
-          ...context,
-          workspace: { ...workspace, focusedId: pane.id },
-          changes: list.map((one) => one.at),
-        },
-        step,
-      );
-      if (found === undefined)
-        return `No ${step === 1 ? 'later' : 'earlier'} change of ${of} is known.`;
-      goTo(found, pane.id);
+      const fromMs = pane.view.at === null ? nowMs : Date.parse(pane.view.at);
+      const found = await findChange(service, when.site ?? pane.view.site, fromMs, when.step);
+      if ('refusal' in found) return found.refusal;
+      goTo(found.at, pane.id);
     }
     return undefined;
   }
@@ -151,6 +141,7 @@ export function ConsoleApp({
     isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked,
     nowMs,
+    history,
     newId: () => crypto.randomUUID(),
     changeWorkspace,
     showChanges: (areChangesShown) => change({ areChangesShown }),
@@ -161,23 +152,38 @@ export function ConsoleApp({
     goTo,
     reload: () => setReloads(reloads + 1),
     askForTime: () => document.getElementById(`${focused?.id}-time`)?.focus(),
+    askForPage: () => document.getElementById(`${focused?.id}-path`)?.focus(),
+    goToFooter,
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);
       const index = ids.indexOf(workspace.focusedId);
-      focusPane(ids.at((index + step) % ids.length));
+      const next = ids.at((index + step) % ids.length);
+      // The pane that has all the room gives it on.
+      if (next !== undefined && workspace.maximizedId !== undefined) {
+        changeWorkspace((before) => ({ ...before, maximizedId: next, focusedId: next }));
+      }
+      focusPane(next);
     },
+    copy: (address) => void copyAddress(address, say),
+    walkRegions,
     signOut: onSignOut,
   };
   const run = (command: Command) => {
     setDialog(undefined);
     command.run(context);
   };
+  const focusedShown = focused && stateOf(focused.id).shown;
+  useTitle(
+    focusedShown
+      ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
+      : `${brand.name} console`,
+  );
   useShortcuts(context, { isMac, pages: shown, run, refuse: say });
 
   return (
     <div className="console">
       <TitleBar
-        shown={focused && stateOf(focused.id).shown}
+        shown={focusedShown}
         place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
         paneCount={workspace.panes.length}
         isMyTimeShown={state.isMyTimeShown}
@@ -206,15 +212,14 @@ export function ConsoleApp({
         />
       )}
       <main className="console-main">
-        <div className="desk">
-          <Desk
-            workspace={workspace}
-            renderPane={renderPane}
-            onResize={(splitId, shares) =>
-              changeWorkspace((desk) => resizeSplit(desk, splitId, shares))
-            }
-          />
-        </div>
+        <Desk
+          workspace={workspace}
+          renderPane={renderPane}
+          onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
+          onResize={(splitId, shares) =>
+            changeWorkspace((before) => resizeSplit(before, splitId, shares))
+          }
+        />
         {(state.areChangesShown || isComparing) && (
           <div className="console-panels">
             {state.areChangesShown && (
@@ -230,6 +235,9 @@ export function ConsoleApp({
           </div>
         )}
       </main>
+      <p className="visually-hidden" role="status">
+        {focused && describeProgress(stateOf(focused.id))}
+      </p>
       <StatusBar
         connection={connection.state}
         version={version}
@@ -239,23 +247,21 @@ export function ConsoleApp({
         notice={noticeOf(restoration)}
         said={said}
       />
-      {dialog === 'PALETTE' && (
-        <Palette
-          commands={[
-            ...COMMANDS.filter((command) => refusalOf(command, context) === undefined),
-            ...recentCommands(workspace, state.recentInstants),
-          ]}
-          isMac={isMac}
-          onRun={run}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'SHORTCUTS' && (
-        <ShortcutsDialog isMac={isMac} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'SHARE' && focused && (
-        <ShareDialog view={focused.view} service={service} onClose={() => setDialog(undefined)} />
-      )}
+      <ConsoleDialogs
+        dialog={dialog}
+        context={context}
+        recentInstants={state.recentInstants}
+        recentIds={state.recentCommandIds}
+        page={focused && stateOf(focused.id).page}
+        service={service}
+        isMac={isMac}
+        onRun={run}
+        onRunByPalette={(id) => {
+          const others = state.recentCommandIds.filter((other) => other !== id);
+          change({ recentCommandIds: [id, ...others].slice(0, MAX_RECENT_COMMANDS) });
+        }}
+        onClose={() => setDialog(undefined)}
+      />
     </div>
   );
 
@@ -280,8 +286,4 @@ export function ConsoleApp({
       />
     );
   }
-}
-
-function focusPane(id: string | undefined): void {
-  document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
 }

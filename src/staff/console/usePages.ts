@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { differencesBetween, type Difference } from './compare/differences.ts';
 import { readPageContent } from './compare/pageContent.ts';
 import { markDifferences } from './frame/differenceMarks.ts';
+import { bringIntoView } from './frame/findInPage.ts';
 import { createLinkedScroll } from './frame/linkedScroll.ts';
 import type { FrameProgress } from './frame/shopFrame.tsx';
 import type { ShownView } from './frame/shownPage.ts';
@@ -51,7 +52,21 @@ export function usePages({ panes, areLinked }: Workspace) {
       if (difference.kind !== 'REMOVED') bringIntoView(difference.after.element);
     });
 
-  return { onProgress, stateOf: (id: string) => states.get(id) ?? EMPTY, shown, reveal };
+  const goToFooter = () =>
+    scroll.apart(() => {
+      for (const page of shown) {
+        const footer = page.querySelector('footer');
+        if (footer) bringIntoView(footer, 'start');
+      }
+    });
+
+  return {
+    onProgress,
+    goToFooter,
+    stateOf: (id: string) => states.get(id) ?? EMPTY,
+    shown,
+    reveal,
+  };
 }
 
 function afterProgress(known: PaneState, progress: FrameProgress): PaneState {
@@ -69,18 +84,6 @@ function afterProgress(known: PaneState, progress: FrameProgress): PaneState {
     case 'MISSING':
       return { step: 'MISSING', shown: undefined, page: undefined };
   }
-}
-
-function bringIntoView(element: Element): void {
-  // A narrow page folds its footer.
-  for (
-    let fold = element.closest('details');
-    fold;
-    fold = fold.parentElement?.closest('details') ?? null
-  ) {
-    fold.open = true;
-  }
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** What differs between two framed pages, marked in both; undefined while there are not two, or nobody asks. */

@@ -29,7 +29,9 @@ export function useShortcuts(
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
       );
       if (command?.shortcut === undefined || event.defaultPrevented) return;
-      if (isWriting(command.shortcut) && isTextField(event)) return;
+      // AltGr writes, whatever the other keys say of it.
+      if (event.getModifierState('AltGraph')) return;
+      if (isWriting(command.shortcut, how.isMac) && isTextField(event)) return;
       // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
       event.preventDefault();
       event.stopPropagation();

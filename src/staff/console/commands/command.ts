@@ -1,4 +1,5 @@
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
+import type { DeskHistory } from '../workspace/useHistory.ts';
 import type { Shortcut } from './shortcut.ts';
 
 export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
@@ -21,6 +22,8 @@ export type CommandContext = {
   areDifferencesMarked: boolean;
   nowMs: number;
   newId: () => string;
+  /** What can be undone and done again on the desk. */
+  history: DeskHistory;
   changeWorkspace(change: (workspace: Workspace) => Workspace): void;
   showChanges(areShown: boolean): void;
   showTimeline(isShown: boolean): void;
@@ -33,8 +36,16 @@ export type CommandContext = {
   reload(): void;
   /** Puts the focus into the time of the focused pane. */
   askForTime(): void;
+  /** Puts the focus into the path of the focused pane. */
+  askForPage(): void;
+  /** Shows the footer of each page. */
+  goToFooter(): void;
   /** Moves the focus to the pane that comes next, or before. */
   walk(step: 1 | -1): void;
+  /** Copies an address, and says so. */
+  copy(address: string): void;
+  /** Moves the focus to the next part of the console, or the one before. */
+  walkRegions(step: 1 | -1): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
 
@@ -42,6 +53,8 @@ export type CommandContext = {
 export type Command = {
   id: string;
   name: string;
+  /** Other words that it is found by. */
+  keywords?: readonly string[];
   /** Undefined: it stands in the palette alone. */
   menu?: Menu;
   shortcut?: Shortcut;

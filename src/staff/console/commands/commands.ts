@@ -1,5 +1,3 @@
-import { SITE_CODES, sites } from '#domain/sites.ts';
-
 import { MAX_PANES } from '../store/consoleState.ts';
 import {
   arrange,
@@ -8,11 +6,12 @@ import {
   focusedPane,
   PANE_WIDTHS,
   splitPane,
-  type PaneView,
   type PaneWidth,
 } from '../workspace/workspace.ts';
 import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
 import { changeBeside, type Command, type CommandContext } from './command.ts';
+import { EDIT_COMMANDS } from './editCommands.ts';
+import { SHOP_COMMANDS } from './shopCommands.ts';
 import { TIME_COMMANDS } from './timeCommands.ts';
 
 const WIDTH_NAMES: Record<PaneWidth, string> = {
@@ -33,6 +32,7 @@ const whenAlone = ({ workspace }: CommandContext) =>
 export const COMMANDS: readonly Command[] = [
   {
     id: 'one-pane',
+    keywords: ['single', 'only this'],
     name: 'One pane',
     menu: 'Desk',
     shortcut: 'Alt+1',
@@ -72,6 +72,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'nine-shops',
+    keywords: ['countries', 'every shop'],
     name: 'All nine shops at this instant',
     menu: 'Desk',
     shortcut: 'Alt+9',
@@ -79,6 +80,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'link',
+    keywords: ['link', 'sync scroll', 'together'],
     name: 'Scroll panes together',
     menu: 'Desk',
     shortcut: 'Alt+L',
@@ -88,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'split-right',
+    keywords: ['vertical', 'new pane'],
     name: 'Split to the right',
     menu: 'Pane',
     shortcut: 'Alt+R',
@@ -96,6 +99,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'split-below',
+    keywords: ['horizontal'],
     name: 'Split below',
     menu: 'Pane',
     shortcut: 'Alt+B',
@@ -110,11 +114,26 @@ export const COMMANDS: readonly Command[] = [
     refusal: whenAlone,
     run: ({ changeWorkspace }) => changeWorkspace((desk) => closePane(desk, desk.focusedId)),
   },
+  ...EDIT_COMMANDS,
+  {
+    id: 'next-region',
+    name: 'Next part of the console',
+    menu: 'Show',
+    shortcut: 'F6',
+    run: ({ walkRegions }) => walkRegions(1),
+  },
+  {
+    id: 'previous-region',
+    name: 'Previous part of the console',
+    menu: 'Show',
+    shortcut: 'Shift+F6',
+    run: ({ walkRegions }) => walkRegions(-1),
+  },
   {
     id: 'next-pane',
     name: 'Next pane',
     menu: 'Pane',
-    shortcut: 'F6',
+    shortcut: 'Alt+PageDown',
     refusal: whenAlone,
     run: ({ walk }) => walk(1),
   },
@@ -122,7 +141,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'previous-pane',
     name: 'Previous pane',
     menu: 'Pane',
-    shortcut: 'Shift+F6',
+    shortcut: 'Alt+PageUp',
     refusal: whenAlone,
     run: ({ walk }) => walk(-1),
   },
@@ -154,6 +173,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'differences',
+    keywords: ['compare', 'diff', 'difference'],
     name: 'Mark what differs between two panes',
     menu: 'Show',
     shortcut: 'Alt+D',
@@ -164,19 +184,16 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'reload',
+    keywords: ['reload', 'refresh'],
     name: 'Load all pages anew',
     menu: 'Show',
     shortcut: 'Alt+A',
     run: ({ reload }) => reload(),
   },
-  ...SITE_CODES.map((site): Command => ({
-    id: `shop-${site}`,
-    name: `Shop: ${sites[site].label}`,
-    isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
-    run: (context) => look(context, { site, group: null }),
-  })),
+  ...SHOP_COMMANDS,
   {
     id: 'share',
+    keywords: ['link', 'copy link'],
     name: 'Share this view by a link',
     menu: 'Session',
     shortcut: 'Alt+S',
@@ -184,12 +201,14 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'sign-out',
+    keywords: ['sign out', 'logout', 'leave'],
     name: 'Log out',
     menu: 'Session',
     run: ({ signOut }) => signOut('HERE'),
   },
   {
     id: 'sign-out-everywhere',
+    keywords: ['sign out everywhere', 'logout'],
     name: 'Log out on every device',
     menu: 'Session',
     run: ({ signOut }) => signOut('EVERYWHERE'),
@@ -203,6 +222,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'shortcuts',
+    keywords: ['keys', 'keyboard', 'help'],
     name: 'Keyboard shortcuts',
     menu: 'Help',
     shortcut: '?',
@@ -214,12 +234,6 @@ export const COMMANDS: readonly Command[] = [
 function testOfFocus({ workspace, tests }: CommandContext) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];
-}
-
-function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {
-  changeWorkspace((desk) =>
-    changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), desk.focusedId),
-  );
 }
 
 function split({ changeWorkspace, newId }: CommandContext, direction: 'ROW' | 'COLUMN'): void {

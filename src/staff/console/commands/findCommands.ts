@@ -1,33 +1,65 @@
+import leven from 'leven';
+
 import type { Command } from './command.ts';
 
 /**
- * The commands whose names hold what was typed, best first: as all of it, as words' beginnings, then as a part, then as
- * letters in this order. All of them, in their order, for nothing typed.
+ * The commands that hold what was typed, best first: by all of a name or of another word for it, by the beginning of
+ * words, by a part, then with a typing error. What is as short as a shop's code is found as a whole word or a beginning
+ * alone. All of them, those run lately first, for nothing typed.
  */
-export function findCommands(commands: readonly Command[], typed: string): Command[] {
+export function findCommands(
+  commands: readonly Command[],
+  typed: string,
+  recentIds: readonly string[] = [],
+): Command[] {
   const wanted = fold(typed.trim());
-  if (wanted === '') return [...commands];
+  const recency = ({ id }: Command) => {
+    const place = recentIds.indexOf(id);
+    return place < 0 ? recentIds.length : place;
+  };
+  if (wanted === '') return commands.toSorted((one, other) => recency(one) - recency(other));
   return commands
-    .map((command) => ({ command, rank: rankOf(fold(command.name), wanted) }))
+    .map((command) => ({ command, rank: rankOf(command, wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted(
+      (one, other) => one.rank - other.rank || recency(one.command) - recency(other.command),
+    )
     .map(({ command }) => command);
 }
 
-const NO_MATCH = 4;
+const NO_MATCH = 9;
+/** Within fewer letters a part of a word would be found everywhere. */
+const SHORTEST_PART = 3;
+/** In fewer letters an error leaves another word. */
+const SHORTEST_WITH_ERROR = 4;
 
-function rankOf(name: string, wanted: string): number {
-  if (name === wanted) return 0;
-  if (name.startsWith(wanted) || name.includes(` ${wanted}`)) return 1;
-  if (name.includes(wanted)) return 2;
-  let from = 0;
-  for (const letter of wanted) {
-    const at = name.indexOf(letter, from);
-    if (at < 0) return NO_MATCH;
-    from = at + 1;
-  }
-  return 3;
+function rankOf({ name, keywords = [] }: Command, wanted: string): number {
+  const folded = fold(name);
+  const others = keywords.map(fold);
+  const words = wordsOf(folded);
+  if (folded === wanted || others.includes(wanted)) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  if (words.some((word) => word.startsWith(wanted)) || folded.includes(` ${wanted}`)) return 2;
+  if (others.some((other) => other.startsWith(wanted))) return 3;
+  const typedWords = wordsOf(wanted);
+  const allWords = [...words, ...others.flatMap(wordsOf)];
+  const isIn = (word: string) => allWords.some((one) => one.startsWith(word));
+  if (typedWords.length > 1 && typedWords.every(isIn)) return 4;
+  if (wanted.length < SHORTEST_PART) return NO_MATCH;
+  if (folded.includes(wanted) || others.some((other) => other.includes(wanted))) return 5;
+  const isNear = (word: string) =>
+    isIn(word) ||
+    (word.length >= SHORTEST_WITH_ERROR && allWords.some((one) => isAlike(one, word)));
+  return typedWords.length > 0 && typedWords.every(isNear) ? 6 : NO_MATCH;
 }
+
+/** Whether one is the beginning of the other but for one letter, two in long words. */
+function isAlike(word: string, typed: string): boolean {
+  const errors = typed.length > 5 ? 2 : 1;
+  return [0, 1, -1].some((more) => leven(word.slice(0, typed.length + more), typed) <= errors);
+}
+
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Without case and marks, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
 function fold(text: string): string {

@@ -21,9 +21,28 @@ describe('A shortcut', () => {
     expect(isShortcut(press('k', 'KeyK'), 'Mod+K', false)).toBe(false);
   });
 
-  test('is meant by the place of its letter, whatever Alt makes of it', () => {
-    expect(isShortcut(press('ñ', 'KeyN', ['alt']), 'Alt+N', true)).toBe(true);
-    expect(isShortcut(press('¡', 'Digit1', ['alt']), 'Alt+1', true)).toBe(true);
+  test('is never on a key that Alt makes write a sign', () => {
+    // @ on a German Mac, ł and ą on a Polish one, and ⌥ with digits everywhere.
+    for (const [sign, code, shortcut] of [
+      ['@', 'KeyL', 'Alt+L'],
+      ['ł', 'KeyL', 'Alt+L'],
+      ['ą', 'KeyA', 'Alt+A'],
+      ['¡', 'Digit1', 'Alt+1'],
+    ] as const) {
+      expect(isShortcut(press(sign, code, ['alt']), shortcut, true)).toBe(false);
+    }
+    expect(isShortcut(press('ł', 'KeyL', ['alt']), 'Alt+L', false)).toBe(false);
+    expect(isShortcut(press('ł', 'KeyL', ['ctrl', 'alt']), 'Alt+L', false)).toBe(false);
+  });
+
+  test('with a letter is on ⌃ on a Mac, and on what the key writes', () => {
+    expect(isShortcut(press('l', 'KeyL', ['ctrl']), 'Alt+L', true)).toBe(true);
+    expect(isShortcut(press('1', 'Digit1', ['ctrl']), 'Alt+1', true)).toBe(true);
+    expect(isShortcut(press('PageDown', 'PageDown', ['alt']), 'Alt+PageDown', true)).toBe(true);
+    expect(isShortcut(press('z', 'KeyY', ['ctrl']), 'Mod+Z', false)).toBe(true);
+    expect(isShortcut(press('л', 'KeyK', ['alt']), 'Alt+K', false)).toBe(true);
+    expect(writeShortcut('Alt+L', true)).toBe('⌃L');
+    expect(ariaShortcut('Alt+L', true)).toBe('Control+L');
   });
 
   test('is not another one with more keys held', () => {
@@ -39,8 +58,12 @@ describe('A shortcut', () => {
   });
 
   test('belongs to a field’s text where it writes', () => {
-    expect(isWriting('?')).toBe(true);
-    expect(isWriting('Mod+K')).toBe(false);
+    expect(isWriting('?', false)).toBe(true);
+    expect(isWriting('Mod+Z', false)).toBe(true);
+    expect(isWriting('Alt+K', true)).toBe(true);
+    expect(isWriting('Alt+K', false)).toBe(false);
+    expect(isWriting('Mod+K', false)).toBe(false);
+    expect(isWriting('F6', false)).toBe(false);
   });
 
   test('is written as the keys of the machine are', () => {

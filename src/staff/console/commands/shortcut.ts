@@ -1,27 +1,43 @@
-/** A combination of keys as the table of commands names it: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is ⌘ on a Mac, else Ctrl. */
+/**
+ * A combination of keys as the table of commands names it: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is ⌘ on a Mac, else
+ * Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them writes signs: @ and the Polish letters among them.
+ */
 export type Shortcut = string;
 
 type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const LETTER = /^[A-Z0-9]$/;
 
-/** Whether an event is this combination. Letters and digits are meant by their key's place, as Alt changes what they write. */
+/** Whether an event is this combination. Never where the key writes another sign because of Alt or AltGr. */
 export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boolean {
   const { key, wants } = read(shortcut);
+  const isOnControl = isMac && isLetterWithAlt(shortcut);
   const mod = isMac ? event.metaKey : event.ctrlKey;
   const other = isMac ? event.ctrlKey : event.metaKey;
-  if (mod !== wants('Mod') || other || event.altKey !== wants('Alt')) return false;
-  if (LETTER.test(key)) {
-    const code = /\d/.test(key) ? `Digit${key}` : `Key${key}`;
-    return event.code === code && event.shiftKey === wants('Shift');
-  }
+  if (mod !== wants('Mod') || other !== isOnControl) return false;
+  if (event.altKey !== (wants('Alt') && !isOnControl)) return false;
+  if (LETTER.test(key)) return isKey(event, key) && event.shiftKey === wants('Shift');
   // Which keys write a sign such as ? differs from keyboard to keyboard, and so does whether Shift is one of them.
   return event.key === key && (key.length === 1 || event.shiftKey === wants('Shift'));
 }
 
-/** Whether the combination would write into a field that has the focus, where it belongs to the person's text. */
-export function isWriting(shortcut: Shortcut): boolean {
-  return !/^(?:Mod|Alt)\+/.test(shortcut);
+/** Letters are meant by what the key writes, digits by their place, as Shift changes what that writes. */
+function isKey(event: Keys, key: string): boolean {
+  if (/\d/.test(key)) return event.code === `Digit${key}`;
+  if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase() === key;
+  // A keyboard of other letters has the same places; of Latin ones, a sign that only Alt brings out is written.
+  const isOtherScript = /^\p{L}$/u.test(event.key) && !/^\p{Script=Latin}$/u.test(event.key);
+  return isOtherScript && event.code === `Key${key}`;
+}
+
+const isLetterWithAlt = (shortcut: Shortcut) => /^Alt\+(?:Shift\+)?[A-Z0-9]$/.test(shortcut);
+
+/** Whether the combination has a meaning in a field of text that has the focus, to which it then belongs. */
+export function isWriting(shortcut: Shortcut, isMac: boolean): boolean {
+  if (shortcut.endsWith('+Z')) return true;
+  // ⌃ with a letter moves within a Mac's fields.
+  if (isMac && isLetterWithAlt(shortcut)) return true;
+  return !/^(?:Mod|Alt)\+|^(?:Shift\+)?F\d/.test(shortcut);
 }
 
 const MAC_SIGNS: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
@@ -35,7 +51,8 @@ const SIGNS: Record<string, string> = {
 
 /** The combination as this machine's keyboard has it printed on its keys. */
 export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
-  const signs = isMac ? { ...SIGNS, ...MAC_SIGNS } : SIGNS;
+  const alt = isLetterWithAlt(shortcut) ? { Alt: '⌃' } : {};
+  const signs: Record<string, string> = isMac ? { ...SIGNS, ...MAC_SIGNS, ...alt } : SIGNS;
   return shortcut
     .split('+')
     .map((part) => signs[part] ?? part)
@@ -44,7 +61,8 @@ export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
 
 /** The combination as `aria-keyshortcuts` names it. */
 export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string {
-  return shortcut.replace('Mod', isMac ? 'Meta' : 'Control');
+  const onMac = isLetterWithAlt(shortcut) ? shortcut.replace('Alt', 'Control') : shortcut;
+  return (isMac ? onMac : shortcut).replace('Mod', isMac ? 'Meta' : 'Control');
 }
 
 function read(shortcut: Shortcut) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { TestsAnswer } from '#contract/abtest.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
+import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
 import { isOutdated, knownUntilMs, STALE_MS, type ShopFreshness } from '../live/freshness.ts';
 import type { When } from '../time/readWhen.ts';
@@ -43,6 +44,15 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
   const confirmed = confirm(state, freshness);
   const change = (part: Partial<Pane>) =>
     changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
+
+  function goTo(typed: string): string | undefined {
+    const place = findPlace(typed, view.site, state.page);
+    if (place.kind === 'NONE') return place.message;
+    if (place.kind === 'PAGE') props.onView({ path: place.path });
+    else bringIntoView(place.element, 'start');
+    return undefined;
+  }
+
   return (
     <PaneBox
       pane={pane}
@@ -61,6 +71,7 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
       onClose={() => changeWorkspace((desk) => closePane(desk, id))}
       onView={props.onView}
       onWhen={props.onWhen}
+      onPlace={goTo}
       onChain={(isChained) => change({ isChained })}
       onWidth={(width) => change({ width })}
     >

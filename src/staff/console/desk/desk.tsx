@@ -1,42 +1,148 @@
-import { Fragment, type ReactNode } from 'react';
-import { Group, Panel, Separator, type Layout as Shares } from 'react-resizable-panels';
+import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Group,
+  Panel,
+  Separator,
+  useGroupRef,
+  type Layout as Shares,
+} from 'react-resizable-panels';
 
-import type { Layout, Pane, Workspace } from '../workspace/workspace.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import {
+  focusedPane,
+  paneIds,
+  type Layout,
+  type Pane,
+  type Part,
+  type Workspace,
+} from '../workspace/workspace.ts';
 
 /** Below this a pane's head would not hold its controls. */
 const SMALLEST_SHARE = '8%';
 
+/** A phone, or a small window that is enlarged: there is room for one page. */
+const NARROW = '(max-width: 599.98px)';
+const narrow = () => matchMedia(NARROW);
+
+function subscribeToWidth(onChange: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
 type DeskProps = {
   workspace: Workspace;
   renderPane: (pane: Pane) => ReactNode;
+  onFocus: (id: string) => void;
   onResize: (splitId: string, shares: number[]) => void;
 };
 
-/** The panes in their places, with the edges between them to be drawn by pointer or arrow keys. */
-export function Desk({ workspace, renderPane, onResize }: DeskProps) {
-  return <Place layout={workspace.layout} {...{ workspace, renderPane, onResize }} />;
+/**
+ * The panes in their places, with the edges between them to be drawn by mouse, pen, touch or arrow keys; a double click
+ * on one makes the parts beside it equal.
+ */
+export function Desk(props: DeskProps) {
+  const [isDrawing, setDrawing] = useState(false);
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches);
+  useEffect(() => {
+    if (!isDrawing) return undefined;
+    const end = () => setDrawing(false);
+    const ends = ['pointerup', 'pointercancel', 'blur'] as const;
+    for (const name of ends) addEventListener(name, end, { capture: true });
+    return () => {
+      for (const name of ends) removeEventListener(name, end, { capture: true });
+    };
+  }, [isDrawing]);
+  return (
+    <div
+      className="desk"
+      data-drawing={isDrawing || undefined}
+      onPointerDownCapture={({ target }) => {
+        if (target instanceof Element && target.closest('[role=separator]')) setDrawing(true);
+      }}
+    >
+      {isNarrow && props.workspace.panes.length > 1 && (
+        <nav className="desk-tabs" aria-label="Panes">
+          {props.workspace.panes.map((pane, index) => (
+            <Button
+              key={pane.id}
+              variant="text"
+              aria-current={pane.id === props.workspace.focusedId ? 'true' : undefined}
+              onClick={() => props.onFocus(pane.id)}
+            >
+              {index + 1} {pane.view.site}
+            </Button>
+          ))}
+        </nav>
+      )}
+      <Place layout={layoutShown(props.workspace, isNarrow)} {...props} />
+    </div>
+  );
 }
 
-function Place({ layout, ...desk }: DeskProps & { layout: Layout }) {
-  if (layout.kind === 'PANE') {
-    const pane = desk.workspace.panes.find(({ id }) => id === layout.id);
-    return pane === undefined ? null : desk.renderPane(pane);
+/** A pane that has all the room stands alone, and on a narrow screen the focused one; the others keep their places for when it gives it back. */
+function layoutShown(workspace: Workspace, isNarrow: boolean): Layout {
+  const id = isNarrow ? focusedPane(workspace)?.id : workspace.maximizedId;
+  return id === undefined ? workspace.layout : { kind: 'PANE', id };
+}
+
+type PlaceProps = DeskProps & { layout: Layout };
+
+function Place({ layout, ...desk }: PlaceProps) {
+  if (layout.kind === 'SPLIT') {
+    // A split with other parts is another split.
+    const parts = layout.parts.map((part) => part.layout.id).join();
+    return <Split key={parts} layout={layout} {...desk} />;
   }
-  const { id, direction, parts } = layout;
+  const pane = desk.workspace.panes.find(({ id }) => id === layout.id);
+  return pane === undefined ? null : desk.renderPane(pane);
+}
+
+function Split({
+  layout: { id, direction, parts },
+  ...desk
+}: DeskProps & { layout: Extract<Layout, { kind: 'SPLIT' }> }) {
+  const group = useGroupRef();
   const keyOf = (index: number) => `${id}-${index}`;
   const shares: Shares = Object.fromEntries(parts.map((part, index) => [keyOf(index), part.share]));
+  const wanted = JSON.stringify(shares);
+  useEffect(() => {
+    // What was not drawn here: an undone drawing, or equal parts.
+    const handle = group.current;
+    const next = JSON.parse(wanted) as Shares;
+    if (handle !== null && !isAlike(handle.getLayout(), next)) handle.setLayout(next);
+  }, [group, wanted]);
   return (
     <Group
-      // A split with other parts is another split: its shares begin anew.
-      key={parts.map((part) => part.layout.id).join()}
+      id={`${id}-${parts.length}`}
+      groupRef={group}
       className="desk-split"
       orientation={direction === 'ROW' ? 'horizontal' : 'vertical'}
       defaultLayout={shares}
-      onLayoutChanged={keepShares}
+      onLayoutChanged={(drawn) => {
+        // The split also tells of the shares that it was given, to a rounding.
+        if (isAlike(drawn, shares)) return;
+        desk.onResize(
+          id,
+          parts.map((part, index) => drawn[keyOf(index)] ?? part.share),
+        );
+      }}
     >
       {parts.map((part, index) => (
         <Fragment key={part.layout.id}>
-          {index > 0 && <Separator className="desk-edge" />}
+          {index > 0 && (
+            <Separator
+              className="desk-edge"
+              aria-label={`Edge between ${placesIn(parts[index - 1], desk.workspace)} and ${placesIn(part, desk.workspace)}`}
+              onDoubleClick={() =>
+                desk.onResize(
+                  id,
+                  parts.map(() => 100 / parts.length),
+                )
+              }
+            />
+          )}
           <Panel id={keyOf(index)} className="desk-part" minSize={SMALLEST_SHARE}>
             <Place layout={part.layout} {...desk} />
           </Panel>
@@ -44,11 +150,16 @@ function Place({ layout, ...desk }: DeskProps & { layout: Layout }) {
       ))}
     </Group>
   );
+}
 
-  function keepShares(drawn: Shares) {
-    const next = parts.map((part, index) => drawn[keyOf(index)] ?? part.share);
-    // The split also tells of the shares that it was given, to a rounding.
-    if (next.every((share, index) => Math.abs(share - (parts[index]?.share ?? 0)) < 0.1)) return;
-    desk.onResize(id, next);
-  }
+/** Whether two layouts give each part the same share, to a rounding. */
+function isAlike(one: Shares, other: Shares): boolean {
+  return Object.entries(other).every(([key, share]) => Math.abs((one[key] ?? 0) - share) < 0.1);
+}
+
+/** The panes of a part by their numbers, as their heads are named. */
+function placesIn(part: Part | undefined, { panes }: Workspace): string {
+  if (part === undefined) return '';
+  const places = paneIds(part.layout).map((id) => panes.findIndex((pane) => pane.id === id) + 1);
+  return `${places.length === 1 ? 'pane' : 'panes'} ${places.join(', ')}`;
 }

@@ -32,6 +32,7 @@ function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
   onWhen.mockResolvedValue(undefined);
   const onChain = vi.fn<(isChained: boolean) => void>();
   const onView = vi.fn<(view: Partial<PaneView>) => void>();
+  const onPlace = vi.fn<(typed: string) => string | undefined>();
   const nothing = () => {};
   render(
     <PaneBox
@@ -48,13 +49,14 @@ function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
       onClose={nothing}
       onView={onView}
       onWhen={onWhen}
+      onPlace={onPlace}
       onChain={onChain}
       onWidth={nothing}
     >
       page
     </PaneBox>,
   );
-  return { onWhen, onChain, onView, user: userEvent.setup() };
+  return { onWhen, onPlace, onChain, onView, user: userEvent.setup() };
 }
 
 const time = () => screen.getByLabelText<HTMLInputElement>('Time');
@@ -153,4 +155,19 @@ it('shows whether a pane moves with the others, and lets it be changed', async (
   expect(chain.getAttribute('aria-pressed')).toBe('true');
   await user.click(chain);
   expect(onChain).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('takes a path or words in its head on Enter, and says where nothing is like them', async () => {
+  const { user, onPlace } = open({}, there({ path: '/contact' }));
+  const page = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
+  expect(page.value).toBe('/contact');
+  onPlace.mockReturnValueOnce('Nothing is like that.');
+  await user.click(page);
+  await user.keyboard('footr');
+  expect(onPlace).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Nothing is like that.')).toBeTruthy();
+  await user.clear(page);
+  await user.keyboard('footer{Enter}');
+  expect(onPlace.mock.calls).toEqual([['footr'], ['footer']]);
 });

@@ -15,6 +15,7 @@ import {
   type Pane,
   type PaneView,
 } from '../workspace/workspace.ts';
+import { PanePath } from './panePath.tsx';
 import { PaneTests } from './paneTests.tsx';
 import { PaneTime, writeShownTime } from './paneTime.tsx';
 
@@ -37,6 +38,8 @@ type PaneBoxProps = {
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
   onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  /** Goes to a page or a part of it; what comes back says why that is not possible. */
+  onPlace: (typed: string) => string | undefined;
   onChain: (isChained: boolean) => void;
   onWidth: (width: Pane['width']) => void;
   children: ReactNode;
@@ -90,6 +93,7 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
             if (site) props.onView({ site, group: null });
           }}
         />
+        <PanePath id={id} path={shown.view.path} onPlace={props.onPlace} />
         <PaneTests {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
         <SelectField
           id={`${id}-width`}
@@ -129,6 +133,11 @@ const CHAIN_NAMES: Record<PaneBoxProps['together'], string> = {
   INSTANT: 'Moves in time with the other chained panes',
   CLOCK: 'Moves with the other chained panes, each by its shop’s own clock',
 };
+
+/** What a screen reader hears of a pane: what has come, not each minute that it is confirmed. */
+export function describeProgress({ step, shown }: PaneState): string {
+  return step === 'THERE' && shown ? `Shown: ${describe(shown.view)}` : '';
+}
 
 /** A view in words, as it is asked for. */
 function describe(view: PaneView): string {

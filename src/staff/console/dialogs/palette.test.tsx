@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Command } from '../commands/command.ts';
 import { COMMANDS } from '../commands/commands.ts';
@@ -8,7 +8,19 @@ import { Palette } from './palette.tsx';
 
 function open() {
   const onRun = vi.fn<(command: Command) => void>();
-  render(<Palette commands={COMMANDS} isMac={false} onRun={onRun} onClose={() => {}} />);
+  render(
+    <Palette
+      commands={COMMANDS}
+      recentIds={['share']}
+      refusalOf={({ id }) => (id === 'groups' ? 'No test runs.' : undefined)}
+      commandFor={(typed) =>
+        typed === '24.12' ? { id: 'typed', name: 'Go to it', run: () => {} } : undefined
+      }
+      isMac={false}
+      onRun={onRun}
+      onClose={() => {}}
+    />,
+  );
   return { user: userEvent.setup(), ran: () => onRun.mock.calls.map(([{ id }]) => id) };
 }
 
@@ -44,7 +56,43 @@ it('takes the whole name before names that only begin with it', async () => {
 it('finds a shop without the marks of its name, and says when nothing is found', async () => {
   const { user } = open();
   await user.keyboard('turkiye');
-  expect(options()).toEqual(['Shop: Türkiye']);
+  expect(options()).toEqual(['Shop: Türkiye (TR)']);
   await user.keyboard('zzz');
   expect(screen.getByRole('status').textContent).toBe('No command is named like that.');
+});
+
+describe('a command is found', () => {
+  it.each([
+    ['HU', 'shop-HU'],
+    ['tr', 'shop-TR'],
+    ['AT', 'shop-AT'],
+    ['ch_fr', 'shop-CH_FR'],
+    ['hungary', 'shop-HU'],
+    ['deutschland', 'shop-DE'],
+    ['sign out', 'sign-out'],
+    ['compare', 'differences'],
+    ['diff', 'differences'],
+    ['refresh', 'reload'],
+    ['splt', 'split-right'],
+    ['hungray', 'shop-HU'],
+    ['24.12', 'typed'],
+  ])('by %j', async (typed, id) => {
+    const { user, ran } = open();
+    await user.keyboard(`${typed}{Enter}`);
+    expect(ran()).toEqual([id]);
+  });
+});
+
+it('lists what was run lately first', () => {
+  open();
+  expect(options()[0]).toContain('Share this view');
+});
+
+it('shows a command that cannot be run with its reason, and does not run it', async () => {
+  const { user, ran } = open();
+  await user.keyboard('every group');
+  expect(options()[0]).toContain('No test runs.');
+  await user.keyboard('{Enter}');
+  expect(ran()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('No test runs.');
 });

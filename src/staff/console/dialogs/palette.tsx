@@ -10,8 +10,13 @@ import { findCommands } from '../commands/findCommands.ts';
 import { writeShortcut } from '../commands/shortcut.ts';
 
 type PaletteProps = {
-  /** Those that can be run now. */
   commands: readonly Command[];
+  /** Of those run lately, newest first. */
+  recentIds: readonly string[];
+  /** Why a command cannot be run now; undefined: it can. */
+  refusalOf: (command: Command) => string | undefined;
+  /** What the typed words themselves stand for, such as a date. */
+  commandFor: (typed: string) => Command | undefined;
   isMac: boolean;
   onRun: (command: Command) => void;
   onClose: () => void;
@@ -19,16 +24,22 @@ type PaletteProps = {
 
 const ID = 'palette';
 
-/** Finds a command by a few letters of its name and runs it; Enter runs the first where none is reached. */
-export function Palette({ commands, isMac, onRun, onClose }: PaletteProps) {
+/** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first where none is reached. */
+export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }: PaletteProps) {
   const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const found = findCommands(commands, typed);
+  const meant = props.commandFor(typed);
+  const matching = findCommands(commands, typed, props.recentIds);
+  const found = meant === undefined ? matching : [meant, ...matching];
   const names = found.map(({ name }) => name);
   const byName = (wanted: string) => found.find(({ name }) => name === wanted);
   const run = (name: string) => {
     const command = byName(name);
-    if (command) onRun(command);
+    if (command === undefined) return;
+    const refusal = refusalOf(command);
+    if (refusal === undefined) onRun(command);
+    else setRefused(refusal);
   };
   const { active, field } = useSuggestions(ID, names, run);
 
@@ -44,7 +55,10 @@ export function Palette({ commands, isMac, onRun, onClose }: PaletteProps) {
         inputRef={input}
         value={typed}
         spellCheck={false}
-        onValueChange={setTyped}
+        onValueChange={(value) => {
+          setTyped(value);
+          setRefused(undefined);
+        }}
         onKeyDown={(event) => {
           // Escape is the dialog's: the list is all that it shows.
           if (event.key === 'Escape') return;
@@ -55,9 +69,10 @@ export function Palette({ commands, isMac, onRun, onClose }: PaletteProps) {
           } else field.onKeyDown(event);
         }}
       />
-      {names.length === 0 ? (
-        <p role="status">No command is named like that.</p>
-      ) : (
+      <p role="status" className="palette-said">
+        {names.length === 0 ? 'No command is named like that.' : refused}
+      </p>
+      {names.length > 0 && (
         <div className="palette-list">
           <SearchSuggestions
             id={ID}
@@ -66,8 +81,10 @@ export function Palette({ commands, isMac, onRun, onClose }: PaletteProps) {
             typed={typed}
             active={active}
             hintOf={(name) => {
-              const shortcut = byName(name)?.shortcut;
-              return shortcut && writeShortcut(shortcut, isMac);
+              const command = byName(name);
+              const refusal = command && refusalOf(command);
+              if (refusal !== undefined) return refusal;
+              return command?.shortcut && writeShortcut(command.shortcut, isMac);
             }}
             onChoose={run}
           />

@@ -8,7 +8,8 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { SignInResult } from './staffSession.ts';
 
-const MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
+/** What is said of signing in that failed. */
+export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Nobody can sign in with this name and this password.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
@@ -16,7 +17,7 @@ const MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
     'Your browser has refused our cookies, without which nobody can be signed in. Please allow cookies for this site and try again.',
 };
 
-const PASSWORD_TEXTS = {
+export const PASSWORD_TEXTS = {
   show: 'Show the password',
   hide: 'Hide the password',
   weak: 'Weak',
@@ -58,7 +59,7 @@ export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
       )}
       {isFault && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
-          {MESSAGES[state]}
+          {SIGN_IN_MESSAGES[state]}
         </Notification>
       )}
       <form

@@ -13,10 +13,12 @@ import {
 
 /** All that the console keeps on the device (design card: idb-keyval persists preview settings). */
 export type ConsoleState = {
+  /** The desk that was used last, in whichever window. */
   workspace: Workspace;
   /** Instants that were looked at, newest first. */
   recentInstants: string[];
-  /** Whether the list of content changes stands open beside the panes. */
+  /** Ids of the commands that were run by the palette, newest first. */
+  recentCommandIds: string[];
   areChangesShown: boolean;
   isTimelineShown: boolean;
   /** Whether what one's own clock shows is said beside the shop's time. */
@@ -25,6 +27,7 @@ export type ConsoleState = {
 
 export const MAX_PANES = 12;
 export const MAX_RECENT_INSTANTS = 12;
+export const MAX_RECENT_COMMANDS = 8;
 
 /** What a first visit finds: the default shop, now. */
 export const FIRST_STATE: ConsoleState = {
@@ -37,6 +40,7 @@ export const FIRST_STATE: ConsoleState = {
     },
   ]),
   recentInstants: [],
+  recentCommandIds: [],
   areChangesShown: false,
   isTimelineShown: true,
   isMyTimeShown: false,
@@ -61,7 +65,8 @@ const layout: z.ZodMiniType<Layout> = z.union([
   }),
 ]);
 
-const workspace = z
+/** The shape of a desk as it is kept. */
+export const savedWorkspace = z
   .object({
     panes: z
       .array(
@@ -78,6 +83,7 @@ const workspace = z
     focusedId: id,
     areLinked: z.boolean(),
     together: z.prefault(z.enum(MOVES_TOGETHER), 'INSTANT'),
+    maximizedId: z.optional(id),
   })
   .check(
     z.refine(
@@ -101,10 +107,11 @@ const savedState = z.object({
   /** How many changes of each tab it holds, of the tab that changed it last at the end. */
   held: z.optional(z.record(z.string(), z.number())),
   state: z.object({
-    workspace,
+    workspace: savedWorkspace,
     recentInstants: z
       .array(z.iso.datetime({ offset: true }))
       .check(z.maxLength(MAX_RECENT_INSTANTS)),
+    recentCommandIds: z.prefault(z.array(z.string()), []),
     areChangesShown: z.boolean(),
     isTimelineShown: z.prefault(z.boolean(), true),
     isMyTimeShown: z.prefault(z.boolean(), false),

@@ -17,6 +17,7 @@ const pane = (id: string): Pane => ({
   id,
   view: { site: 'DE', path: '', at: null, group: null },
   width: 'FREE',
+  isChained: true,
 });
 
 /** The panes of a layout, in reading order, as in `[a b] / c`. */
@@ -65,12 +66,12 @@ describe('The desk', () => {
     expect(sharesOf(three.layout)).toEqual([[50, 25, 25]]);
   });
 
-  test('gives the room of a closed pane to its neighbours and looks at another', () => {
+  test('gives the room of a closed pane to its neighbours and looks at one of them', () => {
     const three = splitPane(two, { id: 'b', added: pane('c'), direction: 'ROW' });
     const left = closePane(three, 'c');
     expect(draw(left.layout)).toBe('[a b]');
     expect(sharesOf(left.layout)[0]?.map(Math.round)).toEqual([67, 33]);
-    expect(left.focusedId).toBe('a');
+    expect(left.focusedId).toBe('b');
   });
 
   test('keeps its last pane, and takes no notice of one that is not there', () => {

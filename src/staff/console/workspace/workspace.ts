@@ -32,7 +32,7 @@ export type Layout =
   | { kind: 'PANE'; id: string }
   | { kind: 'SPLIT'; id: string; direction: 'ROW' | 'COLUMN'; parts: Part[] };
 /** `share` is in percent of the split; those of one split make 100. */
-type Part = { share: number; layout: Layout };
+export type Part = { share: number; layout: Layout };
 
 /** What is on the console's desk. Each pane of `panes` stands in `layout` once, and there is at least one. */
 export type Workspace = {
@@ -42,6 +42,8 @@ export type Workspace = {
   /** Linked panes scroll together. */
   areLinked: boolean;
   together: (typeof MOVES_TOGETHER)[number];
+  /** The pane that has all the room for the moment. */
+  maximizedId?: string | undefined;
 };
 
 /** A desk with these panes side by side; from four on in rows, none longer than `perRow`. */
@@ -93,21 +95,49 @@ export function splitPane(
     ];
     return { ...layout, parts: layout.parts.toSpliced(index, 1, ...halves) };
   };
-  return {
+  return inOrder({
     ...workspace,
     panes: [...workspace.panes, added],
     layout: place(workspace.layout),
     focusedId: added.id,
-  };
+  });
 }
 
-/** Takes a pane away; its room goes to its neighbours. The last one stays. */
+/** Takes a pane away; its room goes to its neighbours, and if one looked at it, one looks at its neighbour. The last one stays. */
 export function closePane(workspace: Workspace, id: string): Workspace {
   const layout = without(workspace.layout, id);
   if (layout === undefined || !workspace.panes.some((pane) => pane.id === id)) return workspace;
   const panes = workspace.panes.filter((pane) => pane.id !== id);
-  const focusedId = workspace.focusedId === id ? (panes[0]?.id ?? '') : workspace.focusedId;
-  return { ...workspace, panes, layout, focusedId };
+  const places = paneIds(workspace.layout);
+  const place = places.indexOf(id);
+  const neighbour = places[place - 1] ?? places[place + 1] ?? '';
+  const focusedId = workspace.focusedId === id ? neighbour : workspace.focusedId;
+  const { maximizedId, ...rest } = workspace;
+  return { ...rest, ...(maximizedId !== id && { maximizedId }), panes, layout, focusedId };
+}
+
+/** Lets two panes change places. */
+export function swapPanes(workspace: Workspace, one: string, other: string): Workspace {
+  const swap = (layout: Layout): Layout => {
+    if (layout.kind === 'PANE') {
+      const id = layout.id === one ? other : layout.id === other ? one : layout.id;
+      return { ...layout, id };
+    }
+    return {
+      ...layout,
+      parts: layout.parts.map((part) => ({ ...part, layout: swap(part.layout) })),
+    };
+  };
+  return inOrder({ ...workspace, layout: swap(workspace.layout) });
+}
+
+/** Panes are numbered as they are read. */
+function inOrder(workspace: Workspace): Workspace {
+  const places = paneIds(workspace.layout);
+  const panes = workspace.panes.toSorted(
+    (one, other) => places.indexOf(one.id) - places.indexOf(other.id),
+  );
+  return { ...workspace, panes };
 }
 
 /** Gives the parts of a split the shares that they were drawn to, in percent. */

@@ -1,0 +1,111 @@
+import { MAX_PANES } from '../store/consoleState.ts';
+import { addressOfDesk } from '../workspace/deskAddress.ts';
+import { focusedPane, splitPane, swapPanes } from '../workspace/workspace.ts';
+import type { Command, CommandContext } from './command.ts';
+
+/** The commands that undo and that move panes about. */
+export const EDIT_COMMANDS: readonly Command[] = [
+  {
+    id: 'undo',
+    name: 'Undo',
+    menu: 'Desk',
+    shortcut: 'Mod+Z',
+    refusal: ({ history }) => (history.canUndo ? undefined : 'There is nothing to undo.'),
+    run: ({ history }) => history.undo(),
+  },
+  {
+    id: 'redo',
+    name: 'Redo',
+    menu: 'Desk',
+    shortcut: 'Mod+Shift+Z',
+    refusal: ({ history }) => (history.canRedo ? undefined : 'There is nothing to do again.'),
+    run: ({ history }) => history.redo(),
+  },
+  {
+    id: 'copy-desk',
+    keywords: ['link to all panes', 'share desk'],
+    name: 'Copy an address of all panes',
+    menu: 'Desk',
+    run: ({ workspace, copy }) =>
+      copy(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href),
+  },
+  {
+    id: 'reopen',
+    keywords: ['restore', 'closed tab'],
+    name: 'Reopen the pane closed last',
+    menu: 'Pane',
+    shortcut: 'Alt+Shift+X',
+    refusal: ({ workspace, history }) => {
+      if (history.closed === undefined) return 'No pane was closed in this window.';
+      return workspace.panes.length < MAX_PANES
+        ? undefined
+        : `There are ${MAX_PANES} panes already.`;
+    },
+    run: ({ history: { closed }, changeWorkspace }) =>
+      changeWorkspace((desk) => {
+        const pane = focusedPane(desk);
+        if (pane === undefined || closed === undefined) return desk;
+        return splitPane(desk, { id: pane.id, added: closed, direction: 'ROW' });
+      }),
+  },
+  {
+    id: 'footer',
+    name: 'Go to the footer, in every pane',
+    keywords: ['bottom', 'end'],
+    menu: 'Show',
+    shortcut: 'Alt+F',
+    run: ({ goToFooter }) => goToFooter(),
+  },
+  {
+    id: 'ask-for-page',
+    name: 'Go to a page',
+    keywords: ['path', 'address', 'url', 'find'],
+    menu: 'Pane',
+    shortcut: 'Alt+P',
+    run: ({ askForPage }) => askForPage(),
+  },
+  {
+    id: 'maximize',
+    keywords: ['maximise', 'maximize', 'full', 'zoom'],
+    name: 'All the room for this pane',
+    menu: 'Pane',
+    shortcut: 'Alt+M',
+    refusal: ({ workspace }) =>
+      workspace.panes.length > 1 ? undefined : 'There is one pane only.',
+    isOn: ({ workspace }) => workspace.maximizedId !== undefined,
+    run: ({ changeWorkspace }) =>
+      changeWorkspace((desk) => ({
+        ...desk,
+        maximizedId: desk.maximizedId === undefined ? desk.focusedId : undefined,
+      })),
+  },
+  {
+    id: 'move-forward',
+    name: 'Change places with the next pane',
+    menu: 'Pane',
+    shortcut: 'Alt+Shift+PageDown',
+    refusal: (context) => (placeBeside(context, 1) ? undefined : 'No pane comes after this one.'),
+    run: (context) => swap(context, 1),
+  },
+  {
+    id: 'move-back',
+    name: 'Change places with the pane before',
+    menu: 'Pane',
+    shortcut: 'Alt+Shift+PageUp',
+    refusal: (context) => (placeBeside(context, -1) ? undefined : 'No pane comes before this one.'),
+    run: (context) => swap(context, -1),
+  },
+];
+
+/** The pane that is read next to the focused one. */
+function placeBeside({ workspace }: CommandContext, step: 1 | -1): string | undefined {
+  const { panes, focusedId } = workspace;
+  const place = panes.findIndex(({ id }) => id === focusedId) + step;
+  return panes[place]?.id;
+}
+
+function swap(context: CommandContext, step: 1 | -1): void {
+  const other = placeBeside(context, step);
+  if (other === undefined) return;
+  context.changeWorkspace((desk) => swapPanes(desk, desk.focusedId, other));
+}

@@ -1,0 +1,67 @@
+import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/sites.ts';
+
+import { linksOf } from '../frame/findInPage.ts';
+import { readWhen } from '../time/readWhen.ts';
+import { writeInstant } from '../time/writeInstant.ts';
+import { changePanes, focusedPane, type PaneView } from '../workspace/workspace.ts';
+import type { Command, CommandContext } from './command.ts';
+
+const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
+  DE: ['Germany'],
+  AT: ['Austria'],
+  CH: ['Switzerland', 'Swiss German'],
+  CH_FR: ['Switzerland French', 'Swiss French'],
+  CZ: ['Czechia', 'Czech Republic'],
+  HU: ['Hungary'],
+  SK: ['Slovakia'],
+  TR: ['Turkey'],
+  PL: ['Poland'],
+};
+
+/** Shows another shop in the focused pane: by its name here or there, or by its code. */
+export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
+  id: `shop-${site}`,
+  name: `Shop: ${sites[site].label} (${site})`,
+  keywords: [site, sites[site].label, ...ENGLISH_NAMES[site]],
+  isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
+  run: (context) => look(context, { site, group: null }),
+}));
+
+/** A command for each page of its shop that the focused pane's page leads to. */
+export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {
+  if (page === undefined) return [];
+  const found = new Map<string, string>([['', 'Front page']]);
+  for (const link of linksOf(site, page)) {
+    const path = new URL(link.href).pathname.slice(sitePath(site).length);
+    const words = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    if (path !== '' && words !== '' && !found.has(path)) found.set(path, words);
+  }
+  return [...found].map(([path, words]) => ({
+    id: `page-${path}`,
+    name: `Page: ${words} (${path || '/'})`,
+    keywords: [words, path.slice(1)],
+    run: (context) => look(context, { path }),
+  }));
+}
+
+/** The command that what is typed is, where it is a time: first in the list. */
+export function timeCommand(typed: string, context: CommandContext): Command | undefined {
+  const pane = focusedPane(context.workspace);
+  // Words that are the beginning of a command are not meant as a day.
+  if (pane === undefined || !/\d/.test(typed)) return undefined;
+  const { timeZone } = siteFacts(pane.view.site);
+  const shownMs = pane.view.at === null ? context.nowMs : Date.parse(pane.view.at);
+  const when = readWhen(typed, { shownMs, nowMs: context.nowMs, timeZone });
+  if (when.kind !== 'AT') return undefined;
+  return {
+    id: 'go-to-typed',
+    name: `Go to ${writeInstant(when.at, timeZone)}`,
+    run: ({ goTo }) => goTo(when.at),
+  };
+}
+
+function look({ changeWorkspace }: CommandContext, view: Partial<PaneView>): void {
+  changeWorkspace((desk) =>
+    changePanes(desk, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), desk.focusedId),
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { TextField } from '#ui/text-field/textField.tsx';
+
+type PanePathProps = {
+  id: string;
+  /** Of the page that is there. */
+  path: string;
+  /** Goes there; what comes back says why that is not possible. */
+  onPlace: (typed: string) => string | undefined;
+};
+
+/** Which page of its shop a pane shows: a path, the words of a link, `footer`, or words to be found in the page. */
+export function PanePath({ id, path, onPlace }: PanePathProps) {
+  const written = path === '' ? '/' : path;
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+
+  function commit() {
+    if (typed === undefined) return;
+    const refusal = typed === written ? undefined : onPlace(typed);
+    setRefused(refusal);
+    if (refusal === undefined) setTyped(undefined);
+  }
+
+  return (
+    <TextField
+      id={`${id}-path`}
+      name="path"
+      label="Page"
+      value={typed ?? written}
+      error={refused}
+      placeholder="/path, words or footer"
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      onValueChange={(value) => {
+        setTyped(value);
+        setRefused(undefined);
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => {
+        setTyped(undefined);
+        setRefused(undefined);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key !== 'Escape' || typed === undefined) return;
+        event.stopPropagation();
+        setTyped(undefined);
+        setRefused(undefined);
+      }}
+    />
+  );
+}

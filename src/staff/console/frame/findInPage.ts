@@ -1,0 +1,66 @@
+import { pagePath } from '#contract/preview.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+
+/** Where what was typed leads: to a page of the shop, to a part of this page, or nowhere. */
+export type Place =
+  | { kind: 'PAGE'; path: string }
+  | { kind: 'PART'; element: Element }
+  | { kind: 'NONE'; message: string };
+
+const PARTS: Record<string, string> = {
+  footer: 'footer',
+  top: 'body',
+  newsletter: '#newsletter-sign-up',
+};
+const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
+
+/** Reads a path as it is, the name of a part (`footer`), the words of a link to a page, or words that stand in the page. */
+export function findPlace(typed: string, site: SiteCode, page: Document | undefined): Place {
+  const wanted = typed.trim();
+  if (wanted === '' || wanted === '/') return { kind: 'PAGE', path: '' };
+  if (/^[/?]/.test(wanted)) {
+    const read = pagePath.safeParse(wanted);
+    return read.success
+      ? { kind: 'PAGE', path: read.data }
+      : { kind: 'NONE', message: `“${wanted}” is no address in a shop.` };
+  }
+  const folded = fold(wanted);
+  const part = page?.querySelector(PARTS[folded] ?? ':not(*)');
+  if (part) return { kind: 'PART', element: part };
+  const link = linksOf(site, page).find(({ textContent }) =>
+    fold(textContent ?? '').includes(folded),
+  );
+  if (link) return { kind: 'PAGE', path: new URL(link.href).pathname.slice(sitePath(site).length) };
+  const text = [...(page?.querySelectorAll(TEXTS) ?? [])].findLast(({ textContent }) =>
+    fold(textContent ?? '').includes(folded),
+  );
+  if (text) return { kind: 'PART', element: text };
+  return { kind: 'NONE', message: `Neither a page nor words of this one are like “${wanted}”.` };
+}
+
+/** The links of a page to pages of its shop. */
+export function linksOf(site: SiteCode, page: Document | undefined): HTMLAnchorElement[] {
+  return [...(page?.querySelectorAll<HTMLAnchorElement>(`a[href^="${sitePath(site)}/"]`) ?? [])];
+}
+
+/** Brings a part of a page into view, open where it is folded. */
+export function bringIntoView(element: Element, block: ScrollLogicalPosition = 'center'): void {
+  // A narrow page folds its footer.
+  for (
+    let fold = element.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  ) {
+    fold.open = true;
+  }
+  element.scrollIntoView({ block, behavior: 'instant' });
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

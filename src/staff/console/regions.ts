@@ -1,0 +1,30 @@
+/** The parts of the console between which F6 goes, each with where the focus goes within it. */
+const REGIONS = [
+  { of: '.menu-bar', at: '[role=menuitem][tabindex="0"]' },
+  { of: '.console-time', at: 'input' },
+  { of: '.pane-head', at: 'input[name="time"]' },
+  { of: '.shop-frame', at: 'iframe:not([hidden]), button' },
+  { of: '.console-panel', at: 'button' },
+] as const;
+
+const ALL = REGIONS.map(({ of }) => of).join();
+
+/** Takes the focus to the next part of the console, or the one before, round and round. */
+export function walkRegions(step: 1 | -1): void {
+  const stops = [...document.querySelectorAll(ALL)].flatMap((region) => {
+    const at = REGIONS.find(({ of }) => region.matches(of))?.at ?? '';
+    const stop = region.querySelector<HTMLElement>(at);
+    return stop === null ? [] : [{ region, stop }];
+  });
+  const focused = document.activeElement;
+  const here = stops.findIndex(({ region }) => region.contains(focused));
+  if (here >= 0) return stops.at((here + step) % stops.length)?.stop.focus();
+  // From a pane as a whole to its head, from anywhere else to the first part.
+  const inPane = stops.find(({ region }) => focused?.matches('.pane') && focused.contains(region));
+  (inPane ?? stops.at(step === 1 ? 0 : -1))?.stop.focus();
+}
+
+/** Takes the focus to a pane as a whole. */
+export function focusPane(id: string | undefined): void {
+  document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
+}

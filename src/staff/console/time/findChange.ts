@@ -1,0 +1,24 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+
+/** The change of a shop's content that comes next after an instant, or last before it, or why there is none. */
+export async function findChange(
+  service: ConsoleService,
+  site: SiteCode,
+  fromMs: number,
+  step: 1 | -1,
+): Promise<{ at: string } | { refusal: string }> {
+  try {
+    const changes = await service.changesOf(site);
+    const found =
+      step === 1
+        ? changes.find(({ at }) => Date.parse(at) > fromMs)
+        : changes.findLast(({ at }) => Date.parse(at) < fromMs);
+    if (found) return { at: found.at };
+    return { refusal: `No ${step === 1 ? 'later' : 'earlier'} change of ${site} is known.` };
+  } catch (error) {
+    console.warn('The changes could not be loaded', error);
+    return { refusal: `The changes of ${site} could not be loaded.` };
+  }
+}

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+
+import { pagePath, previewView } from '#contract/preview.ts';
+import { siteOfSegment } from '#domain/sites.ts';
+
+import { arrange, focusedPane, type Pane, type PaneView, type Workspace } from './workspace.ts';
+
+const AT = previewView.shape.at;
+
+/** The query of the console's address, which names what the focused pane shows. */
+export function addressOf(workspace: Workspace): string {
+  const view = focusedPane(workspace)?.view;
+  if (view === undefined) return '';
+  const parameters = new URLSearchParams({ site: view.site });
+  if (view.at !== null) parameters.set('at', view.at);
+  if (view.path !== '') parameters.set('path', view.path);
+  if (view.group !== null) {
+    parameters.set('test', view.group.test);
+    parameters.set('group', view.group.group);
+  }
+  // As people read and write it.
+  return `?${parameters.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
+}
+
+/** What an address names, where it names a shop; whatever else in it cannot be read is left out. */
+export function viewOfAddress(query: string): PaneView | undefined {
+  const parameters = new URLSearchParams(query);
+  const site = siteOfSegment(parameters.get('site') ?? '');
+  if (site === undefined) return undefined;
+  const at = AT.safeParse(parameters.get('at'));
+  const path = pagePath.safeParse(parameters.get('path') ?? '');
+  const group = previewView.shape.group.safeParse({
+    test: parameters.get('test'),
+    group: parameters.get('group'),
+  });
+  return {
+    site,
+    at: at.success ? at.data : null,
+    path: path.success ? path.data : '',
+    group: group.success ? group.data : null,
+  };
+}
+
+/** A desk with that view alone. */
+export function deskOfView(view: PaneView, id: string): Workspace {
+  const pane: Pane = { id, view, width: 'FREE', isChained: true };
+  return arrange([pane]);
+}
+
+const DESK_PARAMETER = 'desk';
+
+/** The query of an address that shares all panes. */
+export function addressOfDesk(workspace: Workspace): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(workspace));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  return `?${DESK_PARAMETER}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/** The desk that an address shares, checked by `schema`; undefined where there is none, or none that can be read. */
+export function deskOfAddress(
+  query: string,
+  schema: z.ZodMiniType<Workspace>,
+): Workspace | undefined {
+  const written = new URLSearchParams(query).get(DESK_PARAMETER);
+  if (written === null) return undefined;
+  try {
+    const text = atob(written.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+    return schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return undefined;
+  }
+}

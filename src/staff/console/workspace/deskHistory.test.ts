@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { NO_PAST, redo, remember, undo } from './deskHistory.ts';
+import { arrange, closePane, swapPanes, type Pane } from './workspace.ts';
+
+const pane = (id: string): Pane => ({
+  id,
+  view: { site: 'DE', path: '', at: null, group: null },
+  width: 'FREE',
+  isChained: true,
+});
+const two = arrange([pane('a'), pane('b')]);
+
+it('undoes and does again what was done to a desk', () => {
+  const one = closePane(two, 'b');
+  const past = remember(NO_PAST, two, one);
+  const back = undo(past, one);
+  expect(back?.desk).toBe(two);
+  const again = back && redo(back.past, back.desk);
+  expect(again?.desk).toBe(one);
+  expect(again && redo(again.past, one)).toBeUndefined();
+});
+
+it('forgets what was undone once something else is done', () => {
+  const one = closePane(two, 'b');
+  const back = undo(remember(NO_PAST, two, one), one);
+  const swapped = swapPanes(two, 'a', 'b');
+  expect(back && redo(remember(back.past, two, swapped), swapped)).toBeUndefined();
+});
+
+it('takes looking at another pane for nothing done', () => {
+  expect(remember(NO_PAST, two, { ...two, focusedId: 'b' })).toBe(NO_PAST);
+});

@@ -1,0 +1,8 @@
+import type { Workspace } from './workspace.ts';
+
+/** Whether two desks differ in nothing but where one looks. */
+export function isSameDesk(one: Workspace, other: Workspace): boolean {
+  const { focusedId: _, ...left } = one;
+  const { focusedId: __, ...right } = other;
+  return JSON.stringify(left) === JSON.stringify(right);
+}

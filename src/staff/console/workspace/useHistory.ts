@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+
+import { NO_PAST, redo, remember, undo, type Past } from './deskHistory.ts';
+import type { Pane, Workspace } from './workspace.ts';
+
+export type DeskHistory = {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo: () => void;
+  redo: () => void;
+  /** The pane that was closed last; undefined: none was. */
+  closed: Pane | undefined;
+};
+
+type Done = { past: Past; closed: readonly Pane[] };
+
+const NOTHING_DONE: Done = { past: NO_PAST, closed: [] };
+/** Panes that were closed and can be had back. */
+const MAX_CLOSED = 20;
+
+type Change = (workspace: Workspace) => Workspace;
+
+/** Remembers what this window does to its desk, so that all of it can be undone. */
+export function useHistory(
+  workspace: Workspace,
+  change: (next: Change) => void,
+): DeskHistory & { changeWorkspace: (next: Change) => void } {
+  const [done, setDone] = useState<Done>(NOTHING_DONE);
+  /** Two changes may come before the next rendering. */
+  const latest = useRef(done);
+
+  function become(next: Done) {
+    latest.current = next;
+    setDone(next);
+  }
+
+  function go(step: typeof undo) {
+    const found = step(latest.current.past, workspace);
+    if (found === undefined) return;
+    become({ ...latest.current, past: found.past });
+    change(() => found.desk);
+  }
+
+  return {
+    canUndo: done.past.before.length > 0,
+    canRedo: done.past.after.length > 0,
+    undo: () => go(undo),
+    redo: () => go(redo),
+    closed: done.closed.at(-1),
+    changeWorkspace(next) {
+      change((desk) => {
+        const after = next(desk);
+        const there = new Set(after.panes.map(({ id }) => id));
+        const gone = [...latest.current.closed, ...desk.panes].filter(({ id }) => !there.has(id));
+        const past = remember(latest.current.past, desk, after);
+        if (past !== latest.current.past) become({ past, closed: gone.slice(-MAX_CLOSED) });
+        return after;
+      });
+    },
+  };
+}
