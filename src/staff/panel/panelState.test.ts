@@ -13,6 +13,7 @@ const TEASER = { name: 'teaser', groups: [{ name: 'A' }, { name: 'B' }] };
 const FIRST: PanelState = {
   wall: { date: '2026-11-20', time: '09:30' },
   which: 'first',
+  isNow: true,
   test: '',
   group: '',
   tests: { step: 'LOADING' },

@@ -19,14 +19,19 @@ export type Report =
 export type PanelState = {
   wall: WallTime;
   which: Occurrence;
+  /** The shop is to be shown as it is now, whatever the fields hold. */
+  isNow: boolean;
   test: string;
   group: string;
   tests: Tests;
   report: Report;
+  /** Applying was refused as the session has ended. */
+  isSignedOut?: boolean;
 };
 
 export type PanelEvent =
   | { type: 'WALL_CHANGED'; part: Partial<WallTime> }
+  | { type: 'NOW_CHOSEN'; wall: WallTime }
   | { type: 'WHICH_CHOSEN'; which: Occurrence }
   | { type: 'TESTS_ASKED_FOR' }
   | { type: 'TESTS_LOADED'; list: TestsAnswer }
@@ -42,9 +47,15 @@ export type PanelEvent =
 export function nextPanelState(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'WALL_CHANGED':
-      return changed(state, { wall: { ...state.wall, ...event.part }, which: 'first' });
+      return changed(state, {
+        wall: { ...state.wall, ...event.part },
+        which: 'first',
+        isNow: false,
+      });
+    case 'NOW_CHOSEN':
+      return changed(state, { wall: event.wall, which: 'first', isNow: true });
     case 'WHICH_CHOSEN':
-      return changed(state, { which: event.which });
+      return changed(state, { which: event.which, isNow: false });
     case 'TEST_CHOSEN':
       return changed(state, { test: event.test, group: '' });
     case 'GROUP_CHOSEN':
@@ -62,7 +73,11 @@ export function nextPanelState(state: PanelState, event: PanelEvent): PanelState
     case 'APPLY_PRESSED':
       return { ...state, report: isGroupMissing(state) ? 'GROUP_MISSING' : 'APPLYING' };
     case 'APPLY_ANSWERED':
-      return { ...state, report: event.status === 'SUCCESS' ? 'APPLIED' : 'APPLY_FAILED' };
+      return {
+        ...state,
+        report: event.status === 'SUCCESS' ? 'APPLIED' : 'APPLY_FAILED',
+        isSignedOut: event.status === 'UNAUTHORIZED',
+      };
     case 'LEAVE_PRESSED':
       return { ...state, report: 'LEAVING' };
     case 'LEAVE_FAILED':

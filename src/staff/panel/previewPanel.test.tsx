@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestsAnswer } from '#contract/abtest.ts';
 
 import { PreviewPanel } from './previewPanel.tsx';
+import type { KeptSettings } from './keptSettings.ts';
 import type { CallResult, CurrentPreview, PreviewSettings } from './previewService.ts';
 
 afterEach(() => {
@@ -22,6 +23,7 @@ type Given = Partial<{
   left: CallResult;
   holdsInput: boolean;
   wasApplied: boolean;
+  kept: KeptSettings;
 }>;
 
 function stand(given: Given = {}) {
@@ -31,19 +33,25 @@ function stand(given: Given = {}) {
   const reload = vi.fn<(wasApplied: boolean) => void>();
   const onLeft = vi.fn<() => void>();
   const now = () => NOW;
+  const keep = vi.fn(async (_settings: KeptSettings) => {});
+  const forget = vi.fn(async () => {});
+  const signIn = vi.fn(async () => 'SUCCESS' as const);
   render(
     <PreviewPanel
       current={current}
       site="DE"
       service={{ testsAt, apply, logout: async () => left }}
-      page={{ wouldLoseInput: () => holdsInput, reload }}
+      signIn={signIn}
+      kept={given.kept}
+      store={{ read: async () => undefined, keep, forget }}
+      page={{ wouldLoseInput: () => holdsInput, reload, consoleHref: () => '/staff?site=DE' }}
       now={now}
       wasApplied={given.wasApplied ?? false}
       onLeft={onLeft}
     />,
   );
   const user = userEvent.setup();
-  return { user, testsAt, apply, reload, onLeft };
+  return { user, testsAt, apply, reload, onLeft, keep, forget, signIn };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -283,4 +291,89 @@ describe('logging out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Logging out failed.');
     expect(onLeft).not.toHaveBeenCalled();
   });
+});
+
+describe('settings that were chosen', () => {
+  it('are kept until they are applied', async () => {
+    const { user, keep, forget } = await open();
+    expect(keep).not.toHaveBeenCalled();
+    type('Date', '2027-07-03');
+    await waitFor(() =>
+      expect(keep).toHaveBeenLastCalledWith(
+        expect.objectContaining({ wall: { date: '2027-07-03', time: '10:30' }, isNow: false }),
+      ),
+    );
+    await screen.findByText('Active tests found.');
+    await user.click(button('Apply'));
+    await screen.findByText('Settings applied successfully.');
+    expect(forget).toHaveBeenCalledOnce();
+    expect(keep.mock.invocationCallOrder.at(-1)).toBeLessThan(
+      forget.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
+  it('are there again on another page, beside what is shown', async () => {
+    await open({
+      kept: {
+        wall: { date: '2027-07-03', time: '00:05' },
+        which: 'first',
+        isNow: false,
+        test: 'teaser',
+        group: 'B',
+      },
+    });
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2027-07-03');
+    expect(groupField().value).toBe('B');
+  });
+});
+
+describe('now', () => {
+  it('stays now when settings are applied untouched', async () => {
+    const { user, apply } = await open();
+    expect(screen.getByText(/^The shop is shown as it is now/)).toBeTruthy();
+    await user.click(button('Apply'));
+    expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
+  });
+
+  it('is had back by a button', async () => {
+    const { user, apply } = await open({
+      current: { at: new Date('2027-07-02T22:05:00Z'), test: null, group: null },
+    });
+    await user.click(button('Now'));
+    expect(screen.getByLabelText('Date')).toHaveProperty('value', '2026-11-20');
+    await user.click(button('Apply'));
+    expect(apply).toHaveBeenCalledExactlyOnceWith({ at: null, test: '', group: '' });
+  });
+
+  it('is what an empty date means, and the dialog says so', async () => {
+    await open();
+    type('Date', '');
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(screen.getByText(/^Without a date, Apply shows/)).toBeTruthy();
+  });
+});
+
+it('signs staff in again in place, and applies what they had chosen', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { user, apply, signIn } = await open({ applied: 'UNAUTHORIZED' });
+  await user.click(button('Apply'));
+  await user.type(await screen.findByLabelText('Name'), 'anna');
+  await user.type(screen.getByLabelText('Password'), 'a password');
+  await user.click(button('Sign in and apply'));
+  await waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('anna', 'a password');
+});
+
+it('opens and closes by its key, moves out of the way and leads to the console', async () => {
+  const { user } = stand();
+  await user.click(button('Move to the top of the page'));
+  expect(button('Move to the bottom of the page')).toBeTruthy();
+  await user.keyboard('{F2}');
+  await screen.findByText('Active tests found.');
+  expect(screen.getByRole('link', { name: 'Open in the console' }).getAttribute('href')).toBe(
+    '/staff?site=DE',
+  );
+  expect(screen.getByText(/A sign-up on a previewed page is real/)).toBeTruthy();
+  await user.keyboard('{F2}');
+  expect(dialog()).toBeNull();
 });

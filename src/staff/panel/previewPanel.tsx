@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/icon-button/iconButton.tsx';
+import { chevronDown, chevronUp } from '#ui/icon/glyphs.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import type { SignInResult } from '../console/session/staffSession.ts';
+import type { KeptSettings, SettingsStore } from './keptSettings.ts';
 import { APPLIED } from './messages.ts';
+import { isPanelShortcut, PANEL_SHORTCUT } from './panelShortcut.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
 import { SettingsDialog } from './settingsDialog.tsx';
 import { usePreviewSettings } from './usePreviewSettings.ts';
@@ -15,12 +20,17 @@ export type PreviewedPage = {
   wouldLoseInput(): boolean;
   /** Loads the page as the server now makes it; `wasApplied`: it is to say so. */
   reload(wasApplied: boolean): void;
+  /** Where the console shows this page as it is previewed. */
+  consoleHref(site: SiteCode, current: CurrentPreview): string;
 };
 
 type PreviewPanelProps = {
   current: CurrentPreview;
   site: SiteCode;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
+  signIn: (name: string, password: string) => Promise<SignInResult>;
+  kept: KeptSettings | undefined;
+  store: SettingsStore;
   page: PreviewedPage;
   now: () => Date;
   /** Whether the page was loaded because settings were applied. */
@@ -32,6 +42,16 @@ type PreviewPanelProps = {
 /** The button at the page's edge and what it opens, for staff who look at the live shop (spec §2.3, §4). */
 export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
   const [opened, setOpened] = useState<'NEVER' | 'NOW' | 'BEFORE'>('NEVER');
+  const [isAtTop, setAtTop] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPanelShortcut(event)) return;
+      event.preventDefault();
+      setOpened((before) => (before === 'NOW' ? 'BEFORE' : 'NOW'));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <>
       {wasApplied && opened === 'NEVER' && (
@@ -39,10 +59,21 @@ export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
           {APPLIED.text}
         </Notification>
       )}
-      <div className="preview-open">
-        <Button variant="secondary" onClick={() => setOpened('NOW')}>
+      <div className="preview-open" data-at-top={isAtTop || undefined}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts={PANEL_SHORTCUT}
+          onClick={() => setOpened('NOW')}
+        >
           Preview settings
         </Button>
+        {opened !== 'NOW' && (
+          <IconButton
+            glyph={isAtTop ? chevronDown : chevronUp}
+            label={isAtTop ? 'Move to the bottom of the page' : 'Move to the top of the page'}
+            onClick={() => setAtTop(!isAtTop)}
+          />
+        )}
       </div>
       {opened !== 'NEVER' && (
         <Settings {...props} isOpen={opened === 'NOW'} onClose={() => setOpened('BEFORE')} />
@@ -58,11 +89,13 @@ type SettingsProps = Omit<PreviewPanelProps, 'wasApplied'> & {
 
 /** Keeps what was chosen while the dialog is closed. */
 function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
-  const { current, service, now } = props;
+  const { current, service, kept, store, now } = props;
   const { label, timeZone } = siteFacts(site);
   const controls = usePreviewSettings({
     isOpen,
     current,
+    kept,
+    store,
     timeZone,
     service,
     now,
@@ -81,6 +114,8 @@ function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
       controls={controls}
       shop={label}
       timeZone={timeZone}
+      signIn={props.signIn}
+      consoleHref={page.consoleHref(site, current)}
       onReload={page.wouldLoseInput() ? () => page.reload(true) : undefined}
       onClose={onClose}
     />

@@ -14,8 +14,8 @@ const TESTS_URL = '/service/abtestfrontend/api/v1/gettestsat';
 /** As what this browser's live shop is shown; null: as it is now, and as nobody's group. */
 export type CurrentPreview = { at: Date | null; test: string | null; group: string | null };
 
-/** An empty test or group is none. */
-export type PreviewSettings = { at: Date; test: string; group: string };
+/** Null: now, for as long as it is shown. An empty test or group is none. */
+export type PreviewSettings = { at: Date | null; test: string; group: string };
 
 /** How a call ended; UNAVAILABLE: nobody answered, or nothing that can be read. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
@@ -57,7 +57,7 @@ export const previewService: PreviewService = {
 
   apply({ at, test, group }) {
     const { method, path, answer } = previewCalls.token;
-    const query = new URLSearchParams({ test, group, previewDateTime: at.toISOString() });
+    const query = new URLSearchParams({ test, group, previewDateTime: at?.toISOString() ?? '' });
     return askForStatus(method, `${PREVIEW_BASE}${path}?${query}`, answer);
   },
 

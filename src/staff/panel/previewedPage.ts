@@ -1,6 +1,8 @@
 import { PREVIEW_SET } from '#contract/keptPages.ts';
 import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
+import { pathInShop } from '../console/frame/frameAddress.ts';
+import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
 import { leaveAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
@@ -10,6 +12,15 @@ const VIEW_PARAMETER = 'preview';
 /** The page in this window. */
 export const previewedPage: PreviewedPage = {
   wouldLoseInput: isAnyFormHalfFilled,
+  consoleHref(site, { at, test, group }) {
+    const view = {
+      site,
+      path: pathInShop(site, location) ?? '',
+      at: at?.toISOString() ?? null,
+      group: test !== null && group !== null ? { test, group } : null,
+    };
+    return `/staff${addressOf(deskOfView(view, 'first'))}`;
+  },
   reload(wasApplied) {
     if (wasApplied) {
       leaveAppliedNote();

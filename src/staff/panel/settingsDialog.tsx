@@ -1,4 +1,5 @@
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -6,7 +7,9 @@ import { ShopClock } from '#ui/shop-clock/shopClock.tsx';
 import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
 
 import { REPORT_MESSAGES, testsMessage, type PanelMessage } from './messages.ts';
-import { isGroupMissing, offeredTests } from './panelState.ts';
+import { isGroupMissing, offeredTests, type PanelState } from './panelState.ts';
+import type { SignInResult } from '../console/session/staffSession.ts';
+import { SignInAgain } from './signInAgain.tsx';
 import type { PreviewControls } from './usePreviewSettings.ts';
 
 type SettingsDialogProps = {
@@ -16,6 +19,9 @@ type SettingsDialogProps = {
   timeZone: string;
   /** Where the page holds something typed that loading it anew would lose, what loads it all the same. */
   onReload: (() => void) | undefined;
+  signIn: (name: string, password: string) => Promise<SignInResult>;
+  /** Where the console shows this page. */
+  consoleHref: string;
   onClose: () => void;
 };
 
@@ -25,7 +31,8 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
   return (
     <Dialog title="Preview settings" closeLabel="Close" place="end" onClose={props.onClose}>
       <p className="preview-zone">
-        {shop}, by its own clock ({timeZone})
+        {shop}, by its own clock ({timeZone}). A sign-up on a previewed page is real: it is kept,
+        and a mail is sent.
       </p>
       <div className="preview-clock">
         <ShopClock
@@ -38,8 +45,12 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
           onWhich={(which) => tell({ type: 'WHICH_CHOSEN', which })}
         />
       </div>
+      <p className="preview-said">{describeTime(state)}</p>
       <TestFields controls={controls} />
       <Said message={REPORT_MESSAGES[state.report]} />
+      {state.report === 'APPLY_FAILED' && state.isSignedOut && (
+        <SignInAgain signIn={props.signIn} onSignedIn={() => void apply()} />
+      )}
       {state.report === 'APPLIED' && props.onReload && (
         <div className="preview-reload">
           <p>The page holds something typed, which loading it anew would lose.</p>
@@ -55,9 +66,21 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
         <Button variant="secondary" busy={state.report === 'LEAVING'} onClick={() => void leave()}>
           Log out
         </Button>
+        <Button variant="text" onClick={controls.chooseNow}>
+          Now
+        </Button>
+        <ButtonLink variant="text" href={props.consoleHref}>
+          Open in the console
+        </ButtonLink>
       </div>
     </Dialog>
   );
+}
+
+function describeTime({ isNow, wall }: PanelState): string | undefined {
+  if (isNow) return 'The shop is shown as it is now, for as long as you look at it.';
+  if (wall.date === '') return 'Without a date, Apply shows the time at which it is pressed.';
+  return undefined;
 }
 
 /** The test and, once one is chosen, its group. */

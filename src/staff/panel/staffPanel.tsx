@@ -7,6 +7,8 @@ import { startPreviewSession } from '#features/session/sessions.ts';
 
 import rules from './staffPanel.css?inline';
 import { takeAppliedNote } from './appliedNote.ts';
+import { signIn } from '../console/session/staffSession.ts';
+import { deviceStore } from './keptSettings.ts';
 import { previewedPage } from './previewedPage.ts';
 import { PreviewPanel } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
@@ -21,6 +23,7 @@ async function startStaffPanel(): Promise<void> {
   if (site === undefined || self !== top) return;
   const current = await previewService.checkAuth();
   if (!current) return;
+  const kept = await deviceStore.read();
 
   // As a sheet of its own: the name of a file would stand in every shopper's start script.
   const sheet = new CSSStyleSheet();
@@ -47,6 +50,9 @@ async function startStaffPanel(): Promise<void> {
       current={current}
       site={site}
       service={previewService}
+      signIn={signIn}
+      kept={kept}
+      store={deviceStore}
       page={previewedPage}
       now={() => new Date()}
       wasApplied={takeAppliedNote()}

@@ -1,13 +1,17 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
+import { settingsOf, type KeptSettings, type SettingsStore } from './keptSettings.ts';
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
   /** Nobody needs to know the tests while the dialog is closed. */
   isOpen: boolean;
   current: CurrentPreview;
+  /** What was chosen on an earlier page and not applied. */
+  kept: KeptSettings | undefined;
+  store: SettingsStore;
   timeZone: string;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
   now: () => Date;
@@ -18,20 +22,24 @@ type SettingsOptions = {
 export type PreviewControls = {
   state: PanelState;
   tell: (event: PanelEvent) => void;
+  /** Takes the settings back to now. */
+  chooseNow: () => void;
   apply: () => Promise<void>;
   leave: () => Promise<void>;
 };
 
 /** The panel's machine with the calls that it makes; the tests are asked for when it opens and for each other time. */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
-  const { isOpen, timeZone, service, now, onApplied, onLeft } = options;
+  const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;
   const [state, tell] = useReducer(nextPanelState, options, firstState);
   const { date, time } = state.wall;
 
   useEffect(() => {
     if (!isOpen) return;
     let isWanted = true;
-    const at = previewTime({ wall: { date, time }, which: state.which }, timeZone, now());
+    const at = state.isNow
+      ? now()
+      : previewTime({ wall: { date, time }, which: state.which }, timeZone, now());
     tell({ type: 'TESTS_ASKED_FOR' });
     service.testsAt(at).then(
       (list) => isWanted && tell({ type: 'TESTS_LOADED', list }),
@@ -44,20 +52,37 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
     return () => {
       isWanted = false;
     };
-  }, [isOpen, date, time, state.which, timeZone, service, now]);
+  }, [isOpen, date, time, state.which, state.isNow, timeZone, service, now]);
+
+  const chosen = JSON.stringify(settingsOf(state));
+  const [first] = useState(chosen);
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (chosen !== first) isTouched.current = true;
+    if (isTouched.current && state.report !== 'APPLIED') {
+      void store.keep(JSON.parse(chosen) as KeptSettings);
+    }
+  }, [chosen, first, state.report, store]);
 
   return {
     state,
     tell,
+    chooseNow: () => tell({ type: 'NOW_CHOSEN', wall: fieldsOf(now(), timeZone).wall }),
     async apply() {
       if (isBusy(state)) return;
       const pressed = { type: 'APPLY_PRESSED' } as const;
       tell(pressed);
       if (nextPanelState(state, pressed).report !== 'APPLYING') return;
       const { test, group } = state;
-      const status = await service.apply({ at: previewTime(state, timeZone, now()), test, group });
+      const status = await service.apply({
+        at: state.isNow ? null : previewTime(state, timeZone, now()),
+        test,
+        group,
+      });
       tell({ type: 'APPLY_ANSWERED', status });
-      if (status === 'SUCCESS') onApplied();
+      if (status !== 'SUCCESS') return;
+      await store.forget();
+      onApplied();
     },
     async leave() {
       if (isBusy(state)) return;
@@ -70,12 +95,14 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   };
 }
 
-function firstState({ current, timeZone, now }: SettingsOptions): PanelState {
-  return {
+function firstState({ current, kept, timeZone, now }: SettingsOptions): PanelState {
+  const settings = kept ?? {
     ...fieldsOf(current.at ?? now(), timeZone),
+    isNow: current.at === null,
     test: current.test ?? '',
     group: current.group ?? '',
-    tests: { step: 'LOADING' },
-    report: 'NOTHING',
   };
+  // The clock has gone on since.
+  const fields = settings.isNow ? fieldsOf(now(), timeZone) : {};
+  return { ...settings, ...fields, tests: { step: 'LOADING' }, report: 'NOTHING' };
 }

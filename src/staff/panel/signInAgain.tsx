@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { PasswordField } from '#ui/password-field/passwordField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { PASSWORD_TEXTS, SIGN_IN_MESSAGES } from '../console/session/signInPage.tsx';
+import type { SignInResult } from '../console/session/staffSession.ts';
+
+type SignInAgainProps = {
+  signIn: (name: string, password: string) => Promise<SignInResult>;
+  onSignedIn: () => void;
+};
+
+/** Signs staff in again where their session has ended, beside what they have chosen. */
+export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [result, setResult] = useState<SignInResult | 'SENDING'>();
+
+  async function submit() {
+    setResult('SENDING');
+    const next = await signIn(name, password);
+    setResult(next);
+    if (next === 'SUCCESS') onSignedIn();
+  }
+
+  return (
+    <form
+      className="preview-sign-in"
+      aria-label="Sign in again"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (result !== 'SENDING' && name !== '' && password !== '') void submit();
+      }}
+    >
+      <p>Your session has ended. Sign in again, and what you have chosen is applied.</p>
+      <TextField
+        id="preview-staff-name"
+        name="name"
+        label="Name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={name}
+        onValueChange={setName}
+      />
+      <PasswordField
+        id="preview-staff-password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        texts={PASSWORD_TEXTS}
+        value={password}
+        onValueChange={setPassword}
+      />
+      <p role="alert">
+        {result !== undefined &&
+          result !== 'SENDING' &&
+          result !== 'SUCCESS' &&
+          SIGN_IN_MESSAGES[result]}
+      </p>
+      <Button type="submit" busy={result === 'SENDING'}>
+        Sign in and apply
+      </Button>
+    </form>
+  );
+}
