@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
+import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
 
 test('linked panes scroll together, and each by itself when that is switched off', async ({
   page,
@@ -221,6 +221,50 @@ test('a head takes a path or words, and the bar of a preview is left to it', asy
   await place.fill('footer');
   await place.press('Enter');
   await expect(shopIn(pane).locator('footer')).toBeInViewport();
+});
+
+test('a desk is kept by name, keys are changed and both are there on the next visit', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Alt+o');
+  const desks = page.getByRole('dialog', { name: 'Desks' });
+  await desks.getByLabel('Keep this desk as').fill('Before Friday');
+  await page.keyboard.press('Enter');
+  await expect(desks.getByRole('button', { name: 'Before Friday', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByRole('button', { name: 'Change the keys of “One pane”' }).click();
+  await page.keyboard.press('Alt+y');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+y');
+  await expect(panes(page)).toHaveCount(1);
+
+  await page.goto('/staff');
+  await expect(panes(page)).toHaveCount(1);
+  await runByPalette(page, 'before fri');
+  await expect(panes(page)).toHaveCount(2);
+  await page.keyboard.press('Alt+y');
+  await expect(panes(page)).toHaveCount(1);
+});
+
+test('says who is signed in and what to begin with, starts with a command of its address, and an unknown address leads home', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await expect(page.getByText('Signed in as staff')).toBeVisible();
+  await expect(page.getByText(/Type a shop, a date or a command/)).toBeVisible();
+  await page.goto('/staff/foo');
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(panes(page)).toHaveCount(1);
+  await page.goto('/staff?do=nine-shops');
+  await expect(panes(page)).toHaveCount(9);
+  await expect(page).toHaveURL(/\/staff\?site=DE$/);
 });
 
 test('a store that cannot be read is put aside with a notice', async ({ page, shop }) => {

@@ -18,10 +18,10 @@ test('shows now and then side by side, says what differs, and goes from change t
     name: 'Differences between the two panes',
   });
   await expect(differences.getByRole('status')).toHaveText(/^\d+ differences$/);
-  const added = differences.getByRole('button', { name: /was added$/ }).first();
-  const words = /“(?<words>.+)”/.exec((await added.textContent()) ?? '')?.groups?.['words'] ?? '';
-  await added.click();
-  const marked = shopIn(then).locator('[data-preview-difference="ADDED"]', { hasText: words });
+  const removed = differences.getByRole('button', { name: /was removed$/ }).first();
+  const words = /“(?<words>.+)”/.exec((await removed.textContent()) ?? '')?.groups?.['words'] ?? '';
+  await removed.click();
+  const marked = shopIn(now).locator('[data-preview-difference="REMOVED"]', { hasText: words });
   await expect(marked.first()).toBeInViewport();
 
   await page.keyboard.press('Alt+c');
@@ -33,6 +33,37 @@ test('shows now and then side by side, says what differs, and goes from change t
   await page.keyboard.press('Alt+j');
   await expect(current).toHaveAttribute('datetime', firstTime ?? '');
   expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+test('all shops are compared with the first one, and n and p walk what differs in both pages', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  await page.keyboard.press('Alt+2');
+  await page.keyboard.press('Alt+d');
+  const list = page.getByRole('complementary', { name: 'Differences between the two panes' });
+  await expect(list.getByRole('status')).toHaveText(/^\d+ differences$/);
+  await expect(list.getByRole('button', { name: / moved$/ }).first()).toBeVisible();
+  await page.locator('.title-bar').click();
+  const current = list.locator('[aria-current="true"]');
+  await page.keyboard.press('n');
+  await expect(current).toHaveText('Heading “Gut zu wissen” became “Wärmendes für kurze Tage”');
+  for (const pane of await panes(page).all()) {
+    await expect(
+      shopIn(pane).locator('[data-preview-difference="CHANGED"]').first(),
+    ).toBeInViewport();
+  }
+  await page.keyboard.press('n');
+  await expect(current).not.toHaveText(/Gut zu wissen/);
+  await page.keyboard.press('p');
+  await expect(current).toHaveText(/Gut zu wissen/);
+
+  await page.keyboard.press('Alt+9');
+  const all = page.getByRole('complementary', { name: 'Differences from the first pane' });
+  await all.getByLabel('Compare').selectOption({ label: 'the structure, without texts' });
+  await expect(all.getByRole('region')).toHaveCount(8);
+  await expect(all.getByRole('status').filter({ hasText: 'Waiting' })).toHaveCount(0);
 });
 
 test('shows a shop as every group of a test sees it, and what they see differently', async ({
@@ -74,7 +105,7 @@ test.describe('with what the server says of its content', () => {
       const now = new Date();
       const next = now.getTime() < dueMs ? new Date(dueMs).toISOString() : null;
       const shops = [{ site: 'DE', version: 1, nextChangeAt: next }];
-      return route.fulfill({ json: { now: now.toISOString(), shops } });
+      return route.fulfill({ json: { now: now.toISOString(), staff: 'anna', shops } });
     });
     await openConsole(page, shop);
     await untilLoaded(page);

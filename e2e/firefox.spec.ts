@@ -69,6 +69,10 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
   await tab.goto(`${shop.url}/staff`);
   const frame = await (await tab.waitForSelector('[data-pane] iframe'))?.contentFrame();
   await frame?.waitForSelector('h1', { visible: true });
+  await tab.waitForSelector('.pane:not([aria-busy="true"])');
+  await tab.locator('.pane-head input[name="time"]').fill('24.12.2026');
+  await tab.keyboard.press('Enter');
+  await tab.waitForFunction(() => document.title.startsWith('DE · Deutschland · Thu 24 Dec 2026'));
 
   await tab.goto(`${shop.url}/de`);
   await tab.mouse.move(40, 40);

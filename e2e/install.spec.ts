@@ -69,7 +69,11 @@ test('a visit to the console leaves the shop’s app as it is: each app has one 
   };
   const shop = await startOf('/de');
   expect(shop).toEqual(['/', '/', ['/', '/subscribenewsletter']]);
-  expect(await startOf('/staff')).toEqual(['/staff', '/staff', []]);
+  expect(await startOf('/staff')).toEqual([
+    '/staff',
+    '/staff',
+    ['/staff?do=nine-shops', '/staff?do=now-and-then', '/staff?do=next-change'],
+  ]);
   for (const site of SITE_CODES) expect(await startOf(sitePath(site)), site).toEqual(shop);
 });
 

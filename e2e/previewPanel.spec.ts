@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
-import { signStaffIn } from './support/staff.ts';
+import { firstStaff, signStaffIn } from './support/staff.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -176,6 +176,44 @@ test('applied, the shop shows content of then and of the group, until one logs o
   await openInUse(page, '/de/countries');
   await page.waitForLoadState('networkidle');
   await expect(panelButton(page)).toHaveCount(0);
+});
+
+test('what was chosen and not applied is there again after a reload and another signing in, and now stays now', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de');
+  await panelButton(page).click();
+  const dialog = panelDialog(page);
+  const told = page.waitForRequest('**/service/preview/api/token?*');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  expect(new URL((await told).url()).searchParams.get('previewDateTime')).toBe('');
+  await expect(
+    page.locator('.preview-panel').getByText('Settings applied successfully.'),
+  ).toBeVisible();
+  await expect(page.locator('[data-preview-bar]')).toHaveCount(0);
+
+  await page.keyboard.press('F2');
+  await dialog.getByLabel('Date').fill('2027-07-03');
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(panelButton(page)).toHaveCount(0);
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de/contact');
+  await panelButton(page).click();
+  await expect(dialog.getByLabel('Date')).toHaveValue('2027-07-03');
+  const link = dialog.getByRole('link', { name: 'Open in the console' });
+  await expect(link).toHaveAttribute('href', '/staff?site=DE&path=/contact');
+
+  // Without its session, what was chosen is applied once staff are in again.
+  await context.clearCookies({ name: 'StaffSession' });
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const { name, password } = firstStaff(shop);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in and apply' }).click();
+  await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
 });
 
 test('the session behind the panel is renewed, and without its cookie the panel goes', async ({

@@ -85,6 +85,15 @@ it('offers shoppers nothing of the console', () => {
 it('is another app for staff, with a name and a picture of its own', () => {
   const made = consoleManifest(manifest);
   expect(made).toMatchObject({ icons, lang: 'en', scope: '/staff', name: `${brand.name} Console` });
+  expect(made.categories).toEqual(['business', 'productivity']);
+  // Each is a command of the console's table.
+  const commands = readFileSync(path.join(root, 'src/staff/console/commands/commands.ts'), 'utf8');
+  const times = readFileSync(path.join(root, 'src/staff/console/commands/timeCommands.ts'), 'utf8');
+  for (const { url } of made.shortcuts) {
+    const id = new URL(url, 'https://shop.test').searchParams.get('do');
+    expect(commands + times).toContain(`id: '${id}'`);
+  }
+  expect(made.shortcuts).toHaveLength(3);
   expect(made.screenshots.map(({ src }) => src)).toEqual(['/screenshots/console-wide.jpg']);
 });
 

@@ -46,6 +46,12 @@ const shopTexts = {
 const CONSOLE = 'Console';
 const CONSOLE_START = '/staff';
 
+const CONSOLE_SHORTCUTS = [
+  { name: 'All nine shops', url: `${CONSOLE_START}?do=nine-shops` },
+  { name: 'Now and then', url: `${CONSOLE_START}?do=now-and-then` },
+  { name: 'Next change', url: `${CONSOLE_START}?do=next-change` },
+];
+
 /** Whose words a shortcut has, by its address. */
 const SHORTCUTS: Record<string, Subject> = {
   '/': 'shop',
@@ -78,7 +84,9 @@ export function consoleManifest<Source extends AppManifest>(source: Source) {
     short_name: CONSOLE,
     lang: 'en',
     description: 'The shops of any date, for staff',
-    shortcuts: [],
+    categories: ['business', 'productivity'],
+    // The console runs the command that such an address names.
+    shortcuts: CONSOLE_SHORTCUTS,
     screenshots: [
       {
         src: '/screenshots/console-wide.jpg',

@@ -37,7 +37,8 @@ it('leaves the page where it is the one, and any page of a shop for a plain star
   launch('/staff');
   expect(gone).toEqual([]);
   launch('/');
-  expect(gone).toEqual(['/']);
+  launch('/staff?do=nine-shops');
+  expect(gone).toEqual(['/', '/staff']);
 });
 
 it('leaves a half-filled form alone', () => {

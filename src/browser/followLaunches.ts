@@ -22,12 +22,14 @@ export function followLaunches(
   queue?.setConsumer(({ targetURL }) => {
     if (!targetURL) return;
     const target = new URL(targetURL);
-    if (!isShown(target.pathname) && !isAnyFormHalfFilled()) go(target.href);
+    if (!isShown(target) && !isAnyFormHalfFilled()) go(target.href);
   });
 }
 
 /** Whether the page that is open is where a launch leads: for the front page, any page of a shop will do. */
-function isShown(pathname: string): boolean {
+function isShown({ pathname, search }: URL): boolean {
+  // What follows the path says what is to be done there.
+  if (search !== '') return false;
   const here = location.pathname;
   const [, segment = ''] = here.split('/');
   const inShop = siteOfSegment(segment) === undefined ? undefined : pathInAnyShop(pathname);

@@ -90,6 +90,8 @@ export const contentChangesAnswer = z.object({ changes: z.array(contentChange) }
 export const contentStateAnswer = z.object({
   /** By the server's clock. */
   now: instant,
+  /** Name of the staff account that asks. */
+  staff: z.string(),
   shops: z.array(
     z.object({
       site: z.enum(SITE_CODES),

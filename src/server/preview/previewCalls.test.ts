@@ -196,8 +196,8 @@ describe('the console’s own calls', () => {
 
   it('tell how the content of the shops stands, by the server’s clock', async () => {
     const { answer } = await call(previewCalls.contentState.path);
-    const { now, shops } = contentStateAnswer.parse(answer.json());
-    expect(now).toBe(NOW.toISOString());
+    const { now, staff, shops } = contentStateAnswer.parse(answer.json());
+    expect([now, staff]).toEqual([NOW.toISOString(), 'anna']);
     expect(shops).toEqual([
       { site: 'HU', version: 7, nextChangeAt: new Date(+NOW + 1000).toISOString() },
     ]);

@@ -123,9 +123,12 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       summary: 'Whether the content of any shop is another than before, and when it changes next.',
       response: { ...staffStatusResponse, 200: previewCalls.contentState.answer },
     },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
       const at = now();
-      return reply.code(200).send({ now: at.toISOString(), shops: await contentStateAt(at) });
+      const staff = staffSessionOf(request).name;
+      return reply
+        .code(200)
+        .send({ now: at.toISOString(), staff, shops: await contentStateAt(at) });
     },
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
@@ -8,9 +8,10 @@ import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { describeShown, TitleBar } from './bars/titleBar.tsx';
 import { type Command, type CommandContext, type ConsoleDialog } from './commands/command.ts';
-import { COMMANDS } from './commands/commands.ts';
 import { menusOf } from './commands/menus.ts';
+import { commandsWith } from './commands/ownShortcuts.ts';
 import { writeShortcut } from './commands/shortcut.ts';
+import { useCompare } from './compare/useCompare.tsx';
 import type { ConsoleService } from './consoleService.ts';
 import { ConsolePane } from './desk/consolePane.tsx';
 import { Desk } from './desk/desk.tsx';
@@ -20,18 +21,18 @@ import { copyAddress } from './copyAddress.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
 import { ChangesList } from './panels/changesList.tsx';
-import { DifferencesList } from './panels/differencesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { focusPane, walkRegions } from './regions.ts';
-import { MAX_RECENT_COMMANDS, rememberInstant, type ConsoleState } from './store/consoleState.ts';
+import { rememberInstant, type ConsoleState } from './store/consoleState.ts';
 import { findChange } from './time/findChange.ts';
 import type { When } from './time/readWhen.ts';
 import { useConsoleState } from './useConsoleState.ts';
-import { useDifferences, usePages } from './usePages.ts';
+import { usePages } from './usePages.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
 import { useSaid } from './useSaid.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useStartCommand } from './useStartCommand.ts';
 import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
 import { useDesk } from './workspace/useDesk.ts';
@@ -46,6 +47,8 @@ import {
   type PaneView,
 } from './workspace/workspace.ts';
 
+/** Until the palette was used once. */
+const FIRST_HINT = 'Type a shop, a date or a command into the palette';
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 type ConsoleAppProps = {
@@ -84,14 +87,12 @@ export function ConsoleApp({
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [reloads, setReloads] = useState(0);
   const [said, say] = useSaid();
-  const [areDifferencesMarked, setDifferencesMarked] = useState(false);
   const revision = connection.returns + reloads;
-  const freshness = useFreshness(service, revision);
+  const { freshness, staff } = useFreshness(service, revision);
+  const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
-  const differences = useDifferences(shown, areDifferencesMarked);
+  const compare = useCompare(workspace, stateOf, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
-
-  const isComparing = areDifferencesMarked && workspace.panes.length === 2;
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
@@ -139,7 +140,7 @@ export function ConsoleApp({
     areChangesShown: state.areChangesShown,
     isTimelineShown: state.isTimelineShown,
     isMyTimeShown: state.isMyTimeShown,
-    areDifferencesMarked,
+    areDifferencesMarked: compare.areMarked,
     nowMs,
     history,
     newId: () => crypto.randomUUID(),
@@ -147,7 +148,8 @@ export function ConsoleApp({
     showChanges: (areChangesShown) => change({ areChangesShown }),
     showTimeline: (isTimelineShown) => change({ isTimelineShown }),
     showMyTime: (isMyTimeShown) => change({ isMyTimeShown }),
-    markDifferences: setDifferencesMarked,
+    markDifferences: compare.mark,
+    walkDifferences: compare.walk,
     open: setDialog,
     goTo,
     reload: () => setReloads(reloads + 1),
@@ -166,6 +168,7 @@ export function ConsoleApp({
     },
     copy: (address) => void copyAddress(address, say),
     walkRegions,
+    leave: (path) => location.assign(path),
     signOut: onSignOut,
   };
   const run = (command: Command) => {
@@ -178,7 +181,11 @@ export function ConsoleApp({
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
       : `${brand.name} console`,
   );
-  useShortcuts(context, { isMac, pages: shown, run, refuse: say });
+  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', (id) => {
+    const command = commands.find((each) => each.id === id);
+    if (command && command.refusal?.(context) === undefined) run(command);
+  });
+  useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
 
   return (
     <div className="console">
@@ -190,9 +197,9 @@ export function ConsoleApp({
       >
         <MenuBar
           label="Console"
-          menus={menusOf(context, isMac)}
+          menus={menusOf(commands, context, isMac)}
           onChoose={(id) => {
-            const command = COMMANDS.find((each) => each.id === id);
+            const command = commands.find((each) => each.id === id);
             if (command) run(command);
           }}
         />
@@ -220,7 +227,7 @@ export function ConsoleApp({
             changeWorkspace((before) => resizeSplit(before, splitId, shares))
           }
         />
-        {(state.areChangesShown || isComparing) && (
+        {(state.areChangesShown || compare.panel) && (
           <div className="console-panels">
             {state.areChangesShown && (
               <ChangesList
@@ -231,7 +238,7 @@ export function ConsoleApp({
                 onRetry={() => setReloads(reloads + 1)}
               />
             )}
-            {isComparing && <DifferencesList differences={differences} onShow={reveal} />}
+            {compare.panel}
           </div>
         )}
       </main>
@@ -244,22 +251,21 @@ export function ConsoleApp({
         update={update}
         paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
+        staff={staff}
+        hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
         notice={noticeOf(restoration)}
         said={said}
       />
       <ConsoleDialogs
         dialog={dialog}
         context={context}
-        recentInstants={state.recentInstants}
-        recentIds={state.recentCommandIds}
+        commands={commands}
+        state={state}
+        change={change}
         page={focused && stateOf(focused.id).page}
         service={service}
         isMac={isMac}
         onRun={run}
-        onRunByPalette={(id) => {
-          const others = state.recentCommandIds.filter((other) => other !== id);
-          change({ recentCommandIds: [id, ...others].slice(0, MAX_RECENT_COMMANDS) });
-        }}
         onClose={() => setDialog(undefined)}
       />
     </div>

@@ -4,7 +4,12 @@ export function UnknownPage() {
     <main className="console-notice">
       <h1>Page not found</h1>
       <p>The console has no page at this address.</p>
-      <a href="/staff/kit">Go to the interface kit</a>
+      <p>
+        <a href="/staff">Go to the console</a>
+      </p>
+      <p>
+        <a href="/staff/kit">Go to the interface kit</a>
+      </p>
     </main>
   );
 }

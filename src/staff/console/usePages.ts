@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
-import { differencesBetween, type Difference } from './compare/differences.ts';
-import { readPageContent } from './compare/pageContent.ts';
-import { markDifferences } from './frame/differenceMarks.ts';
+import type { Difference } from './compare/differences.ts';
 import { bringIntoView } from './frame/findInPage.ts';
 import { createLinkedScroll } from './frame/linkedScroll.ts';
 import type { FrameProgress } from './frame/shopFrame.tsx';
@@ -84,36 +82,4 @@ function afterProgress(known: PaneState, progress: FrameProgress): PaneState {
     case 'MISSING':
       return { step: 'MISSING', shown: undefined, page: undefined };
   }
-}
-
-/** What differs between two framed pages, marked in both; undefined while there are not two, or nobody asks. */
-export function useDifferences(
-  pages: readonly Document[],
-  isWanted: boolean,
-): readonly Difference[] | undefined {
-  const [before, after, more] = pages;
-  const found = useMemo(() => {
-    if (!isWanted || !before || !after || more) return undefined;
-    return differencesBetween(readPageContent(before), readPageContent(after));
-  }, [isWanted, before, after, more]);
-  useEffect(() => {
-    if (!found || !before || !after) return;
-    markDifferences(before, found.flatMap(marksBefore));
-    markDifferences(after, found.flatMap(marksAfter));
-    return () => {
-      markDifferences(before, []);
-      markDifferences(after, []);
-    };
-  }, [found, before, after]);
-  return found;
-}
-
-function marksBefore(difference: Difference) {
-  if (difference.kind === 'ADDED') return [];
-  return [{ kind: difference.kind, element: difference.before.element }];
-}
-
-function marksAfter(difference: Difference) {
-  if (difference.kind === 'REMOVED') return [];
-  return [{ kind: difference.kind, element: difference.after.element }];
 }

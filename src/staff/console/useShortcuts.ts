@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { refusalOf, type Command, type CommandContext } from './commands/command.ts';
-import { COMMANDS } from './commands/commands.ts';
 import { isShortcut, isWriting } from './commands/shortcut.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
@@ -10,6 +9,7 @@ const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [conten
 export function useShortcuts(
   context: CommandContext,
   options: {
+    commands: readonly Command[];
     isMac: boolean;
     pages: readonly Document[];
     run: (command: Command) => void;
@@ -25,17 +25,18 @@ export function useShortcuts(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { context: now, options: how } = latest.current;
-      const command = COMMANDS.find(
+      const command = how.commands.find(
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
       );
       if (command?.shortcut === undefined || event.defaultPrevented) return;
       // AltGr writes, whatever the other keys say of it.
       if (event.getModifierState('AltGraph')) return;
       if (isWriting(command.shortcut, how.isMac) && isTextField(event)) return;
+      const refusal = refusalOf(command, now);
+      if (refusal !== undefined && command.isQuiet) return;
       // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
       event.preventDefault();
       event.stopPropagation();
-      const refusal = refusalOf(command, now);
       if (refusal === undefined) how.run(command);
       else how.refuse(refusal);
     };

@@ -27,6 +27,7 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
     <div className="gallery">
       <header className="gallery-bar">
         <h1>Interface kit</h1>
+        <a href="/staff">Console</a>
         <ViewControls view={view} onViewChange={onViewChange} />
       </header>
       <nav className="gallery-pieces" aria-label="Pieces">

@@ -12,6 +12,10 @@ type StatusBarProps = {
   update: Update | undefined;
   /** What is said of the session: its last and its next renewal. */
   session: ReactNode;
+  /** Who is signed in, as far as the server has told. */
+  staff: string | undefined;
+  /** What to begin with, where nothing was done yet. */
+  hint: string | undefined;
   /** What the console did not find as it was left. */
   notice: string | undefined;
   /** What the last thing that was done came to. */
@@ -40,9 +44,10 @@ export function StatusBar({ connection, version, update, ...props }: StatusBarPr
           {props.said}
         </span>
       </div>
+      {props.staff !== undefined && <div>Signed in as {props.staff}</div>}
       <div>{props.session}</div>
       <div>
-        <kbd>{props.paletteShortcut}</kbd> all commands
+        <kbd>{props.paletteShortcut}</kbd> {props.hint ?? 'all commands'}
       </div>
       <div>Version {version}</div>
       {update && (

@@ -12,6 +12,7 @@ const pane = (at: string | null): Pane => ({
   id: 'first',
   view: { site: 'DE', path: '/privacy', at, group: null },
   width: 820,
+  isChained: true,
 });
 
 function ids() {

@@ -5,7 +5,7 @@ import type { Shortcut } from './shortcut.ts';
 export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
 export type Menu = (typeof MENUS)[number];
 
-export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE';
+export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS';
 
 /** What commands act on, as of this moment. */
 export type CommandContext = {
@@ -29,6 +29,8 @@ export type CommandContext = {
   showTimeline(isShown: boolean): void;
   showMyTime(isShown: boolean): void;
   markDifferences(areMarked: boolean): void;
+  /** Shows the next difference in its pages, or the one before. */
+  walkDifferences(step: 1 | -1): void;
   open(dialog: ConsoleDialog): void;
   /** Takes the focused pane and those chained to it to an instant, and remembers that one looked at it; null: to now. */
   goTo(instant: string | null): void;
@@ -46,6 +48,8 @@ export type CommandContext = {
   copy(address: string): void;
   /** Moves the focus to the next part of the console, or the one before. */
   walkRegions(step: 1 | -1): void;
+  /** Goes to another page of staff's. */
+  leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
 
@@ -60,6 +64,8 @@ export type Command = {
   shortcut?: Shortcut;
   /** Why it cannot be run as things are; undefined: it can. */
   refusal?: (context: CommandContext) => string | undefined;
+  /** While it is refused its keys keep their own meaning: letters alone find places in lists. */
+  isQuiet?: boolean;
   /** For what is on or off. */
   isOn?: (context: CommandContext) => boolean;
   run: (context: CommandContext) => void;

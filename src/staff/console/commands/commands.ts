@@ -174,14 +174,23 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'differences',
     keywords: ['compare', 'diff', 'difference'],
-    name: 'Mark what differs between two panes',
+    name: 'Mark what differs from the first pane',
     menu: 'Show',
     shortcut: 'Alt+D',
-    refusal: ({ workspace }) =>
-      workspace.panes.length === 2 ? undefined : 'Two panes can be compared, no more and no less.',
+    refusal: whenAlone,
     isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
     run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
   },
+  ...([1, -1] as const).map((step): Command => ({
+    id: step === 1 ? 'next-difference' : 'previous-difference',
+    name: step === 1 ? 'Next difference' : 'Previous difference',
+    menu: 'Show',
+    shortcut: step === 1 ? 'N' : 'P',
+    isQuiet: true,
+    refusal: (context) =>
+      context.areDifferencesMarked ? whenAlone(context) : 'No differences are marked.',
+    run: ({ walkDifferences }) => walkDifferences(step),
+  })),
   {
     id: 'reload',
     keywords: ['reload', 'refresh'],
@@ -219,6 +228,18 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Help',
     shortcut: 'Mod+K',
     run: ({ open }) => open('PALETTE'),
+  },
+  {
+    id: 'kit',
+    name: 'Interface kit',
+    menu: 'Help',
+    run: ({ leave }) => leave('/staff/kit'),
+  },
+  {
+    id: 'sessions',
+    name: 'Sessions of this browser',
+    menu: 'Help',
+    run: ({ leave }) => leave('/staff/session'),
   },
   {
     id: 'shortcuts',

@@ -22,6 +22,14 @@ export const EDIT_COMMANDS: readonly Command[] = [
     run: ({ history }) => history.redo(),
   },
   {
+    id: 'desks',
+    name: 'Desks: keep this one, open another',
+    keywords: ['save desk', 'named desks', 'layout', 'workspace'],
+    menu: 'Desk',
+    shortcut: 'Alt+O',
+    run: ({ open }) => open('DESKS'),
+  },
+  {
     id: 'copy-desk',
     keywords: ['link to all panes', 'share desk'],
     name: 'Copy an address of all panes',

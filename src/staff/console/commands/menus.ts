@@ -1,23 +1,24 @@
-import { MENUS, refusalOf, type CommandContext } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { MENUS, refusalOf, type Command, type CommandContext } from './command.ts';
 import { ariaShortcut, writeShortcut } from './shortcut.ts';
 
 /** The menus of the console as its menu bar shows them at the moment. */
-export function menusOf(context: CommandContext, isMac: boolean) {
+export function menusOf(commands: readonly Command[], context: CommandContext, isMac: boolean) {
   return MENUS.map((menu) => ({
     id: menu,
     text: menu,
-    items: COMMANDS.filter((command) => command.menu === menu).map((command) => ({
-      id: command.id,
-      text: command.name,
-      isOn: command.isOn?.(context),
-      isDisabled: refusalOf(command, context) !== undefined,
-      shortcut: command.shortcut
-        ? {
-            printed: writeShortcut(command.shortcut, isMac),
-            aria: ariaShortcut(command.shortcut, isMac),
-          }
-        : undefined,
-    })),
+    items: commands
+      .filter((command) => command.menu === menu)
+      .map((command) => ({
+        id: command.id,
+        text: command.name,
+        isOn: command.isOn?.(context),
+        isDisabled: refusalOf(command, context) !== undefined,
+        shortcut: command.shortcut
+          ? {
+              printed: writeShortcut(command.shortcut, isMac),
+              aria: ariaShortcut(command.shortcut, isMac),
+            }
+          : undefined,
+      })),
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { describeDifference, differencesBetween } from './differences.ts';
+import { describeDifference, differencesBetween, isSameKind } from './differences.ts';
 import { readPageContent } from './pageContent.ts';
 
 function page(html: string): ParentNode {
@@ -42,6 +42,30 @@ describe('What two pages do not have in common', () => {
       'Text “Winter in der Küche” was removed',
       'Text “Alles für draußen” was added',
     ]);
+  });
+
+  test('tells of a move as a move, and not of one thing gone and another come', () => {
+    expect(
+      compare('<p>Eins</p><h2>Mitte</h2><p>Zwei</p>', '<h2>Mitte</h2><p>Zwei</p><p>Eins</p>'),
+    ).toEqual(['Text “Eins” moved']);
+  });
+
+  test('names the words that differ within a long text', () => {
+    const text = (day: string) =>
+      `<p>${'Der Kaffee kommt frisch aus der Röstung. '.repeat(4)}Bis ${day} ohne Versand.</p>`;
+    expect(compare(text('Freitag'), text('Sonntag'))).toEqual([
+      expect.stringMatching(/^Text “Der Kaffee .+…”: “Freitag” became “Sonntag”$/),
+    ]);
+  });
+
+  test('is of the structure alone where texts are in two languages', () => {
+    const read = (html: string) => readPageContent(page(html));
+    const found = differencesBetween(
+      read('<h2>Versand</h2><p>Kostenfrei</p>'),
+      read('<h2>Szállítás</h2><p>Ingyenes</p><p>Télen is</p>'),
+      isSameKind,
+    );
+    expect(found.map(describeDifference)).toEqual(['Text “Télen is” was added']);
   });
 
   test('leaves out the bar of the preview, and what no reader meets', () => {

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
 
 import { isSameItem, type ContentItem } from './pageContent.ts';
 
@@ -6,11 +6,20 @@ import { isSameItem, type ContentItem } from './pageContent.ts';
 export type Difference =
   | { kind: 'ADDED'; after: ContentItem }
   | { kind: 'REMOVED'; before: ContentItem }
-  | { kind: 'CHANGED'; before: ContentItem; after: ContentItem };
+  | { kind: 'CHANGED'; before: ContentItem; after: ContentItem }
+  | { kind: 'MOVED'; before: ContentItem; after: ContentItem };
+
+/** Whether two pieces are of the same kind, whatever they say: what pages in two languages can have in common. */
+export const isSameKind = (one: ContentItem, other: ContentItem): boolean =>
+  one.kind === other.kind;
 
 /** What differs between two pages, in the order of the second. Both are as `readPageContent` gives them. */
-export function differencesBetween(before: ContentItem[], after: ContentItem[]): Difference[] {
-  const runs = diffArrays(before, after, { comparator: isSameItem });
+export function differencesBetween(
+  before: ContentItem[],
+  after: ContentItem[],
+  isSame: (one: ContentItem, other: ContentItem) => boolean = isSameItem,
+): Difference[] {
+  const runs = diffArrays(before, after, { comparator: isSame });
   const found: Difference[] = [];
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1];
@@ -18,7 +27,21 @@ export function differencesBetween(before: ContentItem[], after: ContentItem[]):
     else if (run.removed) found.push(...run.value.map(removal));
     else if (run.added && !runs[index - 1]?.removed) found.push(...run.value.map(addition));
   }
-  return found;
+  return withMoves(found);
+}
+
+/** What is gone in one place and has come in another has moved. */
+function withMoves(differences: Difference[]): Difference[] {
+  const removals = differences.filter((one) => one.kind === 'REMOVED');
+  const moved = new Set<Difference>();
+  const found = differences.map((one): Difference => {
+    if (one.kind !== 'ADDED') return one;
+    const from = removals.find((other) => !moved.has(other) && isSameItem(other.before, one.after));
+    if (from === undefined) return one;
+    moved.add(from);
+    return { kind: 'MOVED', before: from.before, after: one.after };
+  });
+  return found.filter((one) => !moved.has(one));
 }
 
 /** A difference in a sentence, as the list of the console says it. */
@@ -28,6 +51,8 @@ export function describeDifference(difference: Difference): string {
       return `${nameOf(difference.after)} was added`;
     case 'REMOVED':
       return `${nameOf(difference.before)} was removed`;
+    case 'MOVED':
+      return `${nameOf(difference.after)} moved`;
     case 'CHANGED':
       return describeChange(difference.before, difference.after);
   }
@@ -38,11 +63,27 @@ function describeChange(before: ContentItem, after: ContentItem): string {
     const verb = after.kind === 'IMAGE' ? 'shows' : 'leads to';
     return `${nameOf(after)} ${verb} ${after.target} instead of ${before.target}`;
   }
+  if (Math.min(before.text.length, after.text.length) > QUOTED_LENGTH) {
+    return `${nameOf(after)}: ${describeWords(before.text, after.text)}`;
+  }
   const moved =
     before.target === after.target
       ? ''
       : ` and leads to ${after.target} instead of ${before.target}`;
   return `${nameOf(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
+}
+
+/** The words that differ within long texts, each with what it stands for. */
+function describeWords(before: string, after: string): string {
+  const runs = diffWordsWithSpace(before, after);
+  const said = runs.flatMap((run, index) => {
+    const next = runs[index + 1];
+    const words = quote(run.value.trim());
+    if (run.removed)
+      return next?.added ? `${words} became ${quote(next.value.trim())}` : `${words} was removed`;
+    return run.added && !runs[index - 1]?.removed ? `${words} was added` : [];
+  });
+  return said.join(', ');
 }
 
 const NAMES: Record<ContentItem['kind'], string> = {

@@ -58,7 +58,7 @@ function wordsOf(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where a link leads, without the token that a preview's links carry. */
+/** Where a link leads, within its shop, without the token that a preview's links carry: what shops can have in common. */
 function readTarget(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const [address = '', ...fragment] = written.split('#');
@@ -66,5 +66,12 @@ function readTarget(link: Element): string {
   const parameters = new URLSearchParams(query);
   parameters.delete(PREVIEW_PARAMETER);
   const rest = parameters.size === 0 ? '' : `?${parameters}`;
-  return [path + rest, ...fragment].join('#');
+  return [withinShop(path, link.ownerDocument) + rest, ...fragment].join('#');
+}
+
+/** A path below the shop of its page; one into another shop as it is. */
+function withinShop(path: string, { defaultView }: Document): string {
+  const shop = /^\/[^/]+/.exec(defaultView?.location.pathname ?? '')?.[0];
+  if (shop === undefined || (path !== shop && !path.startsWith(`${shop}/`))) return path;
+  return path.slice(shop.length) || '/';
 }

@@ -4,11 +4,12 @@ import {
   type CommandContext,
   type ConsoleDialog,
 } from '../commands/command.ts';
-import { COMMANDS } from '../commands/commands.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
 import { pageCommands, timeCommand } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
+import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
 import { focusedPane } from '../workspace/workspace.ts';
+import { DesksDialog } from './desksDialog.tsx';
 import { Palette } from './palette.tsx';
 import { ShareDialog } from './shareDialog.tsx';
 import { ShortcutsDialog } from './shortcutsDialog.tsx';
@@ -16,25 +17,52 @@ import { ShortcutsDialog } from './shortcutsDialog.tsx';
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
   context: CommandContext;
-  recentInstants: readonly string[];
-  recentIds: readonly string[];
+  /** With the shortcuts that staff have given them. */
+  commands: readonly Command[];
+  state: ConsoleState;
+  change: (part: Partial<ConsoleState>) => void;
   /** That stands in the focused pane. */
   page: Document | undefined;
   service: ConsoleService;
   isMac: boolean;
   onRun: (command: Command) => void;
-  onRunByPalette: (id: string) => void;
   onClose: () => void;
 };
 
 /** The dialog that is open, if one is. */
 export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: ConsoleDialogsProps) {
-  const focused = focusedPane(context.workspace);
+  const { commands, state, change } = props;
+  const { workspace } = context;
+  const focused = focusedPane(workspace);
   switch (dialog) {
     case undefined:
       return null;
     case 'SHORTCUTS':
-      return <ShortcutsDialog isMac={isMac} onClose={onClose} />;
+      return (
+        <ShortcutsDialog
+          commands={commands}
+          isMac={isMac}
+          onChange={(id, shortcut) => change({ shortcuts: { ...state.shortcuts, [id]: shortcut } })}
+          onReset={() => change({ shortcuts: {} })}
+          onClose={onClose}
+        />
+      );
+    case 'DESKS':
+      return (
+        <DesksDialog
+          desks={state.desks}
+          onSave={(name) => {
+            const others = state.desks.filter((desk) => desk.name !== name);
+            change({ desks: [{ name, workspace }, ...others] });
+          }}
+          onOpen={(desk) => {
+            onClose();
+            context.changeWorkspace(() => desk.workspace);
+          }}
+          onDelete={(name) => change({ desks: state.desks.filter((desk) => desk.name !== name) })}
+          onClose={onClose}
+        />
+      );
     case 'SHARE':
       return focused ? (
         <ShareDialog view={focused.view} service={props.service} onClose={onClose} />
@@ -43,20 +71,31 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
       return (
         <Palette
           commands={[
-            ...COMMANDS,
-            ...recentCommands(context.workspace, props.recentInstants),
+            ...commands,
+            ...deskCommands(state.desks),
+            ...recentCommands(workspace, state.recentInstants),
             ...pageCommands(props.page, focused?.view.site ?? 'DE'),
           ]}
-          recentIds={props.recentIds}
+          recentIds={state.recentCommandIds}
           refusalOf={(command) => refusalOf(command, context)}
           commandFor={(typed) => timeCommand(typed, context)}
           isMac={isMac}
           onRun={(command) => {
-            props.onRunByPalette(command.id);
+            const others = state.recentCommandIds.filter((id) => id !== command.id);
+            change({ recentCommandIds: [command.id, ...others].slice(0, MAX_RECENT_COMMANDS) });
             props.onRun(command);
           }}
           onClose={onClose}
         />
       );
   }
+}
+
+function deskCommands(desks: readonly NamedDesk[]): Command[] {
+  return desks.map(({ name, workspace }) => ({
+    id: `desk-${name}`,
+    name: `Open the desk ${name}`,
+    keywords: [name],
+    run: ({ changeWorkspace }) => changeWorkspace(() => workspace),
+  }));
 }

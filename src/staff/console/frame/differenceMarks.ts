@@ -5,12 +5,13 @@ const RULES = `
 [${MARK}='ADDED'] { outline-color: oklch(0.6 0.15 150); }
 [${MARK}='REMOVED'] { outline-color: oklch(0.6 0.2 25); outline-style: dashed; }
 [${MARK}='CHANGED'] { outline-color: oklch(0.65 0.15 75); }
+[${MARK}='MOVED'] { outline-color: oklch(0.6 0.15 250); outline-style: dotted; }
 `;
 
 /** Marks elements of a framed page; the marks of before go. Its own style rules stay as they are. */
 export function markDifferences(
   page: Document,
-  marks: readonly { element: Element; kind: 'ADDED' | 'REMOVED' | 'CHANGED' }[],
+  marks: readonly { element: Element; kind: 'ADDED' | 'REMOVED' | 'CHANGED' | 'MOVED' }[],
 ): void {
   for (const marked of page.querySelectorAll(`[${MARK}]`)) marked.removeAttribute(MARK);
   if (marks.length > 0) addRules(page);

@@ -11,10 +11,14 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
- * is due. `revision`: what is known may be old, as the connection was away.
+ * is due; and the name of whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
  */
-export function useFreshness(service: ConsoleService, revision: number): Freshness {
+export function useFreshness(
+  service: ConsoleService,
+  revision: number,
+): { freshness: Freshness; staff: string | undefined } {
   const [freshness, setFreshness] = useState<Freshness>({});
+  const [staff, setStaff] = useState<string>();
   const [askedAt, setAskedAt] = useState(0);
   const isAsking = useRef(false);
 
@@ -25,6 +29,7 @@ export function useFreshness(service: ConsoleService, revision: number): Freshne
       try {
         const answer = await service.contentState();
         const receivedMs = Date.now();
+        setStaff(answer.staff);
         setFreshness((before) => freshAfter(before, answer, receivedMs));
       } catch {
         // The connection says so, and asks again by itself.
@@ -56,5 +61,5 @@ export function useFreshness(service: ConsoleService, revision: number): Freshne
     const timer = setTimeout(() => setAskedAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [nextMs]);
-  return freshness;
+  return { freshness, staff };
 }

@@ -1,29 +1,66 @@
 import { Button } from '#ui/button/button.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { describeDifference, type Difference } from '../compare/differences.ts';
+import { COMPARE_SCOPES, type CompareScope, type Comparison } from '../compare/useComparisons.ts';
 
 type DifferencesListProps = {
-  /** Undefined while one of the two pages is on its way. */
-  differences: readonly Difference[] | undefined;
+  comparisons: readonly Comparison[];
+  scope: CompareScope;
+  /** The difference that one looks at, among all of them. */
+  shown: Difference | undefined;
+  onScope: (scope: CompareScope) => void;
   /** Shows a difference in the pages themselves. */
   onShow: (difference: Difference) => void;
 };
 
-/** What differs between two panes, in words; each is also marked in the pages. */
-export function DifferencesList({ differences, onShow }: DifferencesListProps) {
+const SCOPES: Record<CompareScope, string> = {
+  PAGE: 'the whole page',
+  MAIN: 'the page without its footer',
+  FOOTER: 'the footer alone',
+  STRUCTURE: 'the structure, without texts',
+};
+
+/** What differs between the first pane and each other one, in words; each is also marked in the pages. */
+export function DifferencesList({ comparisons, scope, shown, ...props }: DifferencesListProps) {
+  const isOfTwo = comparisons.length === 1;
   return (
-    <aside className="console-panel" aria-label="Differences between the two panes">
+    <aside
+      className="console-panel"
+      aria-label={isOfTwo ? 'Differences between the two panes' : 'Differences from the first pane'}
+    >
       <h2>Differences</h2>
-      <p role="status">{summary(differences)}</p>
-      <ul className="changes">
-        {differences?.map((difference, index) => (
-          <li key={index} data-difference={difference.kind}>
-            <Button variant="text" width="full" onClick={() => onShow(difference)}>
-              {describeDifference(difference)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <SelectField
+        id="compare-scope"
+        name="scope"
+        label="Compare"
+        value={scope}
+        options={COMPARE_SCOPES.map((value) => ({ value, text: SCOPES[value] }))}
+        onValueChange={(value) => {
+          const next = COMPARE_SCOPES.find((one) => one === value);
+          if (next !== undefined) props.onScope(next);
+        }}
+      />
+      {comparisons.map(({ pane, differences }) => (
+        <section key={pane.id} aria-label={pane.name}>
+          {!isOfTwo && <h3>{pane.name}</h3>}
+          <p role="status">{summary(differences)}</p>
+          <ul className="changes">
+            {differences?.map((difference, index) => (
+              <li key={index} data-difference={difference.kind}>
+                <Button
+                  variant="text"
+                  width="full"
+                  aria-current={difference === shown ? 'true' : undefined}
+                  onClick={() => props.onShow(difference)}
+                >
+                  {describeDifference(difference)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </aside>
   );
 }

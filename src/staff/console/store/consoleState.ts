@@ -11,6 +11,9 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 
+/** A desk that was given a name, to be opened again. */
+export type NamedDesk = { name: string; workspace: Workspace };
+
 /** All that the console keeps on the device (design card: idb-keyval persists preview settings). */
 export type ConsoleState = {
   /** The desk that was used last, in whichever window. */
@@ -19,6 +22,9 @@ export type ConsoleState = {
   recentInstants: string[];
   /** Ids of the commands that were run by the palette, newest first. */
   recentCommandIds: string[];
+  desks: NamedDesk[];
+  /** Combinations that were given to commands in place of their own, by their ids; an empty one: none. */
+  shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
   /** Whether what one's own clock shows is said beside the shop's time. */
@@ -28,6 +34,7 @@ export type ConsoleState = {
 export const MAX_PANES = 12;
 export const MAX_RECENT_INSTANTS = 12;
 export const MAX_RECENT_COMMANDS = 8;
+export const MAX_DESKS = 30;
 
 /** What a first visit finds: the default shop, now. */
 export const FIRST_STATE: ConsoleState = {
@@ -41,6 +48,8 @@ export const FIRST_STATE: ConsoleState = {
   ]),
   recentInstants: [],
   recentCommandIds: [],
+  desks: [],
+  shortcuts: {},
   areChangesShown: false,
   isTimelineShown: true,
   isMyTimeShown: false,
@@ -111,6 +120,13 @@ const savedState = z.object({
     recentInstants: z
       .array(z.iso.datetime({ offset: true }))
       .check(z.maxLength(MAX_RECENT_INSTANTS)),
+    desks: z.prefault(
+      z
+        .array(z.object({ name: z.string(), workspace: savedWorkspace }))
+        .check(z.maxLength(MAX_DESKS)),
+      [],
+    ),
+    shortcuts: z.prefault(z.record(z.string(), z.string()), {}),
     recentCommandIds: z.prefault(z.array(z.string()), []),
     areChangesShown: z.boolean(),
     isTimelineShown: z.prefault(z.boolean(), true),

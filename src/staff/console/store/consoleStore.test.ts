@@ -261,6 +261,7 @@ describe('A desk', () => {
       id,
       view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
       width: 820 as const,
+      isChained: true,
     });
     let workspace = arrange([pane('a'), pane('b'), pane('c'), pane('d')]);
     workspace = splitPane(workspace, { id: 'b', added: pane('e'), direction: 'COLUMN' });

@@ -33,7 +33,7 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
     },
     async contentState() {
       const now = new Date().toISOString();
-      return { now, shops: [{ site: 'DE', version: 1, nextChangeAt: null }] };
+      return { now, staff: 'anna', shops: [{ site: 'DE', version: 1, nextChangeAt: null }] };
     },
     async shares() {
       return shares;

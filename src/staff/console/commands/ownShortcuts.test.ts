@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+
+import { COMMANDS } from './commands.ts';
+import { chooseShortcut, commandsWith } from './ownShortcuts.ts';
+
+const press = (key: string, code: string, held: string[] = []) => ({
+  key,
+  code,
+  ctrlKey: held.includes('ctrl'),
+  metaKey: held.includes('meta'),
+  altKey: held.includes('alt'),
+  shiftKey: held.includes('shift'),
+});
+const choose = (...given: Parameters<typeof press>) =>
+  chooseShortcut(press(...given), COMMANDS, false);
+
+it('gives a command the keys that staff have chosen, or none', () => {
+  const own = commandsWith({ 'nine-shops': 'Alt+0', link: '' });
+  expect(own.find(({ id }) => id === 'nine-shops')?.shortcut).toBe('Alt+0');
+  expect(own.find(({ id }) => id === 'link')?.shortcut).toBeUndefined();
+  expect(own.find(({ id }) => id === 'now')?.shortcut).toBe('Alt+N');
+});
+
+it('takes a combination that no other command has', () => {
+  expect(choose('0', 'Digit0', ['alt'])).toEqual({ kind: 'TAKEN', shortcut: 'Alt+0' });
+  expect(choose('F4', 'F4', ['shift'])).toEqual({ kind: 'TAKEN', shortcut: 'Shift+F4' });
+  expect(choose('Alt', 'AltLeft', ['alt'])).toEqual({ kind: 'WAITING' });
+  expect(choose('k', 'KeyK', ['ctrl'])).toMatchObject({ kind: 'REFUSED' });
+});
+
+it('leaves keys that write to what they write', () => {
+  expect(choose('x', 'KeyX')).toMatchObject({ kind: 'REFUSED' });
+  expect(choose('ł', 'KeyL', ['alt'])).toMatchObject({ kind: 'REFUSED' });
+  expect(chooseShortcut(press('@', 'KeyL', ['alt']), COMMANDS, true)).toMatchObject({
+    kind: 'REFUSED',
+  });
+});

@@ -1,0 +1,45 @@
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import type { Shortcut } from './shortcut.ts';
+
+/** The commands with the combinations that staff have given them; an empty one is none. */
+export function commandsWith(shortcuts: Readonly<Record<string, Shortcut>>): readonly Command[] {
+  return COMMANDS.map((command) => {
+    const own = shortcuts[command.id];
+    if (own === undefined) return command;
+    const { shortcut: _, ...rest } = command;
+    return own === '' ? rest : { ...rest, shortcut: own };
+  });
+}
+
+/** What a combination that was pressed for a command comes to. */
+export type Chosen =
+  | { kind: 'TAKEN'; shortcut: Shortcut }
+  | { kind: 'REFUSED'; why: string }
+  /** A modifier alone: more is to come. */
+  | { kind: 'WAITING' };
+
+/** Reads the combination that somebody presses for a command. Keys that write are left to what they write. */
+export function chooseShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  commands: readonly Command[],
+  isMac: boolean,
+): Chosen {
+  const { key, code, shiftKey } = event;
+  if (['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'].includes(key)) return { kind: 'WAITING' };
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  const alt = isMac ? event.ctrlKey || (event.altKey && key.length > 1) : event.altKey;
+  const name = /^Digit\d$/.test(code) ? code.slice(5) : key.length === 1 ? key.toUpperCase() : key;
+  const isFunctionKey = /^F\d{1,2}$/.test(name);
+  const isLetter = /^[A-Z0-9]$/.test(name);
+  if (!isFunctionKey && !mod && !alt)
+    return { kind: 'REFUSED', why: 'That key writes: add Ctrl, ⌘ or Alt.' };
+  if (key.length === 1 && !isLetter)
+    return { kind: 'REFUSED', why: `${key} is a sign that the keys write.` };
+  const shortcut = [mod && 'Mod', alt && 'Alt', shiftKey && 'Shift', name]
+    .filter(Boolean)
+    .join('+');
+  const other = commands.find((command) => command.shortcut === shortcut);
+  if (other) return { kind: 'REFUSED', why: `“${other.name}” has these keys.` };
+  return { kind: 'TAKEN', shortcut };
+}

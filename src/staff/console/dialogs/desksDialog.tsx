@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { MAX_DESKS, type NamedDesk } from '../store/consoleState.ts';
+import { addressOfDesk } from '../workspace/deskAddress.ts';
+
+type DesksDialogProps = {
+  desks: readonly NamedDesk[];
+  /** Keeps the desk of this window under a name, in place of one that has it. */
+  onSave: (name: string) => void;
+  onOpen: (desk: NamedDesk) => void;
+  onDelete: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Keeps desks by name, and opens them here or in a window of their own. */
+export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
+  const [name, setName] = useState('');
+  const isFull = desks.length >= MAX_DESKS && !desks.some((desk) => desk.name === name.trim());
+  return (
+    <Dialog title="Desks" closeLabel="Close" onClose={props.onClose}>
+      <form
+        className="desks-save"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '' || isFull) return;
+          onSave(name.trim());
+          setName('');
+        }}
+      >
+        <TextField
+          id="desk-name"
+          name="desk"
+          label="Keep this desk as"
+          maxLength={60}
+          autoComplete="off"
+          error={
+            isFull && name !== '' ? `There are ${MAX_DESKS} desks, which is the most.` : undefined
+          }
+          value={name}
+          onValueChange={setName}
+        />
+        <Button type="submit">Keep</Button>
+      </form>
+      {desks.length === 0 ? (
+        <p>No desk is kept yet.</p>
+      ) : (
+        <ul className="desks">
+          {desks.map((desk) => (
+            <li key={desk.name}>
+              <Button variant="text" onClick={() => props.onOpen(desk)}>
+                {desk.name}
+              </Button>
+              <span>{desk.workspace.panes.length} panes</span>
+              <ButtonLink variant="text" href={`/staff${addressOfDesk(desk.workspace)}`} newTab>
+                Open in a window of its own
+              </ButtonLink>
+              <Button
+                variant="text"
+                aria-label={`Delete ${desk.name}`}
+                onClick={() => props.onDelete(desk.name)}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

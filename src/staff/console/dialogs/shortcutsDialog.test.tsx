@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { COMMANDS } from '../commands/commands.ts';
+import { ShortcutsDialog } from './shortcutsDialog.tsx';
+
+function open() {
+  const onChange = vi.fn<(id: string, shortcut: string) => void>();
+  const onReset = vi.fn<() => void>();
+  render(
+    <ShortcutsDialog
+      commands={COMMANDS}
+      isMac={false}
+      {...{ onChange, onReset }}
+      onClose={() => {}}
+    />,
+  );
+  return { onChange, onReset, user: userEvent.setup() };
+}
+
+const change = () => screen.getByRole('button', { name: 'Change the keys of “Timeline”' });
+
+it('gives a command the keys that are pressed for it', async () => {
+  const { user, onChange } = open();
+  await user.click(change());
+  expect(change().textContent).toBe('Press keys…');
+  fireEvent.keyDown(change(), { key: 'k', code: 'KeyK', ctrlKey: true });
+  expect(screen.getByRole('status').textContent).toBe('“Command palette” has these keys.');
+  fireEvent.keyDown(change(), { key: 'y', code: 'KeyY', altKey: true });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('timeline', 'Alt+Y');
+});
+
+it('takes no key that writes, and gives all their own keys back', async () => {
+  const { user, onChange, onReset } = open();
+  await user.click(change());
+  fireEvent.keyDown(change(), { key: 'ł', code: 'KeyL', altKey: true });
+  expect(screen.getByRole('status').textContent).toContain('is a sign that the keys write');
+  fireEvent.keyDown(change(), { key: 'Escape', code: 'Escape' });
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Give every command its own keys back' }));
+  expect(onReset).toHaveBeenCalledOnce();
+});
