@@ -32,7 +32,11 @@ export const FULL_RUN_JOURNEYS = [
 ];
 
 /** Unit and server tests of the full run alone. */
-export const FULL_RUN_TESTS = ['src/server/startTogether.test.ts'];
+export const FULL_RUN_TESTS = [
+  'src/server/startTogether.test.ts',
+  // A hundred thousand rows on both databases, killed three times on each.
+  'src/server/db/migrationKilled.test.ts',
+];
 
 /** Journeys that `npm test` runs on React as well; the full run does that with all. */
 export const BOTH_RUNTIMES_JOURNEYS = ['inAppNavigation.spec.ts'];
