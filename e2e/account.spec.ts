@@ -66,7 +66,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
 
   await signIn(page, 'AT', customer);
   await expect(page.locator('.account')).toContainText(customer.email);
-  const headers = { [HEADERS.csrf]: '1' };
+  const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: 'AT' };
   const psData = await page.request.get(PSDATA_PATH, { headers });
   expect(await psData.json()).toEqual({ nl_status: 'SUBSCRIBED' });
   // Nothing flashes: the server leaves it out.

@@ -70,7 +70,14 @@ test('a subscriber changes, pauses, takes along, leaves, reads the goodbye and h
   await expect(message).toContainText('Die Pause ist beendet.');
 
   expect(await exported(page, 'Daten herunterladen')).toMatchObject({
-    subscriber: { email: address, interests: ['COFFEE', 'LOYALTY_CARD'], state: 'SUBSCRIBED' },
+    subscriptions: [
+      {
+        shop: 'DE',
+        email: address,
+        interests: ['COFFEE', 'LOYALTY_CARD'],
+        state: 'SUBSCRIBED',
+      },
+    ],
     vouchers: [{ percent: 10 }],
   });
 
