@@ -59,8 +59,14 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redeem(code, 'order-2', 'HU')).toEqual({ outcome: 'REDEEMED_BEFORE' });
   });
 
+  it('is good in either shop of Switzerland, which share it', async () => {
+    const code = await issued('CH');
+    expect(await redeem(code, 'order-ch', 'DE')).toEqual({ outcome: 'OF_ANOTHER_SHOP' });
+    expect(await redeem(code, 'order-ch', 'CH_FR')).toMatchObject({ outcome: 'REDEEMED' });
+  });
+
   it.each(Object.keys(sites) as SiteCode[])(
-    'lets %s use it once, and never in another shop',
+    'lets %s use it once, and never in the shop of another country',
     async (site) => {
       const code = await issued(site);
       const other = site === 'DE' ? 'AT' : 'DE';

@@ -106,6 +106,52 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
   });
 });
 
+describe('the newsletter state of a browser', () => {
+  const asked = async (app: TestApp['app'], site: string, cookie: string) => {
+    const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: site, cookie };
+    return (await app.inject({ url: PSDATA_PATH, headers })).json().nl_status;
+  };
+  const statusIn = (answer: { cookies: { name: string; value: string }[] }) =>
+    `NlStatus=${answer.cookies.find(({ name }) => name === 'NlStatus')?.value}`;
+  const signUpIn = (app: TestApp['app'], path: string, cookie = '') =>
+    app.inject({
+      method: 'POST',
+      url: `${path}/subscribenewsletter`,
+      payload: 'email=max%40example.org&verify-email=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    });
+
+  it('is that of the shop that is asked about, and each shop keeps its own', async () => {
+    const { app } = await testApp({});
+    const czech = statusIn(await signUpIn(app, '/cz'));
+    expect(await asked(app, 'CZ', czech)).toBe('WAITING_FOR_DOI');
+    expect(await asked(app, 'SK', czech)).toBeUndefined();
+    const both = statusIn(await signUpIn(app, '/sk', czech));
+    expect(await asked(app, 'CZ', both)).toBe('WAITING_FOR_DOI');
+    expect(await asked(app, 'SK', both)).toBe('WAITING_FOR_DOI');
+    expect(
+      (
+        await app.inject({
+          url: PSDATA_PATH,
+          headers: { [HEADERS.csrf]: '1', [HEADERS.site]: 'XX' },
+        })
+      ).statusCode,
+    ).toBe(400);
+    await app.close();
+  });
+
+  it('of a release that knew one for all shops counts where this browser has done nothing since', async () => {
+    const { app } = await testApp({});
+    const before = Buffer.from(JSON.stringify({ state: 'SUBSCRIBED' })).toString('base64url');
+    const old = `NlStatus=${encodeURIComponent(app.signCookie(before))}`;
+    expect(await asked(app, 'CZ', old)).toBe('SUBSCRIBED');
+    const since = statusIn(await signUpIn(app, '/sk', old));
+    expect(await asked(app, 'SK', since)).toBe('WAITING_FOR_DOI');
+    expect(await asked(app, 'CZ', since)).toBe('SUBSCRIBED');
+    await app.close();
+  });
+});
+
 describe('a database that does not answer', () => {
   const broken = async () => Promise.reject(new Error('no database'));
 
