@@ -1493,7 +1493,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		again: string
 		/**
-		 * M​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​a​u​c​h​ ​d​i​e​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​r​ ​S​h​o​p​s​:​ ​{​s​h​o​p​s​}​.​ ​S​i​e​ ​k​o​m​m​e​n​ ​w​e​i​t​e​r​,​ ​b​i​s​ ​S​i​e​ ​s​i​e​ ​a​b​b​e​s​t​e​l​l​e​n​.
+		 * M​i​t​ ​d​i​e​s​e​r​ ​A​d​r​e​s​s​e​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​a​u​c​h​ ​d​i​e​ ​N​e​w​s​l​e​t​t​e​r​ ​d​i​e​s​e​r​ ​S​h​o​p​s​:​ ​{​s​h​o​p​s​}​.​ ​D​i​e​s​e​ ​N​e​w​s​l​e​t​t​e​r​ ​k​o​m​m​e​n​ ​w​e​i​t​e​r​,​ ​b​i​s​ ​S​i​e​ ​s​i​e​ ​a​b​b​e​s​t​e​l​l​e​n​.
 		 * @param {string} shops
 		 */
 		elsewhere: RequiredParams<'shops'>
@@ -3448,7 +3448,7 @@ export type TranslationFunctions = {
 			 */
 			again: () => LocalizedString
 			/**
-			 * Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Sie kommen weiter, bis Sie sie abbestellen.
+			 * Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Diese Newsletter kommen weiter, bis Sie sie abbestellen.
 			 */
 			elsewhere: (arg: { shops: string }) => LocalizedString
 			/**

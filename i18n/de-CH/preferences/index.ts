@@ -63,7 +63,7 @@ const preferences = {
       'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E-Mail.',
     again: 'Wieder anmelden',
     elsewhere:
-      'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Sie kommen weiter, bis Sie sie abbestellen.',
+      'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops}. Diese Newsletter kommen weiter, bis Sie sie abbestellen.',
     all: 'In allen Shops abbestellen',
   },
 } satisfies NamespacePreferencesTranslation;

@@ -64,7 +64,7 @@ const preferences = {
       'Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.',
     again: 'Wieder anmelden',
     elsewhere:
-      'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops:string}. Sie kommen weiter, bis Sie sie abbestellen.',
+      'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops:string}. Diese Newsletter kommen weiter, bis Sie sie abbestellen.',
     all: 'In allen Shops abbestellen',
   },
 } satisfies BaseTranslation;

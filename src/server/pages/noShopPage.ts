@@ -28,8 +28,8 @@ export function noShopPage(site: SiteCode, { criticalCss, stylesheets }: Styles)
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">' +
     `<title>${title} | ${escapeHtml(brand.name)}</title>` +
     `${styles}${criticalCss && `<style>${criticalCss}</style>`}</head>` +
-    `<body><main class="page-section countries"><h1>${title}</h1>` +
-    `<p>${escapeHtml(notFound.text())}</p><h2>${escapeHtml(countries.title())}</h2>` +
+    `<body><main class="page-section countries"><div class="page-notice"><h1>${title}</h1>` +
+    `<p>${escapeHtml(notFound.text())}</p><h2>${escapeHtml(countries.title())}</h2></div>` +
     `<ul>${shops.join('')}</ul></main></body></html>`
   );
 }
