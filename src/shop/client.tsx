@@ -74,7 +74,7 @@ export async function startClient(early: {
     addEventListener('successful-submit', ({ target }) => {
       if (newsletter && !newsletter.contains(target as Node)) newsletter.hidden = true;
     });
-    whenReached(footer, newsletter, () => void completeFooter(footer));
+    whenReached(footer, newsletter, () => completeFooter(footer));
   }
   if (hasAgreedToMeasurement()) whenIdle(assignToTests);
   whenIdle(() => void carryOutAgreement());
@@ -108,13 +108,9 @@ async function carryOutAgreement(): Promise<void> {
   }
 }
 
-async function completeFooter(footer: HTMLElement): Promise<void> {
-  try {
-    (await import('./completeFooter.ts')).completeFooter(footer);
-  } catch (error) {
-    // Without a network, or after a deployment: the footer works as the server made it.
-    console.warn('What completes the footer could not be loaded', error);
-  }
+/** Without its code, as after a deployment or without a network, the footer works as the server made it. */
+function completeFooter(footer: HTMLElement): void {
+  import('./completeFooter.ts').then((it) => it.completeFooter(footer)).catch(console.warn);
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {
