@@ -2,7 +2,7 @@
  * The floor of a sign-up: `node:http` and `pg`, which parse a body and write the two rows that any double opt-in
  * needs in one statement. DATABASE_URL names an empty database, PORT where it listens.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
 import { Pool } from 'pg';
@@ -18,9 +18,11 @@ const INSERT = {
          insert into letter (person, kind) select id, 'CONFIRM' from one`,
 };
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { email } = (await json(request)) as { email: string };
   await pool.query({ ...INSERT, values: [email] });
   response.writeHead(202, { 'content-type': 'application/json', 'content-length': 2 }).end('{}');
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('listens'));
