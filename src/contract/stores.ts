@@ -4,7 +4,6 @@ import { contentText, ONE_LINE } from './contentText.ts';
 
 /** In the order of a week as ISO 8601 counts it. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 const timeOfDay = z
   .string()
