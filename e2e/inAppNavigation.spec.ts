@@ -82,10 +82,8 @@ for (const site of SITE_CODES) {
 test('a way within the app begins at the top with the title in focus, and leads back to where one was', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 700, height: 500 });
   await page.goto('/de');
   await untilTakenOver(page);
-  await page.locator('.shell-menu > summary').click();
   const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
   const scroll = (share: number) =>
     page.evaluate(async (part) => {
@@ -97,14 +95,16 @@ test('a way within the app begins at the top with the title in focus, and leads 
   const title = page.locator('main h1');
 
   const placeOnFront = await scroll(0.9);
-  await page.locator('.shell-countries a').evaluate((link) => link.focus({ preventScroll: true }));
+  await page
+    .locator('.shell-services [href$="/subscribenewsletter"]')
+    .evaluate((link) => link.focus({ preventScroll: true }));
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/countries');
+  await page.waitForURL('**/subscribenewsletter');
   await expect(title).toBeFocused();
   expect(await scrolledTo()).toBe(0);
   await expect(title).toBeInViewport();
 
-  const middleOfCountries = await scroll(0.5);
+  const middleOfSignUp = await scroll(0.5);
   await page.goBack();
   await expect(title).toHaveText('Der Tag beginnt hier');
   await expect(title).toBeFocused();
@@ -112,7 +112,7 @@ test('a way within the app begins at the top with the title in focus, and leads 
   await expect.poll(scrolledTo).toBe(placeOnFront);
   await page.goForward();
   await expect(title).not.toHaveText('Der Tag beginnt hier');
-  await expect.poll(scrolledTo).toBe(middleOfCountries);
+  await expect.poll(scrolledTo).toBe(middleOfSignUp);
 });
 
 /** One page of every kind, by its whole address; those of mails also without what the mail adds. */
