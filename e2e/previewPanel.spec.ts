@@ -211,7 +211,7 @@ test('what was chosen and not applied is there again after a reload and another 
   await dialog.getByRole('button', { name: 'Apply' }).click();
   const { name, password } = firstStaff(shop);
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in and apply' }).click();
   await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
 });

@@ -86,7 +86,10 @@ export function consoleManifest<Source extends AppManifest>(source: Source) {
     description: 'The shops of any date, for staff',
     categories: ['business', 'productivity'],
     // The console runs the command that such an address names.
-    shortcuts: CONSOLE_SHORTCUTS,
+    shortcuts: CONSOLE_SHORTCUTS.map((shortcut) => ({
+      ...shortcut,
+      icons: source.shortcuts[0]?.icons,
+    })),
     screenshots: [
       {
         src: '/screenshots/console-wide.jpg',
