@@ -3,10 +3,14 @@ import { DAY_MS } from '#domain/durations.ts';
 import { siteFacts, type Locale, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
 
 import { StoreMap } from './storeMap.tsx';
 
 type StoreFinderProps = { site: SiteCode; path: string; stores: ShownStores };
+
+/** Nothing takes the form over: what is typed is its own. */
+const leaveIt = () => {};
 
 /** A day of a week that begins with Monday, in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
@@ -19,15 +23,16 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
   return (
     <section className="store-finder">
       <form className="store-search" role="search" action={path}>
-        <label htmlFor="store-query">{texts.search()}</label>
-        <input
+        <TextField
           id="store-query"
           name="q"
-          type="search"
-          defaultValue={query}
+          role="searchbox"
+          label={texts.search()}
+          value={query}
           maxLength={60}
           autoComplete="postal-code"
           enterKeyHint="search"
+          onValueChange={leaveIt}
         />
         <Button type="submit">{texts.button()}</Button>
       </form>
