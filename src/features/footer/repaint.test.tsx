@@ -92,7 +92,7 @@ describe('a footer that is painted anew', () => {
   it('stays reduced, and without the sign-up where it had none', () => {
     const reduced = footerOfPage({ isReduced: true });
     repaint(reduced);
-    expect(reduced.querySelector('.footer-group, .footer-row')).toBeNull();
+    expect(reduced.querySelector('.footer-group, .footer-social, .footer-apps')).toBeNull();
     const withoutSignUp = footerOfPage({ newsletter: false });
     repaint(withoutSignUp);
     expect(withoutSignUp.querySelector('.footer-newsletter')).toBeNull();
