@@ -142,8 +142,8 @@ test('applied, the shop shows content of then and of the group, until one logs o
 }) => {
   await signStaffIn(context, shop);
   await openInUse(page, '/de');
-  const headline = page.locator('.footer h2').first();
-  const usual = await headline.innerText();
+  const headline = page.locator('.footer h2', { hasText: 'Können wir helfen?' });
+  await expect(headline).toHaveCount(0);
   await panelButton(page).click();
   const dialog = panelDialog(page);
   await dialog.getByLabel('Date').fill('2026-12-24');
@@ -164,7 +164,7 @@ test('applied, the shop shows content of then and of the group, until one logs o
   await expect(
     page.locator('.preview-panel').getByText('Settings applied successfully.'),
   ).toBeVisible();
-  await expect(headline).toHaveText('Können wir helfen?');
+  await expect(headline).toBeVisible();
   await panelButton(page).click();
   await expect(dialog.getByLabel('Date')).toHaveValue('2026-12-24');
   await expect(dialog.getByLabel('Time')).toHaveValue('18:00');
@@ -172,7 +172,7 @@ test('applied, the shop shows content of then and of the group, until one logs o
 
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(panelButton(page)).toHaveCount(0);
-  await expect(headline).toHaveText(usual);
+  await expect(headline).toHaveCount(0);
   await openInUse(page, '/de/countries');
   await page.waitForLoadState('networkidle');
   await expect(panelButton(page)).toHaveCount(0);
