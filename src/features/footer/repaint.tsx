@@ -42,9 +42,10 @@ export function repaintFooter(options: {
   );
   const painted = place.querySelector<HTMLElement>('.footer');
   if (!painted) throw new Error('The footer was not painted');
+  // Before the page is shorter by what goes over into the new footer.
+  const { scrollX, scrollY } = window;
   for (const part of LASTING_PARTS) keepPart(part, footer, painted);
   keepOpen(footer, painted);
-  const { scrollX, scrollY } = window;
   footer.replaceChildren(...painted.childNodes);
   footer.dataset['version'] = loaded.version;
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
