@@ -55,6 +55,7 @@ describe('/openapi.json', () => {
         '/auth/logout-everywhere',
         '/token',
         '/v1/changes',
+        '/v1/content-state',
         '/v1/shares',
         '/v1/shares/{id}',
         '/v1/view-tokens',

@@ -26,11 +26,9 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
   const page = (path: string | undefined) => path && sitePath(site) + path;
   const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
   return (
-    <section className="footer-newsletter" aria-labelledby="footer-newsletter-title">
-      {/* A landmark rather than a heading: the footer's own heading comes after it. */}
-      <p id="footer-newsletter-title" className="footer-newsletter-title">
-        {newsletter.title({ percent: voucher.percent })}
-      </p>
+    <section className="footer-newsletter">
+      {/* No heading: the footer's own comes after it. No landmark: the page's form may have the same name. */}
+      <p className="footer-newsletter-title">{newsletter.title({ percent: voucher.percent })}</p>
       <form
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
