@@ -13,7 +13,7 @@ if (!chromium) throw new Error(NO_CHROMIUM);
 
 /** Far more than a journey takes: a busy machine makes it slow, not red. */
 const TEST_LIMIT_MS = 600_000;
-/** Longer than any answer takes on a machine that does much else. */
+/** Longer than any answer takes on a machine that does much else, and any element to be there that can be acted on. */
 const EXPECT_LIMIT_MS = 60_000;
 /**
  * Journeys about the server, to which it is all one what the pages run on, those that compare both runtimes,
@@ -53,6 +53,7 @@ export default defineConfig<{ runtime: Runtime }>({
   use: {
     browserName: 'chromium',
     launchOptions: launchOptionsOf(chromium),
+    actionTimeout: EXPECT_LIMIT_MS,
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
