@@ -79,41 +79,49 @@ for (const site of SITE_CODES) {
   });
 }
 
-test('a way within the app begins at the top with the title in focus, and leads back to where one was', async ({
-  page,
-}) => {
-  await page.goto('/de');
-  await untilTakenOver(page);
-  const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
-  const scroll = (share: number) =>
-    page.evaluate(async (part) => {
-      const top = part * (document.documentElement.scrollHeight - innerHeight);
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      return Math.round(scrollY);
-    }, share);
-  const title = page.locator('main h1');
+for (const [device, slowdown] of [
+  ['a quick device', 1],
+  ['a slow device', 6],
+] as const) {
+  test(`a way within the app begins at the top with the title in focus, and leads back to where one was, on ${device}`, async ({
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto('/de');
+    await untilTakenOver(page);
+    const scrolledTo = () => page.evaluate(() => Math.round(scrollY));
+    const scroll = (share: number) =>
+      page.evaluate(async (part) => {
+        const top = part * (document.documentElement.scrollHeight - innerHeight);
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return Math.round(scrollY);
+      }, share);
+    const title = page.locator('main h1');
 
-  const placeOnFront = await scroll(0.9);
-  await page
-    .locator('.shell-services [href$="/subscribenewsletter"]')
-    .evaluate((link) => link.focus({ preventScroll: true }));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/subscribenewsletter');
-  await expect(title).toBeFocused();
-  expect(await scrolledTo()).toBe(0);
-  await expect(title).toBeInViewport();
+    const placeOnFront = await scroll(0.9);
+    await page
+      .locator('.shell-services [href$="/subscribenewsletter"]')
+      .evaluate((link) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/subscribenewsletter');
+    await expect(title).toBeFocused();
+    expect(await scrolledTo()).toBe(0);
+    await expect(title).toBeInViewport();
 
-  const middleOfSignUp = await scroll(0.5);
-  await page.goBack();
-  await expect(title).toHaveText('Der Tag beginnt hier');
-  await expect(title).toBeFocused();
-  await expect(page.locator('form#newsletter-sign-up')).toBeVisible();
-  await expect.poll(scrolledTo).toBe(placeOnFront);
-  await page.goForward();
-  await expect(title).not.toHaveText('Der Tag beginnt hier');
-  await expect.poll(scrolledTo).toBe(middleOfSignUp);
-});
+    const middleOfSignUp = await scroll(0.5);
+    await page.goBack();
+    await expect(title).toHaveText('Der Tag beginnt hier');
+    await expect(title).toBeFocused();
+    await expect(page.locator('form#newsletter-sign-up')).toBeVisible();
+    await expect.poll(scrolledTo).toBe(placeOnFront);
+    await page.goForward();
+    await expect(title).not.toHaveText('Der Tag beginnt hier');
+    await expect.poll(scrolledTo).toBe(middleOfSignUp);
+  });
+}
 
 /** One page of every kind, by its whole address; those of mails also without what the mail adds. */
 async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> {
