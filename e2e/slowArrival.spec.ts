@@ -36,7 +36,7 @@ test('the footer of a short page reaches the window’s end before all of it has
   shop,
 }) => {
   // The first group of the footer is there, the others are not.
-  const slow = await startHaltingPages(shop.url, '</details>');
+  const slow = await startHaltingPages(shop.url, /class="footer-group[^]*?<\/details>/);
   try {
     await watchLayoutShifts(page);
     await page.setViewportSize({ width: 1440, height: 1000 });

@@ -12,15 +12,16 @@ const PIECE_LENGTH = 400;
 /** A browser paints in between. */
 const PIECE_MS = 20;
 
-/** Each page arrives as far as the first `mark`; the rest follows once it is released. */
+/** Each page arrives as far as the first match of `mark`; the rest follows once it is released. */
 export async function startHaltingPages(
   shopUrl: string,
-  mark: string,
+  mark: RegExp,
 ): Promise<SlowPages & { release(): void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const pages = await startSlowPages(shopUrl, async (page, answer) => {
-    const cut = page.indexOf(mark) + mark.length;
+    const [arrived = ''] = mark.exec(page) ?? [];
+    const cut = page.indexOf(arrived) + arrived.length;
     answer.write(page.slice(0, cut));
     await released;
     answer.end(page.slice(cut));

@@ -211,13 +211,13 @@ export function SignUpForm({
           <Button type="submit" width="full" busy={isSending}>
             {isSlow ? newsletter.sending() : newsletter.submit()}
           </Button>
-        </div>
-        <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
-          {isSlow ? (
-            `${newsletter.sending()} ${newsletter.kept()}`
-          ) : (
-            <span key={announced?.submit}>{announcement}</span>
-          )}
+          <div className={isSlow ? 'sign-up-waiting' : 'visually-hidden'} aria-live="polite">
+            {isSlow ? (
+              `${newsletter.sending()} ${newsletter.kept()}`
+            ) : (
+              <span key={announced?.submit}>{announcement}</span>
+            )}
+          </div>
         </div>
       </div>
     </form>
