@@ -177,6 +177,9 @@ async function pressNext(page: Page, links: string[]): Promise<string | undefine
         isOfApp = event.defaultPrevented;
         event.preventDefault();
       };
+      // React stops an event within what it has not hydrated yet, as the form that waits for its focus.
+      const keepOn = (event: Event) => (event.stopPropagation = () => undefined);
+      addEventListener('click', keepOn, true);
       addEventListener('click', notice);
       const found = addresses.findIndex((address) => {
         const all = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
@@ -184,6 +187,7 @@ async function pressNext(page: Page, links: string[]): Promise<string | undefine
         return isOfApp;
       });
       removeEventListener('click', notice);
+      removeEventListener('click', keepOn, true);
       return found;
     },
     [LINKS, links] as const,
