@@ -21,3 +21,14 @@ test('whoever goes back by themselves to where the pane had sent the frame goes 
   expect(ways.come('/de')).toBe('SENT');
   expect(ways.come('/hu')).toBe('PERSON');
 });
+
+test('a page is on its way until it comes, whatever comes before it', () => {
+  const ways = createFrameWays();
+  expect(ways.isComing()).toBe(false);
+  ways.send('/de');
+  ways.send('/hu');
+  ways.come('/de');
+  expect(ways.isComing()).toBe(true);
+  ways.come('/hu');
+  expect(ways.isComing()).toBe(false);
+});

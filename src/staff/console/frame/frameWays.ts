@@ -5,19 +5,25 @@ export type FrameWay = 'SENT' | 'LATE' | 'PERSON';
 export function createFrameWays(): {
   send: (address: string) => void;
   come: (address: string | undefined) => FrameWay;
+  /** Whether the page is still to come to which the pane has sent the frame last. */
+  isComing: () => boolean;
 } {
   /** Where the pane has sent the frame since one of its pages last came; the last of them is the one to come. */
   let sent: string[] = [];
+  let isComing = false;
   return {
     send(address) {
       sent.push(address);
+      isComing = true;
     },
     come(address) {
       if (address === undefined) return 'PERSON';
       if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
       // From now on a person may go to the earlier ones.
       sent = [address];
+      isComing = false;
       return 'SENT';
     },
+    isComing: () => isComing,
   };
 }

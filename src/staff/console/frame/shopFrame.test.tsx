@@ -31,11 +31,15 @@ function come(frame: HTMLIFrameElement, address: string) {
 function askedOf(frame: HTMLIFrameElement): string[] {
   const asked: string[] = [];
   const location = { replace: (address: string) => void asked.push(address) };
-  Object.defineProperty(frame, 'contentWindow', { value: { location }, configurable: true });
+  Object.defineProperty(frame, 'contentWindow', {
+    value: { location, scrollY: 0, scrollTo: () => undefined },
+    configurable: true,
+  });
   return asked;
 }
 
-it('stays with the shop that is chosen while the first page still comes', async () => {
+/** A pane that shows the German shop's front page, which is still to come, and how it is sent to another shop. */
+async function openFrame() {
   const service = fakeService();
   const onNavigate = vi.fn<(place: object) => void>();
   const onProgress = vi.fn<(progress: FrameProgress) => void>();
@@ -58,7 +62,18 @@ it('stays with the shop that is chosen while the first page still comes', async 
   const frame = screen.getByTitle<HTMLIFrameElement>('Deutschland');
   const asked = askedOf(frame);
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/de\?/));
-  rerender(frameOf('HU'));
+  return {
+    frame,
+    asked,
+    onNavigate,
+    onProgress,
+    show: (site: SiteCode) => rerender(frameOf(site)),
+  };
+}
+
+it('stays with the shop that is chosen while the first page still comes', async () => {
+  const { frame, asked, onNavigate, onProgress, show } = await openFrame();
+  show('HU');
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/hu\?/));
 
   come(frame, '/de?preview=token');
@@ -69,4 +84,16 @@ it('stays with the shop that is chosen while the first page still comes', async 
   expect(steps.filter((step) => step === 'LOADED')).toHaveLength(1);
   come(frame, '/hu/countries?preview=token');
   expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' });
+});
+
+it('asks again for the page that stands in the frame while another is on its way', async () => {
+  const { frame, asked, onNavigate, show } = await openFrame();
+  const [german = ''] = asked;
+  come(frame, german);
+  show('HU');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  show('DE');
+  await waitFor(() => expect(asked.at(-1)).toBe(german));
+  come(frame, german);
+  expect(onNavigate).not.toHaveBeenCalled();
 });

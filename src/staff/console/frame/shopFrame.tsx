@@ -86,10 +86,12 @@ export function ShopFrame({
   useEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return undefined;
+    const isOtherComing = ways.isComing();
     ways.send(wanted);
     // A page that the person reached in the frame itself is there already.
     const isThere = readLanding(element).place === 'SHOP' && addressIn(element) === wanted;
-    if (isThere && isRenewed.current === renewal) {
+    // Another page that is on its way would still come, unless this one is asked for again.
+    if (isThere && !isOtherComing && isRenewed.current === renewal) {
       ways.come(wanted);
       latest.current.onLanding();
       return undefined;
