@@ -28,8 +28,15 @@ export async function untilKept(
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
 }
 
-/** Visits a shop's page in Playwright, and waits until it and the shop's offline page are kept. */
+/** Visits a shop's page in Playwright, and waits until it and the shop's offline page with its pictures are kept. */
 export async function visit(page: Page, path: string): Promise<void> {
+  const offlinePage = `/${path.split('/')[1]}/offline`;
   await page.goto(path);
-  await untilKept(page, path, `/${path.split('/')[1]}/offline`);
+  await untilKept(page, path, offlinePage);
+  const pictures = await page.evaluate(async (address) => {
+    const html = await (await caches.match(address))?.text();
+    return [...(html ?? '').matchAll(/<img[^>]* src="(?<src>[^"]+)"/g)].map(([, src = '']) => src);
+  }, offlinePage);
+  expect(pictures).not.toEqual([]);
+  await untilKept(page, ...pictures);
 }
