@@ -29,6 +29,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       mailFrom: 'newsletter@morgenrot.example',
+      dkim: undefined,
       secret: undefined,
       previousSecrets: [],
       trustProxy: { kind: 'none' },
@@ -131,6 +132,22 @@ describe('the configuration', () => {
       'LOG_LEVEL',
       'PORT',
       'SECRET',
+    ]);
+  });
+
+  test('signs mails with a key and its selector, and demands both, and a sender', () => {
+    const pair = { DKIM_KEY_FILE: 'keys/dkim.pem', DKIM_SELECTOR: 'shop2026' };
+    const keyFile = path.resolve('keys/dkim.pem');
+    expect(configOf({ ...companions, ...pair }).dkim).toEqual({ keyFile, selector: 'shop2026' });
+    expect(faultsOf({ DKIM_KEY_FILE: 'dkim.pem' })).toEqual([
+      'DKIM_SELECTOR must be given with DKIM_KEY_FILE',
+      'MAIL_FROM must be given with DKIM_KEY_FILE',
+    ]);
+    expect(faultsOf({ DKIM_SELECTOR: 'shop2026' })).toEqual([
+      'DKIM_KEY_FILE must be given with DKIM_SELECTOR',
+    ]);
+    expect(faultsOf({ ...companions, ...pair, DKIM_SELECTOR: 'a b' })).toEqual([
+      'DKIM_SELECTOR must be a name of the DNS, as in shop2026',
     ]);
   });
 

@@ -83,6 +83,14 @@ const environment = z.object({
     'must be a URL that begins with smtp:// or smtps://',
   ).optional(),
   MAIL_FROM: sender.optional(),
+  DKIM_KEY_FILE: z.string().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i,
+      'must be a name of the DNS, as in shop2026',
+    )
+    .optional(),
   DEV_MAIL_IS_PUBLIC: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   SECRET: z
     .string()
@@ -120,6 +128,11 @@ const toConfig = (values: z.output<typeof environment>) => ({
   /** Undefined: mail is captured in `dataDir`. */
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
+  /** The key that signs mails, an absolute path, and its name in the DNS; undefined: they go unsigned. */
+  dkim:
+    values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
+      ? undefined
+      : { keyFile: path.resolve(values.DKIM_KEY_FILE), selector: values.DKIM_SELECTOR },
   /** Whether everybody who reaches this server may read captured mail. */
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
@@ -174,6 +187,10 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
     // Nodes that share a database must accept each other's tokens and cookies.
     { by: 'DATABASE_URL', isMade: isGiven('DATABASE_URL'), name: 'SECRET' },
     { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
+    { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
+    { by: 'DKIM_SELECTOR', isMade: isGiven('DKIM_SELECTOR'), name: 'DKIM_KEY_FILE' },
+    // It is the sender's domain that signs.
+    { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'MAIL_FROM' },
   ];
   return demands
     .filter(({ isMade, name }) => isMade && !isGiven(name))

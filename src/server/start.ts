@@ -24,6 +24,7 @@ import { createStaffLogin } from './staff/staffLogin.ts';
 import { createLogger } from './base/logger.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
+import { readDkimSigner } from './mail/dkim.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
@@ -127,14 +128,21 @@ async function openParts(
   }
 
   const captureFolder = path.join(dataDir, 'mail');
-  const mailerOptions = { smtpUrl: config.smtpUrl, captureFolder };
+  const { dkim } = config;
+  const signer =
+    dkim &&
+    (await orRefuse(
+      () => readDkimSigner({ ...dkim, from: config.mailFrom }),
+      (reason) => `DKIM_KEY_FILE cannot be used: ${dkim.keyFile} (${reason}).`,
+    ));
+  const mailerOptions = { smtpUrl: config.smtpUrl, captureFolder, signer };
   const mailer = mailThread
     ? createThreadMailer(mailThread, { ...mailerOptions, textsFolder })
     : createMailer(mailerOptions);
   onStop(() => mailer.close());
   const isMailCaptured = config.smtpUrl === undefined;
   say(
-    `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}`,
+    `Mail: ${isMailCaptured ? `captured in ${captureFolder} and shown at ${publicUrl}/dev/mail` : `sent through ${hostOf(config.smtpUrl)}`}${signer ? `, signed for ${signer.domainName}` : ''}`,
   );
 
   const jobs = createJobs({ database, logger });

@@ -7,14 +7,15 @@ import {
   removeHalfWritten,
   writeDurably,
 } from './captureFolder.ts';
+import { signedBy, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
 import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
-export function captureTransport(folder: string): RawTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true });
+export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, ...signedBy(signer) });
   let opened: Promise<Map<string, string>> | undefined;
 
   async function openFolder(): Promise<Map<string, string>> {

@@ -39,10 +39,15 @@ export function withSenderName(from: string): string {
   return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
+/** The domain of a sender's address, as mail servers know it. */
+export function senderDomain(from: string): string {
+  const { address } = parseSender(from);
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
+}
+
 /** The same id at every delivery, so that mailboxes can drop a repetition; its host is the sender's. */
 export function messageIdOf(mailId: string, from: string): string {
-  const { address } = parseSender(from);
-  return `<${mailId}@${domainToASCII(address.slice(address.lastIndexOf('@') + 1))}>`;
+  return `<${mailId}@${senderDomain(from)}>`;
 }
 
 /** The id a Message-ID was made from. */
@@ -53,8 +58,8 @@ export function mailIdOfMessage(messageId: string): string {
 /**
  * The headers of one mail beyond From, To, Subject, Date and Message-ID. One-click as of RFC 8058: one link,
  * by https, with a token that needs no cookie and no second question; its POST is `pages/tokenPages.ts`. No
- * `mailto:` stands beside it, because nobody reads what would be sent there. Whoever signs mails by DKIM must
- * sign both headers (RFC 8058 section 4).
+ * `mailto:` stands beside it, because nobody reads what would be sent there. A DKIM signature must
+ * cover both headers (RFC 8058 section 4), as that of `dkim.ts` does.
  */
 export function mailHeaders(mail: {
   kind: string;

@@ -1,3 +1,4 @@
+import type { DkimSigner } from './dkim.ts';
 import { composeMail, type MailOptions } from './message.ts';
 import type { MailContent } from './content.ts';
 import type { MailOutcome } from './outcome.ts';
@@ -15,6 +16,8 @@ export type MailerOptions = {
   /** Undefined: mails are captured in `captureFolder`. */
   smtpUrl: string | undefined;
   captureFolder: string;
+  /** Undefined: mails go unsigned. */
+  signer?: DkimSigner | undefined;
 };
 
 /** Writes and sends in the thread that calls it. */

@@ -1,10 +1,13 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import { createTransport } from 'nodemailer';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { readDkimSigner } from './dkim.ts';
 import { mailHeaders } from './headers.ts';
-import { mimeOptions } from './mimeOptions.ts';
+import { createMailTransport } from './transport.ts';
 import { sampleMail, unsubscribeUrl } from './testing/sampleMails.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -12,22 +15,25 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const shortKey = generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey.export(pem);
+const edKey = generateKeyPairSync('ed25519').privateKey.export(pem);
 const ONE_CLICK_HEADERS = ['list-unsubscribe', 'list-unsubscribe-post'];
 
-/** A message as a mail server signs it that is told to sign both headers. */
+/** A message that this server has signed, as it is kept. */
 async function signed(): Promise<string> {
-  const mailer = createTransport({
-    streamTransport: true,
-    buffer: true,
-    dkim: {
-      domainName: 'shop.example',
-      keySelector: 'test',
-      privateKey,
-      headerFieldNames: `from:to:subject:date:message-id:${ONE_CLICK_HEADERS.join(':')}`,
-    },
-  });
-  const { message } = await mailer.sendMail(mimeOptions(await sampleMail('WELCOME', 'HU')));
-  return Buffer.isBuffer(message) ? message.toString() : expect.unreachable('it was a stream');
+  const folder = await mkdtemp(path.join(tmpdir(), 'signed-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const keyFile = path.join(folder, 'dkim.pem');
+  await writeFile(keyFile, privateKey);
+  const from = 'Shop <news@bäckerei.example>';
+  const signer = await readDkimSigner({ keyFile, selector: 'test', from });
+  const captureFolder = path.join(folder, 'mail');
+  const transport = createMailTransport({ captureFolder, signer });
+  onTestFinished(() => transport.close());
+  await transport.send(await sampleMail('WELCOME', 'HU'));
+  const [name = ''] = await readdir(captureFolder);
+  return readFile(path.join(captureFolder, name), 'utf8');
 }
 
 /** Headers by name in lower case, unfolded and in the relaxed form of RFC 6376 section 3.4.2. */
@@ -63,6 +69,20 @@ describe('unsubscribing by one click (RFC 8058)', () => {
     const verify = createVerify('RSA-SHA256').update([...lines, unsigned].join('\r\n'));
     const bytes = Buffer.from(/\bb=([^;]*)$/.exec(signature)?.[1] ?? '', 'base64');
     expect(verify.verify(publicKey, bytes)).toBe(true);
+    expect(signature).toMatch(/ d=xn--bckerei-5wa\.example;.* s=test;/);
+  });
+
+  it.each([
+    ['no key', 'not a key'],
+    ['a key that is too short', shortKey],
+    ['a key of another kind', edKey],
+  ])('is not signed with %s', async (_, pem) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'dkim-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const keyFile = path.join(folder, 'dkim.pem');
+    await writeFile(keyFile, pem);
+    const read = readDkimSigner({ keyFile, selector: 'test', from: 'news@shop.example' });
+    await expect(read).rejects.toThrow('it holds no RSA key in PEM of at least 1024 bits');
   });
 
   it('is not promised where the link has no TLS', () => {

@@ -2,13 +2,15 @@ import { createTransport } from 'nodemailer';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { signedBy, type DkimSigner } from './dkim.ts';
 import type { MailMessage } from './message.ts';
 import { mimeOptions } from './mimeOptions.ts';
 import type { RawTransport } from './outcome.ts';
 
 /** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
-export function smtpTransport(smtpUrl: string): RawTransport {
+export function smtpTransport(smtpUrl: string, signer?: DkimSigner): RawTransport {
   const mailer = createTransport({
+    ...signedBy(signer),
     url: smtpUrl,
     pool: true,
     maxConnections: 5,

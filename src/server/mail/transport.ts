@@ -1,4 +1,5 @@
 import { captureTransport } from './captureTransport.ts';
+import type { DkimSigner } from './dkim.ts';
 import { judgeRefusal } from './judgeRefusal.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOutcome } from './outcome.ts';
@@ -12,14 +13,20 @@ export type MailTransport = {
 };
 
 /** Where mail goes: to the mail server of `smtpUrl`, or into a folder while there is none (design §2). */
-export function createMailTransport(options: {
+export function createMailTransport({
+  smtpUrl,
+  captureFolder,
+  signer,
+}: {
   smtpUrl?: string | undefined;
   captureFolder: string;
+  /** Undefined: mails go unsigned. */
+  signer?: DkimSigner | undefined;
 }): MailTransport {
   const raw =
-    options.smtpUrl === undefined
-      ? captureTransport(options.captureFolder)
-      : smtpTransport(options.smtpUrl);
+    smtpUrl === undefined
+      ? captureTransport(captureFolder, signer)
+      : smtpTransport(smtpUrl, signer);
   return {
     send: (message) => raw.send(message).then(() => ({ outcome: 'TAKEN' }) as const, judgeRefusal),
     close: () => raw.close(),
