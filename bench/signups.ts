@@ -15,8 +15,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { Client } from 'pg';
-
 import { SECOND_MS } from '#domain/durations.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { startTestPostgres, type TestPostgres } from '#server/db/testing/postgres.ts';
@@ -26,6 +24,7 @@ import { freePort, startServer, withTemporaryFolder } from '../e2e/support/serve
 import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
 import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
+import { emptyDatabase } from './support/emptyDatabase.ts';
 import { keepPosting, type PostTimes } from './support/keepPosting.ts';
 import { processorMs } from './support/processorTime.ts';
 
@@ -136,14 +135,6 @@ async function measureBare(postgres: TestPostgres): Promise<number> {
     child.kill();
     await exited;
   }
-}
-
-async function emptyDatabase({ url }: TestPostgres, name: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** One row per statement and commit by pgbench, without the job that the product queues besides. */

@@ -91,13 +91,17 @@ async function writePageAssets(clientFolder) {
   await rm(manifestFile);
 }
 
-/** Builds the server; packages stay outside the bundle and are loaded from node_modules. */
+/** Of it a small part is used, and loaded from node_modules it would bring all that it depends on. */
+const BUNDLED_PACKAGE = 'react-email';
+
+/** Builds the server; other packages stay outside the bundle and are loaded from node_modules. */
 export async function buildServer() {
   await viteBuild({
     root,
     configFile: false,
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic' } },
+    ssr: { noExternal: true, external: await externalPackages() },
     build: {
       ssr: true,
       target: 'node20',
@@ -114,6 +118,12 @@ export async function buildServer() {
       },
     },
   });
+}
+
+async function externalPackages() {
+  const file = path.join(root, 'package.json');
+  const { dependencies } = JSON.parse(await readFile(file, 'utf8'));
+  return Object.keys(dependencies).filter((name) => name !== BUNDLED_PACKAGE);
 }
 
 /** Builds what `npm start` serves: the server and the pages on the given runtimes. */

@@ -10,12 +10,20 @@ import {
 import { signedBy, type DkimSigner } from './dkim.ts';
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
-import { mimeOptions } from './mimeOptions.ts';
+import { writeMime } from './mime.ts';
 import type { RawTransport } from './outcome.ts';
 
 /** Writes each mail as an `.eml` file, whole or not at all, and a repeated one over itself. */
 export function captureTransport(folder: string, signer?: DkimSigner): RawTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true, ...signedBy(signer) });
+
+  async function bytesOf(message: MailMessage): Promise<Buffer> {
+    const { bytes, envelope } = writeMime(message);
+    if (!signer) return bytes;
+    const { message: signed } = await mailer.sendMail({ raw: bytes, envelope });
+    if (!Buffer.isBuffer(signed)) throw new Error('The mail was not signed in memory');
+    return signed;
+  }
   let opened: Promise<Map<string, string>> | undefined;
 
   async function openFolder(): Promise<Map<string, string>> {
@@ -32,8 +40,7 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
         throw error;
       });
       const known = await opened;
-      const { message: bytes } = await mailer.sendMail(mimeOptions(message));
-      if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not built in memory');
+      const bytes = await bytesOf(message);
       const mailId = mailIdOfMessage(message.messageId);
       const id = known.get(mailId) ?? capturedId(mailId, message.date);
       known.set(mailId, id);

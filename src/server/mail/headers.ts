@@ -39,9 +39,14 @@ export function withSenderName(from: string): string {
   return `"${name || brandContacts.mailSenderName}" <${address}>`;
 }
 
+/** The bare address of a sender. */
+export function addressOf(from: string): string {
+  return parseSender(from).address;
+}
+
 /** The domain of a sender's address, as mail servers know it. */
 export function senderDomain(from: string): string {
-  const { address } = parseSender(from);
+  const address = addressOf(from);
   return domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 }
 

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { signedBy, type DkimSigner } from './dkim.ts';
 import type { MailMessage } from './message.ts';
-import { mimeOptions } from './mimeOptions.ts';
+import { writeMime } from './mime.ts';
 import type { RawTransport } from './outcome.ts';
 
 /** Sends over a few kept connections to the server of an `smtp:` or `smtps:` URL. */
@@ -22,7 +22,8 @@ export function smtpTransport(smtpUrl: string, signer?: DkimSigner): RawTranspor
   });
   return {
     async send(message: MailMessage) {
-      await mailer.sendMail(mimeOptions(message));
+      const { bytes, envelope } = writeMime(message);
+      await mailer.sendMail({ raw: bytes, envelope });
     },
     close: () => mailer.close(),
   };
