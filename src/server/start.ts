@@ -195,11 +195,10 @@ async function openParts(
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
+  const signUpLimit = createSignUpLimit({ perHour: config.signUpsPerClientPerHour, database });
+  onStop(() => signUpLimit.settled());
   const limits = {
-    signUpLimit: createSignUpLimit({
-      perHour: config.signUpsPerClientPerHour,
-      database: sharedCounter,
-    }),
+    signUpLimit,
     resendLimit: createResendLimit(sharedCounter),
     requestLimit: createRequestLimit(sharedCounter),
   };

@@ -80,6 +80,11 @@ export type Jobs = {
   stop(): Promise<void>;
   /** Queues mails in the transaction that is open. A mail's job has the mail's id, so it cannot be doubled. */
   sendMail(mailIds: readonly string[]): Promise<void>;
+  /**
+   * An INSERT that queues mails, to stand in a larger statement: `idsSql` is a query of one column `id`. Throws
+   * before the queue is open.
+   */
+  mailInsertion(idsSql: string): string;
   /** Queues mails anew whose tries have come to an end, in the transaction that is open. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   /** Which of the mails are still tried. */
@@ -118,6 +123,7 @@ export function createJobs({ database, logger }: { database: Database; logger: J
   boss.on('error', (error) => {
     logger.error({ err: redactDatabaseError(error) }, 'The job queue reports an error');
   });
+  let insertStatement: string | undefined;
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'The job queue warns'));
 
   return {
@@ -127,8 +133,7 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       await boss.createQueue(FORGET_QUEUE, FORGET_QUEUE_OPTIONS);
       await boss.createQueue(DAILY_QUEUE, DAILY_QUEUE_OPTIONS);
-      // Inserts nothing, but fills pg-boss's cache of queues, which the first sign-up would wait for.
-      await boss.insert(MAIL_QUEUE, []);
+      insertStatement = await insertStatementOf(boss);
       if (isEmbedded) await takeBackOrphans();
     },
     stop: () => boss.stop({ timeout: 5 * SECOND_MS }),
@@ -139,6 +144,11 @@ export function createJobs({ database, logger }: { database: Database; logger: J
         mailIds.map((id) => ({ id })),
         { returnId: false },
       );
+    },
+    mailInsertion(idsSql) {
+      if (insertStatement === undefined) throw new Error('The queue is not open');
+      const jobs = `(select json_agg(json_build_object('id', id))::text from (${idsSql}) as queued)`;
+      return insertStatement.replace('$1', () => jobs);
     },
     async sendMailAgain(mailIds) {
       if (mailIds.length === 0) return;
@@ -196,6 +206,19 @@ export function createJobs({ database, logger }: { database: Database; logger: J
     );
     for (const { id, name } of orphans) await boss.fail(name, id);
   }
+}
+
+/** How this version of pg-boss inserts jobs into the queue of mails; $1 is their JSON. */
+async function insertStatementOf(boss: PgBoss): Promise<string> {
+  let statement = '';
+  const db = {
+    executeSql: async (text: string) => {
+      statement = text;
+      return { rows: [] };
+    },
+  };
+  await boss.insert(MAIL_QUEUE, [], { db, returnId: false });
+  return statement;
 }
 
 /** Outside a transaction pg-boss sends scripts that open their own; inside one, single statements. */

@@ -7,7 +7,7 @@ import type { NewsletterTexts } from './consent/consentText.ts';
 /** What the newsletter works with. */
 export type NewsletterParts = {
   database: Database;
-  jobs: Pick<Jobs, 'sendMail' | 'forgetMail'>;
+  jobs: Pick<Jobs, 'sendMail' | 'mailInsertion' | 'forgetMail'>;
   /** The server's secret: seals the tokens of waiting mails. */
   secret: string;
   now: () => Date;

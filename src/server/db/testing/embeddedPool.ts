@@ -7,6 +7,9 @@ import { openEmbedded } from '../embedded.ts';
 /** The triggers that keep evidence from being removed: see migration 0003. */
 const APPEND_ONLY = ['consent_evidence', 'consent_text'];
 
+/** The schema of what stands for the job queue in tests that start none. */
+export const TEST_QUEUE = 'test_queue';
+
 type Pooled = { driver: Driver; dataDir: string; tables: string };
 
 const idle: Pooled[] = [];
@@ -72,6 +75,7 @@ async function wasEmptied({ driver, tables }: Pooled): Promise<boolean> {
       truncate ${tables} restart identity cascade;
       ${toggle('enable always')}
       drop schema if exists pgboss cascade;
+      drop schema if exists ${TEST_QUEUE} cascade;
     `),
   );
   return true;

@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     const late = await signUp('old@example.com');
     await resendLater(late, 14 * DAY_MS);
     await resendLater(randomUUID(), HOUR_MS);
-    expect(shop.queuedMails.slice(before)).toHaveLength(1);
+    expect(shop.queuedMails.slice(before)).toEqual([]);
     expect(await kindsOf('old@example.com')).toEqual(['CONFIRM']);
     expect(await kindsOf('left@example.com')).toEqual(['CONFIRM', 'GOODBYE', 'WELCOME']);
   });

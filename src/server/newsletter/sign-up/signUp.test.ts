@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     const [mail, ...others] = await shop.mailsOf(address);
     expect(others).toEqual([]);
     expect(mail?.kind).toBe('CONFIRM');
-    expect(shop.queuedMails).toContain(mail?.id);
+    expect(await shop.queuedBySignUps()).toContain(mail?.id);
     expect(
       await shop.database.query(
         `select step, consent, evidence.locale, page, client_address, mail_id, at, text

@@ -11,7 +11,7 @@ import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { SIGN_UP_STATEMENT, type SignUpRow } from './signUpStatement.ts';
+import { type SignUpRow, signUpStatement } from './signUpStatement.ts';
 
 export type SignUpCommand = {
   /** A new UUID; the browser that signed up keeps it in its signed cookie. */
@@ -44,6 +44,7 @@ export function createSignUp(
   consentTexts: ConsentTexts,
 ): (command: SignUpCommand) => Promise<SignUpOutcome> {
   const { database, jobs } = parts;
+  const statement = signUpStatement((idsSql) => jobs.mailInsertion(idsSql));
   const sealKey = deriveSealKey(parts.secret);
 
   const add = createBatcher<SignUpRow>({
@@ -52,15 +53,9 @@ export function createSignUp(
     maxWaiting: MAX_WAITING,
     // The embedded database is one connection; a server wants a few, so that one commits as another gathers.
     maxInFlight: database.kind === 'EMBEDDED' ? 1 : 3,
-    write: (rows) =>
-      database.transaction(async () => {
-        const mails = await database.query<{ mailId: string }>(
-          SIGN_UP_STATEMENT,
-          [JSON.stringify(rows)],
-          'sign-up',
-        );
-        await jobs.sendMail(mails.map(({ mailId }) => mailId));
-      }),
+    write: async (rows) => {
+      await database.query(statement, [JSON.stringify(rows)], 'sign-up');
+    },
     isRefusal: (error) => {
       const sqlState = sqlStateOf(error);
       return sqlState !== undefined && !NOT_ABOUT_A_ROW.test(sqlState);

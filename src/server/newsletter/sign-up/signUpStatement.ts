@@ -33,14 +33,14 @@ export type SignUpRow = {
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 
 /**
- * Records many sign-ups, of distinct addresses, in one round trip; $1 is the JSON of `SignUpRow[]`. Answers
- * with the ids of the mails to send. A known person is only locked and counted, never changed: what the
+ * Records many sign-ups, of distinct addresses, and queues their mails, all or none; $1 is the JSON of
+ * `SignUpRow[]`, `mailInsertion` what the queue inserts. A known person is only locked and counted, never changed: what the
  * sign-up claims stays on the sign-up until its mail is confirmed. Subscribed already is who is so in the
  * sign-up's own shop. A capped sign-up is recorded without a
  * token, for no mail carries one, and leaves the tokens of earlier mails as they are.
  * Rows are locked in the order of addresses, so that two batches cannot wait for each other.
  */
-export const SIGN_UP_STATEMENT = `
+export const signUpStatement = (mailInsertion: (idsSql: string) => string) => `
 with command as (
   select * from json_to_recordset($1::json) as command (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
@@ -86,5 +86,7 @@ with command as (
   insert into subscriber_token (hash, subscriber_id, site, mail_id, created_at)
   select "tokenHash", person, site, "mailId", at from decided
   where mailed and kind = 'ALREADY_SUBSCRIBED'
+), queued as (
+  ${mailInsertion('select "mailId" as id from decided where mailed')}
 )
-select "mailId" from decided where mailed`;
+select`;

@@ -1,0 +1,210 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LimitTable } from '#server/db/limitSchema.ts';
+
+import { createAheadLease } from './aheadLease.ts';
+import { counterStatements, type SharedCount } from './counterStatements.ts';
+
+export type CounterVerdict = { allowed: true } | { allowed: false; retryAfterMs: number };
+
+export type SharedCounter = {
+  /** Counts one of a client, and tells whether it is within the limit. */
+  take(key: string): Promise<CounterVerdict>;
+  /** Resolves when the database has all counts of this node, or has refused them. */
+  settled(): Promise<void>;
+};
+
+export type SharedCounterOptions = {
+  /** How many of a client are let through in `durationMs`, which begin with the first. */
+  limit: number;
+  durationMs: number;
+  tableName: LimitTable;
+  /** All nodes on it count together; without one, this process counts in memory alone. */
+  database?: Pick<Database, 'query'> | undefined;
+  /** A monotonic clock. */
+  nowMs?: () => number;
+};
+
+/** How long counts that nobody waits for are gathered. */
+const GATHER_MS = 100;
+const RETRY_MS = SECOND_MS;
+const CLEAN_EVERY_MS = 5 * MINUTE_MS;
+/** A client costs some 200 bytes. Those that find no room are counted by the database alone. */
+const MAX_CLIENTS = 100_000;
+
+type Client = {
+  /** Of all nodes, as the database last told. */
+  shared: number;
+  /** Let through here, and not told to the database yet. */
+  ahead: number;
+  untilMs: number;
+};
+type Waiting = (verdict: CounterVerdict) => void;
+/** What goes to the database next for one client. */
+type Addition = { ahead: number; waiting: Waiting[] };
+
+/**
+ * Counts in memory, and shares the counts with the other nodes in batches (decision 42). A node lets through at
+ * once while it holds a lease to run ahead of the database; what goes beyond waits for the next batch, whose count
+ * is exact. All leases together are a tenth of the limit.
+ */
+export function createSharedCounter(options: SharedCounterOptions): SharedCounter {
+  const { limit, durationMs, database } = options;
+  const nowMs = options.nowMs ?? (() => performance.now());
+  const clients = new Map<string, Client>();
+  let additions = new Map<string, Addition>();
+  // A batch belongs to many callers: it must not run in the transaction or context of any one of them.
+  const outsideCallers = AsyncLocalStorage.snapshot();
+  const shared = database && {
+    ...counterStatements(database, options.tableName, durationMs),
+    lease: createAheadLease({ database, tableName: options.tableName, limit, nowMs }),
+  };
+  let isLoaded = false;
+  let cleanedAtMs = nowMs();
+  let timer: NodeJS.Timeout | undefined;
+  let sharing: Promise<void> | undefined;
+
+  function clientOf(key: string): Client {
+    const known = clients.get(key);
+    if (known && known.untilMs > nowMs()) return known;
+    // Of a window that has ended, only what the database does not know yet belongs to the next one.
+    const client = { shared: 0, ahead: known?.ahead ?? 0, untilMs: nowMs() + durationMs };
+    if (known || clients.size < MAX_CLIENTS) clients.set(key, client);
+    return client;
+  }
+
+  const refusal = ({ untilMs }: Client): CounterVerdict => ({
+    allowed: false,
+    retryAfterMs: Math.max(0, untilMs - nowMs()),
+  });
+
+  function mayRunAhead(key: string, client: Client): boolean {
+    if (!shared) return true;
+    return clients.has(key) && client.ahead < shared.lease.size();
+  }
+
+  function additionOf(key: string): Addition {
+    const addition = additions.get(key) ?? { ahead: 0, waiting: [] };
+    additions.set(key, addition);
+    return addition;
+  }
+
+  function shareSoon(waitMs: number): void {
+    if (sharing) return;
+    if (waitMs > 0 && timer) return;
+    clearTimeout(timer);
+    timer = outsideCallers(() => setTimeout(share, waitMs).unref());
+  }
+
+  function share(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    sharing ??= outsideCallers(shareAndGoOn);
+  }
+
+  async function shareAndGoOn(): Promise<void> {
+    const isShared = await shareBatch();
+    sharing = undefined;
+    const isAwaited = [...additions.values()].some(({ waiting }) => waiting.length > 0);
+    if (isAwaited) share();
+    else if (additions.size > 0) shareSoon(isShared ? GATHER_MS : RETRY_MS);
+  }
+
+  /** Whether the database took what was gathered. */
+  async function shareBatch(): Promise<boolean> {
+    if (!shared) return true;
+    const batch = additions;
+    additions = new Map();
+    try {
+      if (!isLoaded) {
+        for (const count of await shared.load(MAX_CLIENTS)) learn(count);
+        isLoaded = true;
+      }
+      await shared.lease.renew();
+      const counts = await shared.add(
+        Array.from(batch, ([key, { ahead, waiting }]) => ({
+          key,
+          points: ahead + waiting.length,
+        })),
+      );
+      for (const count of counts) settle(count, batch.get(count.key));
+    } catch {
+      // Where the database cannot be reached, each node counts for itself, and tells it later.
+      for (const [key, addition] of batch) keepForLater(key, addition);
+      return false;
+    }
+    if (nowMs() - cleanedAtMs >= CLEAN_EVERY_MS) void clean(shared.removeExpired);
+    return true;
+  }
+
+  function learn({ key, points, leftMs }: SharedCount): Client {
+    const client = clientOf(key);
+    client.shared = points;
+    client.untilMs = nowMs() + leftMs;
+    return client;
+  }
+
+  function settle(count: SharedCount, addition: Addition = { ahead: 0, waiting: [] }): void {
+    const client = learn(count);
+    client.ahead -= addition.ahead;
+    const before = count.points - addition.waiting.length;
+    for (const [place, answer] of addition.waiting.entries()) {
+      answer(before + place < limit ? { allowed: true } : refusal(client));
+    }
+  }
+
+  function keepForLater(key: string, { ahead, waiting }: Addition): void {
+    const client = clientOf(key);
+    const later = additionOf(key);
+    later.ahead += ahead;
+    for (const answer of waiting) {
+      const isAllowed = client.shared + client.ahead < limit;
+      if (isAllowed) {
+        client.ahead += 1;
+        later.ahead += 1;
+      }
+      answer(isAllowed ? { allowed: true } : refusal(client));
+    }
+  }
+
+  async function clean(removeExpired: () => Promise<void>): Promise<void> {
+    cleanedAtMs = nowMs();
+    for (const [key, { ahead, untilMs }] of clients) {
+      if (ahead === 0 && untilMs <= cleanedAtMs) clients.delete(key);
+    }
+    // The next one makes up for it.
+    await removeExpired().catch(() => undefined);
+  }
+
+  return {
+    async take(key) {
+      const client = clientOf(key);
+      // Who has used up everything is refused from memory, however often they come.
+      if (client.shared + client.ahead >= limit) return refusal(client);
+      if (mayRunAhead(key, client)) {
+        if (shared) {
+          client.ahead += 1;
+          additionOf(key).ahead += 1;
+          shareSoon(GATHER_MS);
+        } else {
+          client.shared += 1;
+        }
+        return { allowed: true };
+      }
+      return new Promise((resolve) => {
+        additionOf(key).waiting.push(resolve);
+        shareSoon(0);
+      });
+    },
+    async settled() {
+      await sharing;
+      if (additions.size > 0) {
+        share();
+        await sharing;
+      }
+      clearTimeout(timer);
+    },
+  };
+}
