@@ -26,6 +26,7 @@ export type Translations = RootTranslation &
 	contact: NamespaceContactTranslation,
 	contentPage: NamespaceContentPageTranslation,
 	kit: NamespaceKitTranslation,
+	loyaltyCard: NamespaceLoyaltyCardTranslation,
 	mail: NamespaceMailTranslation,
 	newsletter: NamespaceNewsletterTranslation,
 	offlinePage: NamespaceOfflinePageTranslation,
@@ -811,6 +812,140 @@ export type NamespaceKitTranslation = {
 		 * A​n​d​e​r​e​s​ ​L​a​n​d
 		 */
 		other: string
+	}
+}
+
+export type NamespaceLoyaltyCardTranslation = {
+	/**
+	 * K​a​r​t​e​ ​a​n​f​o​r​d​e​r​n
+	 */
+	formTitle: string
+	birthday: {
+		/**
+		 * G​e​b​u​r​t​s​t​a​g​ ​(​f​r​e​i​w​i​l​l​i​g​)
+		 */
+		label: string
+		/**
+		 * D​a​m​i​t​ ​I​h​r​ ​G​e​s​c​h​e​n​k​ ​p​ü​n​k​t​l​i​c​h​ ​k​o​m​m​t​.
+		 */
+		hint: string
+		/**
+		 * B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​a​s​ ​D​a​t​u​m​.
+		 */
+		invalid: string
+		/**
+		 * D​i​e​ ​K​a​r​t​e​ ​g​i​b​t​ ​e​s​ ​a​b​ ​{​a​g​e​}​ ​J​a​h​r​e​n​.
+		 * @param {number} age
+		 */
+		tooYoung: RequiredParams<'age'>
+	}
+	agreement: {
+		/**
+		 * I​c​h​ ​b​i​n​ ​m​i​n​d​e​s​t​e​n​s​ ​{​a​g​e​}​ ​J​a​h​r​e​ ​a​l​t​.
+		 * @param {number} age
+		 */
+		age: RequiredParams<'age'>
+		/**
+		 * I​c​h​ ​m​ö​c​h​t​e​ ​a​m​ ​P​r​o​g​r​a​m​m​ ​{​c​a​r​d​}​ ​t​e​i​l​n​e​h​m​e​n​.​ ​{​c​o​m​p​a​n​y​}​ ​d​a​r​f​ ​m​e​i​n​e​ ​A​n​g​a​b​e​n​ ​d​a​f​ü​r​ ​v​e​r​w​e​n​d​e​n​.​ ​D​a​s​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​d​e​r​r​u​f​e​n​.
+		 * @param {string} card
+		 * @param {string} company
+		 */
+		text: RequiredParams<'card' | 'company'>
+		/**
+		 * B​i​t​t​e​ ​s​t​i​m​m​e​n​ ​S​i​e​ ​z​u​.​ ​S​o​n​s​t​ ​k​ö​n​n​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​k​e​i​n​e​ ​K​a​r​t​e​ ​a​u​s​s​t​e​l​l​e​n​.
+		 */
+		required: string
+	}
+	/**
+	 * I​h​r​e​ ​A​n​g​a​b​e​n​ ​g​e​h​e​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​a​n​ ​u​n​s​e​r​ ​K​a​r​t​e​n​t​e​a​m​,​ ​e​i​n​e​ ​K​o​p​i​e​ ​a​n​ ​S​i​e​.​ ​H​i​e​r​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​s​i​e​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
+	 */
+	keeping: string
+	/**
+	 * K​a​r​t​e​ ​k​o​s​t​e​n​l​o​s​ ​a​n​f​o​r​d​e​r​n
+	 */
+	submit: string
+	/**
+	 * D​i​e​ ​K​a​r​t​e​ ​i​s​t​ ​n​o​c​h​ ​n​i​c​h​t​ ​a​n​g​e​f​o​r​d​e​r​t​.​ ​B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​i​e​ ​m​a​r​k​i​e​r​t​e​n​ ​F​e​l​d​e​r​.
+	 */
+	checkInput: string
+	/**
+	 * V​o​n​ ​I​h​r​e​m​ ​A​n​s​c​h​l​u​s​s​ ​o​d​e​r​ ​f​ü​r​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​ ​k​a​m​e​n​ ​g​e​r​a​d​e​ ​s​e​h​r​ ​v​i​e​l​e​ ​A​n​m​e​l​d​u​n​g​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	TOO_MANY_REQUESTS: RequiredParams<'email'>
+	/**
+	 * D​a​s​ ​h​a​t​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​g​e​k​l​a​p​p​t​.​ ​I​h​r​e​ ​A​n​g​a​b​e​n​ ​s​t​e​h​e​n​ ​n​o​c​h​ ​i​m​ ​F​o​r​m​u​l​a​r​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​i​n​ ​e​i​n​ ​p​a​a​r​ ​M​i​n​u​t​e​n​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​o​d​e​r​ ​s​c​h​r​e​i​b​e​n​ ​S​i​e​ ​a​n​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	FAILED: RequiredParams<'email'>
+	sent: {
+		/**
+		 * I​h​r​e​ ​K​a​r​t​e​ ​i​s​t​ ​a​n​g​e​f​o​r​d​e​r​t
+		 */
+		title: string
+		/**
+		 * W​i​r​ ​r​i​c​h​t​e​n​ ​I​h​r​e​ ​{​c​a​r​d​}​ ​e​i​n​ ​u​n​d​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​d​i​e​ ​K​a​r​t​e​n​n​u​m​m​e​r​ ​i​n​ ​d​e​n​ ​n​ä​c​h​s​t​e​n​ ​d​r​e​i​ ​W​e​r​k​t​a​g​e​n​ ​p​e​r​ ​E​-​M​a​i​l​.​ ​E​i​n​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​i​s​t​ ​s​c​h​o​n​ ​u​n​t​e​r​w​e​g​s​.
+		 * @param {string} card
+		 */
+		text: RequiredParams<'card'>
+		/**
+		 * W​e​i​t​e​r​ ​z​u​m​ ​S​h​o​p
+		 */
+		home: string
+	}
+	letter: {
+		received: {
+			/**
+			 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​r​ ​{​c​a​r​d​}
+			 * @param {string} card
+			 */
+			subject: RequiredParams<'card'>
+			/**
+			 * I​h​r​e​ ​K​a​r​t​e​ ​i​s​t​ ​a​n​g​e​f​o​r​d​e​r​t
+			 */
+			title: string
+			/**
+			 * D​a​n​k​e​ ​f​ü​r​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​.​ ​D​i​e​ ​N​u​m​m​e​r​ ​I​h​r​e​r​ ​{​c​a​r​d​}​ ​k​o​m​m​t​ ​i​n​ ​d​e​n​ ​n​ä​c​h​s​t​e​n​ ​d​r​e​i​ ​W​e​r​k​t​a​g​e​n​ ​a​n​ ​d​i​e​s​e​ ​A​d​r​e​s​s​e​.​ ​D​a​s​ ​h​a​b​e​n​ ​S​i​e​ ​a​n​g​e​g​e​b​e​n​:
+			 * @param {string} card
+			 */
+			text: RequiredParams<'card'>
+			/**
+			 * S​i​e​ ​e​r​h​a​l​t​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​,​ ​w​e​i​l​ ​m​i​t​ ​{​a​d​d​r​e​s​s​}​ ​a​u​f​ ​{​s​h​o​p​}​ ​e​i​n​e​ ​{​c​a​r​d​}​ ​a​n​g​e​f​o​r​d​e​r​t​ ​w​u​r​d​e​.​ ​W​a​r​e​n​ ​S​i​e​ ​d​a​s​ ​n​i​c​h​t​,​ ​a​n​t​w​o​r​t​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​f​ ​d​i​e​s​e​ ​E​-​M​a​i​l​.
+			 * @param {string} address
+			 * @param {string} card
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'card' | 'shop'>
+		}
+		programme: {
+			/**
+			 * N​e​u​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​r​ ​{​c​a​r​d​}
+			 * @param {string} card
+			 */
+			subject: RequiredParams<'card'>
+			/**
+			 * N​e​u​e​ ​A​n​m​e​l​d​u​n​g
+			 */
+			title: string
+			/**
+			 * B​i​t​t​e​ ​d​i​e​ ​K​a​r​t​e​ ​e​i​n​r​i​c​h​t​e​n​ ​u​n​d​ ​d​i​e​ ​N​u​m​m​e​r​ ​a​n​ ​d​i​e​s​e​ ​P​e​r​s​o​n​ ​s​c​h​i​c​k​e​n​:​ ​E​i​n​e​ ​A​n​t​w​o​r​t​ ​a​u​f​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​g​e​h​t​ ​d​i​r​e​k​t​ ​a​n​ ​s​i​e​.
+			 */
+			text: string
+			/**
+			 * D​i​e​s​e​ ​E​-​M​a​i​l​ ​g​i​n​g​ ​a​n​ ​{​a​d​d​r​e​s​s​}​,​ ​d​a​s​ ​K​a​r​t​e​n​t​e​a​m​ ​v​o​n​ ​{​s​h​o​p​}​.
+			 * @param {string} address
+			 * @param {string} shop
+			 */
+			reason: RequiredParams<'address' | 'shop'>
+		}
+		/**
+		 * G​e​b​u​r​t​s​t​a​g
+		 */
+		birthday: string
+		/**
+		 * E​i​n​w​i​l​l​i​g​u​n​g
+		 */
+		consent: string
 	}
 }
 
@@ -1766,20 +1901,6 @@ export type NamespaceWithdrawalTranslation = {
 	 * D​r​e​i​ ​A​n​g​a​b​e​n​ ​g​e​n​ü​g​e​n​,​ ​G​r​ü​n​d​e​ ​b​r​a​u​c​h​e​n​ ​S​i​e​ ​n​i​c​h​t​ ​z​u​ ​n​e​n​n​e​n​.​ ​I​m​ ​n​ä​c​h​s​t​e​n​ ​S​c​h​r​i​t​t​ ​s​e​h​e​n​ ​S​i​e​ ​a​l​l​e​s​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​u​n​d​ ​b​e​s​t​ä​t​i​g​e​n​ ​d​e​n​ ​W​i​d​e​r​r​u​f​.
 	 */
 	lead: string
-	name: {
-		/**
-		 * I​h​r​ ​N​a​m​e
-		 */
-		label: string
-		/**
-		 * B​i​t​t​e​ ​g​e​b​e​n​ ​S​i​e​ ​I​h​r​e​n​ ​N​a​m​e​n​ ​a​n​.
-		 */
-		required: string
-		/**
-		 * D​e​r​ ​N​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​1​0​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
-		 */
-		tooLong: string
-	}
 	contract: {
 		/**
 		 * B​e​s​t​e​l​l​n​u​m​m​e​r​ ​o​d​e​r​ ​w​a​s​ ​S​i​e​ ​b​e​s​t​e​l​l​t​ ​h​a​b​e​n
@@ -1811,10 +1932,6 @@ export type NamespaceWithdrawalTranslation = {
 	 * W​e​i​t​e​r​ ​z​u​r​ ​B​e​s​t​ä​t​i​g​u​n​g
 	 */
 	next: string
-	/**
-	 * B​i​t​t​e​ ​p​r​ü​f​e​n
-	 */
-	errorTitle: string
 	/**
 	 * B​i​t​t​e​ ​p​r​ü​f​e​n​ ​S​i​e​ ​d​i​e​ ​m​a​r​k​i​e​r​t​e​n​ ​F​e​l​d​e​r​.
 	 */
@@ -1963,6 +2080,7 @@ export type Namespaces =
 	| 'contact'
 	| 'contentPage'
 	| 'kit'
+	| 'loyaltyCard'
 	| 'mail'
 	| 'newsletter'
 	| 'offlinePage'
@@ -2008,6 +2126,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./kit/index.ts` file instead
 	 */
 	kit?: "[typesafe-i18n] reserved for 'kit'-namespace. You need to use the `./kit/index.ts` file instead."
+
+	/**
+	 * reserved for 'loyaltyCard'-namespace\
+	 * you need to use the `./loyaltyCard/index.ts` file instead
+	 */
+	loyaltyCard?: "[typesafe-i18n] reserved for 'loyaltyCard'-namespace. You need to use the `./loyaltyCard/index.ts` file instead."
 
 	/**
 	 * reserved for 'mail'-namespace\
@@ -2793,6 +2917,124 @@ export type TranslationFunctions = {
 			 * Anderes Land
 			 */
 			other: () => LocalizedString
+		}
+	}
+	loyaltyCard: {
+		/**
+		 * Karte anfordern
+		 */
+		formTitle: () => LocalizedString
+		birthday: {
+			/**
+			 * Geburtstag (freiwillig)
+			 */
+			label: () => LocalizedString
+			/**
+			 * Damit Ihr Geschenk pünktlich kommt.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * Bitte prüfen Sie das Datum.
+			 */
+			invalid: () => LocalizedString
+			/**
+			 * Die Karte gibt es ab {age} Jahren.
+			 */
+			tooYoung: (arg: { age: number }) => LocalizedString
+		}
+		agreement: {
+			/**
+			 * Ich bin mindestens {age} Jahre alt.
+			 */
+			age: (arg: { age: number }) => LocalizedString
+			/**
+			 * Ich möchte am Programm {card} teilnehmen. {company} darf meine Angaben dafür verwenden. Das kann ich jederzeit widerrufen.
+			 */
+			text: (arg: { card: string, company: string }) => LocalizedString
+			/**
+			 * Bitte stimmen Sie zu. Sonst können wir Ihnen keine Karte ausstellen.
+			 */
+			required: () => LocalizedString
+		}
+		/**
+		 * Ihre Angaben gehen per E-Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180 Tagen.
+		 */
+		keeping: () => LocalizedString
+		/**
+		 * Karte kostenlos anfordern
+		 */
+		submit: () => LocalizedString
+		/**
+		 * Die Karte ist noch nicht angefordert. Bitte prüfen Sie die markierten Felder.
+		 */
+		checkInput: () => LocalizedString
+		/**
+		 * Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Anmeldungen. Bitte versuchen Sie es später noch einmal oder schreiben Sie an {email}.
+		 */
+		TOO_MANY_REQUESTS: (arg: { email: string }) => LocalizedString
+		/**
+		 * Das hat gerade nicht geklappt. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.
+		 */
+		FAILED: (arg: { email: string }) => LocalizedString
+		sent: {
+			/**
+			 * Ihre Karte ist angefordert
+			 */
+			title: () => LocalizedString
+			/**
+			 * Wir richten Ihre {card} ein und schicken Ihnen die Kartennummer in den nächsten drei Werktagen per E-Mail. Eine Bestätigung ist schon unterwegs.
+			 */
+			text: (arg: { card: string }) => LocalizedString
+			/**
+			 * Weiter zum Shop
+			 */
+			home: () => LocalizedString
+		}
+		letter: {
+			received: {
+				/**
+				 * Ihre Anmeldung zur {card}
+				 */
+				subject: (arg: { card: string }) => LocalizedString
+				/**
+				 * Ihre Karte ist angefordert
+				 */
+				title: () => LocalizedString
+				/**
+				 * Danke für Ihre Anmeldung. Die Nummer Ihrer {card} kommt in den nächsten drei Werktagen an diese Adresse. Das haben Sie angegeben:
+				 */
+				text: (arg: { card: string }) => LocalizedString
+				/**
+				 * Sie erhalten diese E-Mail, weil mit {address} auf {shop} eine {card} angefordert wurde. Waren Sie das nicht, antworten Sie bitte auf diese E-Mail.
+				 */
+				reason: (arg: { address: string, card: string, shop: string }) => LocalizedString
+			}
+			programme: {
+				/**
+				 * Neue Anmeldung zur {card}
+				 */
+				subject: (arg: { card: string }) => LocalizedString
+				/**
+				 * Neue Anmeldung
+				 */
+				title: () => LocalizedString
+				/**
+				 * Bitte die Karte einrichten und die Nummer an diese Person schicken: Eine Antwort auf diese E-Mail geht direkt an sie.
+				 */
+				text: () => LocalizedString
+				/**
+				 * Diese E-Mail ging an {address}, das Kartenteam von {shop}.
+				 */
+				reason: (arg: { address: string, shop: string }) => LocalizedString
+			}
+			/**
+			 * Geburtstag
+			 */
+			birthday: () => LocalizedString
+			/**
+			 * Einwilligung
+			 */
+			consent: () => LocalizedString
 		}
 	}
 	mail: {
@@ -3706,20 +3948,6 @@ export type TranslationFunctions = {
 		 * Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Widerruf.
 		 */
 		lead: () => LocalizedString
-		name: {
-			/**
-			 * Ihr Name
-			 */
-			label: () => LocalizedString
-			/**
-			 * Bitte geben Sie Ihren Namen an.
-			 */
-			required: () => LocalizedString
-			/**
-			 * Der Name darf höchstens 100 Zeichen lang sein.
-			 */
-			tooLong: () => LocalizedString
-		}
 		contract: {
 			/**
 			 * Bestellnummer oder was Sie bestellt haben
@@ -3750,10 +3978,6 @@ export type TranslationFunctions = {
 		 * Weiter zur Bestätigung
 		 */
 		next: () => LocalizedString
-		/**
-		 * Bitte prüfen
-		 */
-		errorTitle: () => LocalizedString
 		/**
 		 * Bitte prüfen Sie die markierten Felder.
 		 */

@@ -21,6 +21,7 @@ import cs_CZ_consent from './cs-CZ/consent/index.js'
 import cs_CZ_contact from './cs-CZ/contact/index.js'
 import cs_CZ_contentPage from './cs-CZ/contentPage/index.js'
 import cs_CZ_kit from './cs-CZ/kit/index.js'
+import cs_CZ_loyaltyCard from './cs-CZ/loyaltyCard/index.js'
 import cs_CZ_mail from './cs-CZ/mail/index.js'
 import cs_CZ_newsletter from './cs-CZ/newsletter/index.js'
 import cs_CZ_offlinePage from './cs-CZ/offlinePage/index.js'
@@ -35,6 +36,7 @@ import de_AT_consent from './de-AT/consent/index.js'
 import de_AT_contact from './de-AT/contact/index.js'
 import de_AT_contentPage from './de-AT/contentPage/index.js'
 import de_AT_kit from './de-AT/kit/index.js'
+import de_AT_loyaltyCard from './de-AT/loyaltyCard/index.js'
 import de_AT_mail from './de-AT/mail/index.js'
 import de_AT_newsletter from './de-AT/newsletter/index.js'
 import de_AT_offlinePage from './de-AT/offlinePage/index.js'
@@ -49,6 +51,7 @@ import de_CH_consent from './de-CH/consent/index.js'
 import de_CH_contact from './de-CH/contact/index.js'
 import de_CH_contentPage from './de-CH/contentPage/index.js'
 import de_CH_kit from './de-CH/kit/index.js'
+import de_CH_loyaltyCard from './de-CH/loyaltyCard/index.js'
 import de_CH_mail from './de-CH/mail/index.js'
 import de_CH_newsletter from './de-CH/newsletter/index.js'
 import de_CH_offlinePage from './de-CH/offlinePage/index.js'
@@ -63,6 +66,7 @@ import de_DE_consent from './de-DE/consent/index.js'
 import de_DE_contact from './de-DE/contact/index.js'
 import de_DE_contentPage from './de-DE/contentPage/index.js'
 import de_DE_kit from './de-DE/kit/index.js'
+import de_DE_loyaltyCard from './de-DE/loyaltyCard/index.js'
 import de_DE_mail from './de-DE/mail/index.js'
 import de_DE_newsletter from './de-DE/newsletter/index.js'
 import de_DE_offlinePage from './de-DE/offlinePage/index.js'
@@ -77,6 +81,7 @@ import fr_CH_consent from './fr-CH/consent/index.js'
 import fr_CH_contact from './fr-CH/contact/index.js'
 import fr_CH_contentPage from './fr-CH/contentPage/index.js'
 import fr_CH_kit from './fr-CH/kit/index.js'
+import fr_CH_loyaltyCard from './fr-CH/loyaltyCard/index.js'
 import fr_CH_mail from './fr-CH/mail/index.js'
 import fr_CH_newsletter from './fr-CH/newsletter/index.js'
 import fr_CH_offlinePage from './fr-CH/offlinePage/index.js'
@@ -91,6 +96,7 @@ import hu_HU_consent from './hu-HU/consent/index.js'
 import hu_HU_contact from './hu-HU/contact/index.js'
 import hu_HU_contentPage from './hu-HU/contentPage/index.js'
 import hu_HU_kit from './hu-HU/kit/index.js'
+import hu_HU_loyaltyCard from './hu-HU/loyaltyCard/index.js'
 import hu_HU_mail from './hu-HU/mail/index.js'
 import hu_HU_newsletter from './hu-HU/newsletter/index.js'
 import hu_HU_offlinePage from './hu-HU/offlinePage/index.js'
@@ -105,6 +111,7 @@ import pl_PL_consent from './pl-PL/consent/index.js'
 import pl_PL_contact from './pl-PL/contact/index.js'
 import pl_PL_contentPage from './pl-PL/contentPage/index.js'
 import pl_PL_kit from './pl-PL/kit/index.js'
+import pl_PL_loyaltyCard from './pl-PL/loyaltyCard/index.js'
 import pl_PL_mail from './pl-PL/mail/index.js'
 import pl_PL_newsletter from './pl-PL/newsletter/index.js'
 import pl_PL_offlinePage from './pl-PL/offlinePage/index.js'
@@ -119,6 +126,7 @@ import sk_SK_consent from './sk-SK/consent/index.js'
 import sk_SK_contact from './sk-SK/contact/index.js'
 import sk_SK_contentPage from './sk-SK/contentPage/index.js'
 import sk_SK_kit from './sk-SK/kit/index.js'
+import sk_SK_loyaltyCard from './sk-SK/loyaltyCard/index.js'
 import sk_SK_mail from './sk-SK/mail/index.js'
 import sk_SK_newsletter from './sk-SK/newsletter/index.js'
 import sk_SK_offlinePage from './sk-SK/offlinePage/index.js'
@@ -133,6 +141,7 @@ import tr_TR_consent from './tr-TR/consent/index.js'
 import tr_TR_contact from './tr-TR/contact/index.js'
 import tr_TR_contentPage from './tr-TR/contentPage/index.js'
 import tr_TR_kit from './tr-TR/kit/index.js'
+import tr_TR_loyaltyCard from './tr-TR/loyaltyCard/index.js'
 import tr_TR_mail from './tr-TR/mail/index.js'
 import tr_TR_newsletter from './tr-TR/newsletter/index.js'
 import tr_TR_offlinePage from './tr-TR/offlinePage/index.js'
@@ -151,6 +160,7 @@ const localeTranslations = {
 		contact: cs_CZ_contact,
 		contentPage: cs_CZ_contentPage,
 		kit: cs_CZ_kit,
+		loyaltyCard: cs_CZ_loyaltyCard,
 		mail: cs_CZ_mail,
 		newsletter: cs_CZ_newsletter,
 		offlinePage: cs_CZ_offlinePage,
@@ -168,6 +178,7 @@ const localeTranslations = {
 		contact: de_AT_contact,
 		contentPage: de_AT_contentPage,
 		kit: de_AT_kit,
+		loyaltyCard: de_AT_loyaltyCard,
 		mail: de_AT_mail,
 		newsletter: de_AT_newsletter,
 		offlinePage: de_AT_offlinePage,
@@ -185,6 +196,7 @@ const localeTranslations = {
 		contact: de_CH_contact,
 		contentPage: de_CH_contentPage,
 		kit: de_CH_kit,
+		loyaltyCard: de_CH_loyaltyCard,
 		mail: de_CH_mail,
 		newsletter: de_CH_newsletter,
 		offlinePage: de_CH_offlinePage,
@@ -202,6 +214,7 @@ const localeTranslations = {
 		contact: de_DE_contact,
 		contentPage: de_DE_contentPage,
 		kit: de_DE_kit,
+		loyaltyCard: de_DE_loyaltyCard,
 		mail: de_DE_mail,
 		newsletter: de_DE_newsletter,
 		offlinePage: de_DE_offlinePage,
@@ -219,6 +232,7 @@ const localeTranslations = {
 		contact: fr_CH_contact,
 		contentPage: fr_CH_contentPage,
 		kit: fr_CH_kit,
+		loyaltyCard: fr_CH_loyaltyCard,
 		mail: fr_CH_mail,
 		newsletter: fr_CH_newsletter,
 		offlinePage: fr_CH_offlinePage,
@@ -236,6 +250,7 @@ const localeTranslations = {
 		contact: hu_HU_contact,
 		contentPage: hu_HU_contentPage,
 		kit: hu_HU_kit,
+		loyaltyCard: hu_HU_loyaltyCard,
 		mail: hu_HU_mail,
 		newsletter: hu_HU_newsletter,
 		offlinePage: hu_HU_offlinePage,
@@ -253,6 +268,7 @@ const localeTranslations = {
 		contact: pl_PL_contact,
 		contentPage: pl_PL_contentPage,
 		kit: pl_PL_kit,
+		loyaltyCard: pl_PL_loyaltyCard,
 		mail: pl_PL_mail,
 		newsletter: pl_PL_newsletter,
 		offlinePage: pl_PL_offlinePage,
@@ -270,6 +286,7 @@ const localeTranslations = {
 		contact: sk_SK_contact,
 		contentPage: sk_SK_contentPage,
 		kit: sk_SK_kit,
+		loyaltyCard: sk_SK_loyaltyCard,
 		mail: sk_SK_mail,
 		newsletter: sk_SK_newsletter,
 		offlinePage: sk_SK_offlinePage,
@@ -287,6 +304,7 @@ const localeTranslations = {
 		contact: tr_TR_contact,
 		contentPage: tr_TR_contentPage,
 		kit: tr_TR_kit,
+		loyaltyCard: tr_TR_loyaltyCard,
 		mail: tr_TR_mail,
 		newsletter: tr_TR_newsletter,
 		offlinePage: tr_TR_offlinePage,

@@ -29,6 +29,7 @@ export const namespaces: Namespaces[] = [
 	'contact',
 	'contentPage',
 	'kit',
+	'loyaltyCard',
 	'mail',
 	'newsletter',
 	'offlinePage',

@@ -14,7 +14,7 @@ const SHOP_FILES: TextFiles = import.meta.glob<object>('./shopTexts/*.ts');
 /** Only the server renders header, footer, offline page and the forms of requests, whose HTML carries their words. */
 const SERVER_FILES: TextFiles = import.meta.env.SSR
   ? import.meta.glob<object>(
-      '/i18n/*/{shopHeader,contentPage,shopFooter,offlinePage,contact,withdrawal}/index.ts',
+      '/i18n/*/{shopHeader,contentPage,shopFooter,offlinePage,contact,withdrawal,loyaltyCard}/index.ts',
       {
         import: 'default',
       },

@@ -21,6 +21,14 @@ export type ContactValues = {
 /** What a person typed to withdraw from a contract (Directive 2011/83/EU, art. 11a): who, which contract, and where to. */
 export type WithdrawalValues = { name: string; contract: string; email: string };
 
+/** What a person typed to register for the loyalty card (spec §2.2); the birthday is `YYYY-MM-DD`, or empty. */
+export type LoyaltyCardValues = {
+  name: string;
+  email: string;
+  birthday: string;
+  agreement: boolean;
+};
+
 /** The longest each text may be, in characters. */
 export const REQUEST_MAX_LENGTH = {
   name: 100,
@@ -32,19 +40,21 @@ export const REQUEST_MAX_LENGTH = {
 export type RequestFault = 'required' | 'tooLong' | 'invalid';
 export type ContactErrors = Partial<Record<keyof ContactValues, RequestFault>>;
 export type WithdrawalErrors = Partial<Record<keyof WithdrawalValues, RequestFault>>;
+export type LoyaltyCardErrors = Partial<Record<'name' | 'email', RequestFault>> & {
+  birthday?: 'invalid' | 'tooYoung';
+  agreement?: 'required';
+};
 
 /** Why a correct request was not taken; both can be tried again. */
 export type RequestRefusal = 'TOO_MANY_REQUESTS' | 'FAILED';
 
-/** What the contact page shows in place of or beside its content. */
-export type ContactState =
-  | {
-      state: 'EDITING';
-      values?: ContactValues;
-      errors?: ContactErrors;
-      refusal?: RequestRefusal;
-    }
+/** What a page shows whose form is sent in one step: the form, or that it has arrived. */
+export type OneStepState<Values, Errors> =
+  | { state: 'EDITING'; values?: Values; errors?: Errors; refusal?: RequestRefusal }
   | { state: 'SENT'; reference: string };
+
+export type ContactState = OneStepState<ContactValues, ContactErrors>;
+export type LoyaltyCardState = OneStepState<LoyaltyCardValues, LoyaltyCardErrors>;
 
 /** What the page of the withdrawal function shows: both its steps, and its end. */
 export type WithdrawalState =
@@ -56,4 +66,5 @@ export type WithdrawalState =
 /** The form that a content page shows besides its content. */
 export type PageForm =
   | ({ kind: 'CONTACT' } & ContactState)
+  | ({ kind: 'LOYALTY_CARD' } & LoyaltyCardState)
   | ({ kind: 'WITHDRAWAL' } & WithdrawalState);

@@ -103,6 +103,7 @@ export const subscriberExport = z.object({
       email: z.string(),
       topic: z.nullable(z.string()),
       orderNumber: z.nullable(z.string()),
+      birthday: z.nullable(z.string()),
       content: z.string(),
       at: instant,
       keptUntil: instant,

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
 import { tidyName } from '#domain/names.ts';
+import { isDay, monthsLater, type Day } from '#domain/shopDay.ts';
 
 import {
   CONTACT_TOPICS,
   REQUEST_MAX_LENGTH,
   type ContactErrors,
   type ContactValues,
+  type LoyaltyCardErrors,
+  type LoyaltyCardValues,
   type RequestFault,
   type WithdrawalErrors,
   type WithdrawalValues,
@@ -55,7 +58,23 @@ const withdrawalRequest = z.object({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
-type Checked<Request, Errors> = { ok: true; request: Request } | { ok: false; errors: Errors };
+const loyaltyCardRequest = z.object({
+  name: personName,
+  email,
+  birthday: z.string(),
+  agreement: z.literal(true, 'required'),
+});
+export type LoyaltyCardRequest = Pick<LoyaltyCardValues, 'name' | 'email'> & {
+  /** Undefined where none was given. */
+  birthday: Day | undefined;
+};
+
+/** Nobody who is alive was born before. */
+const EARLIEST_BIRTHDAY: Day = '1900-01-01';
+
+export type Checked<Request, Errors> =
+  | { ok: true; request: Request }
+  | { ok: false; errors: Errors };
 
 /** A filled contact form in the shape in which it is kept, or its faults by field. */
 export function checkContact(values: ContactValues): Checked<ContactRequest, ContactErrors> {
@@ -73,6 +92,39 @@ export function checkWithdrawal(
   return verdict.success
     ? { ok: true, request: verdict.data }
     : { ok: false, errors: faultsOf(verdict.error) };
+}
+
+/**
+ * The same for the loyalty card's registration. `today` is the day in the shop's time zone; a birthday that is given
+ * must not be below the programme's age in years.
+ */
+export function checkLoyaltyCard(
+  values: LoyaltyCardValues,
+  { minimumAge = 0, today }: { minimumAge: number | undefined; today: Day },
+): Checked<LoyaltyCardRequest, LoyaltyCardErrors> {
+  const verdict = loyaltyCardRequest.safeParse(values);
+  const birthday = values.birthday === '' ? undefined : values.birthday;
+  const birthdayFault = birthday && faultOfBirthday(birthday, minimumAge, today);
+  if (verdict.success && !birthdayFault) {
+    const { name, email: address } = verdict.data;
+    return { ok: true, request: { name, email: address, birthday } };
+  }
+  return {
+    ok: false,
+    errors: {
+      ...(verdict.error && faultsOf(verdict.error)),
+      ...(birthdayFault && { birthday: birthdayFault }),
+    },
+  };
+}
+
+function faultOfBirthday(
+  birthday: string,
+  minimumAge: number,
+  today: Day,
+): LoyaltyCardErrors['birthday'] {
+  if (!isDay(birthday) || birthday < EARLIEST_BIRTHDAY || birthday > today) return 'invalid';
+  return monthsLater(birthday, minimumAge * 12) > today ? 'tooYoung' : undefined;
 }
 
 /** Of several faults of a field the first one counts. */

@@ -33,6 +33,8 @@ export const brandContacts = {
       PL: '+49 40 66969 126',
     },
   },
+  /** Who sets up the loyalty cards that are asked for on the shops' pages. */
+  loyaltyProgramme: { email: 'card@morgenrot.example' },
   /** Where the brand is found elsewhere; the footers name these by `{instagram}` and the like. */
   elsewhere: {
     instagram: 'https://instagram.example/morgenrot',

@@ -16,6 +16,7 @@ const BRAND_FACTS = {
     brand.company.country,
   register: () => brand.company.register,
   email: (site) => customerServiceEmail(site),
+  cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.
   phone: (site) => brandContacts.customerService.phone[site].replaceAll(' ', '\u00a0'),
   instagram: () => brandContacts.elsewhere.instagram,

@@ -13,6 +13,8 @@ type SiteTerms = {
   unitPricePer: 'wholeUnit' | 'decimalPart';
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
   returns: { days: number } | { months: number };
+  /** Whether the loyalty card comes with a present on the birthday, which its programme then asks for (spec §2.2). */
+  hasBirthdayPresent: boolean;
   /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
   hasWithdrawalFunction: boolean;
   retention: {
@@ -32,6 +34,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },
@@ -40,6 +43,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 14 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },
@@ -48,6 +52,7 @@ const terms = {
     unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: false,
     retention: plainRetention,
   },
@@ -56,6 +61,7 @@ const terms = {
     unitPricePer: 'decimalPart',
     freeShipping: undefined,
     returns: { months: 3 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: false,
     retention: plainRetention,
   },
@@ -67,6 +73,7 @@ const terms = {
       fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
     },
     returns: { days: 30 },
+    hasBirthdayPresent: false,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },
@@ -75,6 +82,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: undefined,
     returns: { days: 30 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },
@@ -86,6 +94,7 @@ const terms = {
       fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
     },
     returns: { days: 30 },
+    hasBirthdayPresent: false,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },
@@ -94,6 +103,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: false,
     retention: { unconfirmedDays: 14, silentYears: 2 },
   },
@@ -102,6 +112,7 @@ const terms = {
     unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
     returns: { days: 30 },
+    hasBirthdayPresent: true,
     hasWithdrawalFunction: true,
     retention: plainRetention,
   },

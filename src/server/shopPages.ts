@@ -154,7 +154,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       },
     };
     const { requests, requestLimit } = options;
-    const parts = { requests, requestLimit, abuse, showForm, publicUrl };
+    const parts = { requests, requestLimit, abuse, showForm, publicUrl, now };
     registerRequestPages(scope, { ...parts, showContent: (...asked) => showContent(...asked) });
   });
 

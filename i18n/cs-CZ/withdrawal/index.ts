@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Krok {step} ze 2',
   lead: 'Stačí tři údaje, důvod uvádět nemusíte. V\u00a0dalším kroku vše ještě jednou uvidíte a\u00a0odstoupení potvrdíte.',
-  name: {
-    label: 'Vaše jméno',
-    required: 'Uveďte prosím své jméno.',
-    tooLong: 'Jméno může mít nejvýše 100\u00a0znaků.',
-  },
   contract: {
     label: 'Číslo objednávky nebo co jste objednali',
     hint: 'Odstupujete jen od části? Uveďte, kterého zboží se to týká.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Na tuto adresu ihned pošleme potvrzení o\u00a0přijetí.',
   invalid: 'Toto pole obsahuje znaky, které neumíme zpracovat.',
   next: 'Pokračovat k\u00a0potvrzení',
-  errorTitle: 'Zkontrolujte údaje',
   checkInput: 'Zkontrolujte prosím označená pole.',
   confirm: {
     title: 'Potvrdit odstoupení od smlouvy',

@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Schritt {step} von 2',
   lead: 'Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Widerruf.',
-  name: {
-    label: 'Ihr Name',
-    required: 'Bitte geben Sie Ihren Namen an.',
-    tooLong: 'Der Name darf höchstens 100\u00a0Zeichen lang sein.',
-  },
   contract: {
     label: 'Bestellnummer oder was Sie bestellt haben',
     hint: 'Nur einen Teil widerrufen? Nennen Sie die Artikel.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Dorthin schicken wir sofort die Bestätigung über den Eingang.',
   invalid: 'Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.',
   next: 'Weiter zur Bestätigung',
-  errorTitle: 'Bitte prüfen',
   checkInput: 'Bitte prüfen Sie die markierten Felder.',
   confirm: {
     title: 'Widerruf bestätigen',

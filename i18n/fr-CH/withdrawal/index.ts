@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Étape {step} sur 2',
   lead: 'Trois indications suffisent, sans donner de motif. À l’étape suivante, vous revoyez le tout et confirmez la rétractation.',
-  name: {
-    label: 'Votre nom',
-    required: 'Veuillez indiquer votre nom.',
-    tooLong: 'Le nom ne doit pas dépasser 100\u00a0caractères.',
-  },
   contract: {
     label: 'Numéro de commande ou articles commandés',
     hint: 'Une partie seulement\u202f? Indiquez les articles.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Nous y envoyons aussitôt l’accusé de réception.',
   invalid: 'Ce champ contient des caractères que nous ne pouvons pas traiter.',
   next: 'Continuer',
-  errorTitle: 'À vérifier',
   checkInput: 'Veuillez vérifier les champs signalés.',
   confirm: {
     title: 'Confirmer la rétractation',

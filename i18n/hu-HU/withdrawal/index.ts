@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: '{step}. lépés a 2-ből',
   lead: 'Három adat elég, indokolnia nem kell. A következő lépésben mindent még egyszer átnézhet, és megerősíti az elállást.',
-  name: {
-    label: 'Az Ön neve',
-    required: 'Kérjük, adja meg a nevét.',
-    tooLong: 'A név legfeljebb 100\u00a0karakter hosszú lehet.',
-  },
   contract: {
     label: 'Rendelésszám, vagy hogy mit rendelt',
     hint: 'Csak egy részétől áll el? Nevezze meg a termékeket.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Erre a címre azonnal elküldjük a beérkezés visszaigazolását.',
   invalid: 'Ez a mező olyan karaktereket tartalmaz, amelyeket nem tudunk feldolgozni.',
   next: 'Tovább a megerősítéshez',
-  errorTitle: 'Kérjük, ellenőrizze',
   checkInput: 'Kérjük, ellenőrizze a megjelölt mezőket.',
   confirm: {
     title: 'Elállás megerősítése',

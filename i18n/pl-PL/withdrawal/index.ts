@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Krok {step} z\u00a02',
   lead: 'Wystarczą trzy informacje, bez podawania przyczyny. W\u00a0następnym kroku zobaczysz wszystko jeszcze raz i\u00a0potwierdzisz odstąpienie.',
-  name: {
-    label: 'Imię i\u00a0nazwisko',
-    required: 'Podaj imię i\u00a0nazwisko.',
-    tooLong: 'Imię i\u00a0nazwisko mogą mieć razem maksymalnie 100\u00a0znaków.',
-  },
   contract: {
     label: 'Numer zamówienia lub zamówione produkty',
     hint: 'Odstępujesz tylko od części umowy? Wymień produkty.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Na ten adres od razu wyślemy potwierdzenie otrzymania.',
   invalid: 'To pole zawiera znaki, których nie możemy przetworzyć.',
   next: 'Przejdź do potwierdzenia',
-  errorTitle: 'Sprawdź dane',
   checkInput: 'Sprawdź zaznaczone pola.',
   confirm: {
     title: 'Potwierdź odstąpienie od umowy',

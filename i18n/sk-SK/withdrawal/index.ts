@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Krok {step} z\u00a02',
   lead: 'Stačia tri údaje, dôvod uvádzať nemusíte. V\u00a0ďalšom kroku všetko ešte raz uvidíte a\u00a0odstúpenie potvrdíte.',
-  name: {
-    label: 'Vaše meno',
-    required: 'Uveďte, prosím, svoje meno.',
-    tooLong: 'Meno môže mať najviac 100\u00a0znakov.',
-  },
   contract: {
     label: 'Číslo objednávky alebo čo ste si objednali',
     hint: 'Odstupujete len od časti? Uveďte, ktorého tovaru sa to týka.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Na túto adresu ihneď pošleme potvrdenie o\u00a0prijatí.',
   invalid: 'Toto pole obsahuje znaky, ktoré nevieme spracovať.',
   next: 'Pokračovať na potvrdenie',
-  errorTitle: 'Skontrolujte údaje',
   checkInput: 'Skontrolujte, prosím, označené polia.',
   confirm: {
     title: 'Potvrdiť odstúpenie od zmluvy',

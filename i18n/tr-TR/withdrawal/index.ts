@@ -3,11 +3,6 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 const withdrawal = {
   step: 'Adım {step}/2',
   lead: 'Üç bilgi yeterlidir, gerekçe göstermeniz gerekmez. Sonraki adımda hepsini bir kez daha görür ve caymayı onaylarsınız.',
-  name: {
-    label: 'Adınız ve soyadınız',
-    required: 'Lütfen adınızı ve soyadınızı yazın.',
-    tooLong: 'Ad ve soyad en fazla 100\u00a0karakter olabilir.',
-  },
   contract: {
     label: 'Sipariş numarası veya sipariş ettiğiniz ürünler',
     hint: 'Yalnızca bir bölümü mü? Ürünleri yazın.',
@@ -17,7 +12,6 @@ const withdrawal = {
   emailHint: 'Bildiriminizi aldığımızı hemen bu adrese onaylarız.',
   invalid: 'Bu alanda işleyemediğimiz karakterler var.',
   next: 'Onaya geç',
-  errorTitle: 'Lütfen kontrol edin',
   checkInput: 'Lütfen işaretli alanları kontrol edin.',
   confirm: {
     title: 'Caymayı onayla',

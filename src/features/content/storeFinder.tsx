@@ -9,9 +9,6 @@ import { StoreMap } from './storeMap.tsx';
 
 type StoreFinderProps = { site: SiteCode; path: string; stores: ShownStores };
 
-/** Nothing takes the form over: what is typed is its own. */
-const leaveIt = () => {};
-
 /** A day of a week that begins with Monday, in UTC. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
@@ -32,7 +29,6 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
           maxLength={60}
           autoComplete="postal-code"
           enterKeyHint="search"
-          onValueChange={leaveIt}
         />
         <Button type="submit">{texts.button()}</Button>
       </form>

@@ -4,19 +4,25 @@ import {
   CONTACT_TOPICS,
   type ContactState,
   type ContactValues,
+  type RequestFault,
 } from '#contract/customerRequests.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
-import { RichText } from '#ui/rich-text/richText.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextArea } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { fixed } from './fixed.ts';
+import {
+  EmailField,
+  fieldStates,
+  FormFault,
+  MandatoryNote,
+  NameField,
+  PrivacyNote,
+} from './requestFields.tsx';
 
 type ContactFormProps = {
   site: SiteCode;
@@ -29,93 +35,51 @@ const FIELDS = ['topic', 'name', 'email', 'orderNumber', 'message'] as const;
 
 /** The contact form (spec §2.2). */
 export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormProps) {
-  const { contact: texts, newsletter, kit } = useI18nContext().LL;
+  const { contact: texts, newsletter } = useI18nContext().LL;
   const { values = EMPTY, errors = {}, refusal } = editing;
-  const { links } = siteFacts(site);
-  const firstFault = FIELDS.find((field) => errors[field] !== undefined);
-  // Without scripts only the browser itself can lead to what is to be mended.
-  const focus = (field: (typeof FIELDS)[number]) => ({ autoFocus: field === firstFault });
-  const email = customerServiceEmail(site);
-  const fault = {
-    topic: errors.topic && texts.topic.required(),
-    name: errors.name && (errors.name === 'invalid' ? texts.invalid() : texts.name[errors.name]()),
-    email: errors.email && newsletter.email[errors.email](),
-    orderNumber:
-      errors.orderNumber &&
-      (errors.orderNumber === 'tooLong' ? texts.orderNumber.tooLong() : texts.invalid()),
-    message: errors.message && messageFault(errors.message),
-  };
-
-  function messageFault(error: NonNullable<typeof errors.message>): string {
-    if (error === 'required') return texts.message.required();
-    return error === 'tooLong'
-      ? texts.message.tooLong({ count: values.message.length })
-      : texts.invalid();
-  }
+  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { error: topicFault, ...topic } = field('topic');
+  const { error: orderFault, ...orderNumber } = field('orderNumber');
+  const { error: messageError, value: written, autoFocus } = field('message');
 
   return (
     <form
       className="request-form"
       method="post"
-      action={sitePath(site) + links.contact}
+      action={sitePath(site) + siteFacts(site).links.contact}
       aria-labelledby="contact-title"
       noValidate
     >
       <h2 id="contact-title">{texts.formTitle()}</h2>
-      {(firstFault ?? refusal) !== undefined && (
-        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {refusal === undefined ? texts.checkInput() : texts[refusal]({ email })}
-        </Notification>
-      )}
-      <p className="request-note">{newsletter.mandatoryNote()}</p>
+      <FormFault>
+        {refusal
+          ? texts[refusal]({ email: customerServiceEmail(site) })
+          : firstFault && texts.checkInput()}
+      </FormFault>
+      <MandatoryNote />
       <SelectField
+        {...topic}
         id="contact-topic"
         name="topic"
         label={texts.topic.label()}
         required
-        {...focus('topic')}
-        value={values.topic}
         options={[
           { value: '', text: texts.topic.choose() },
-          ...CONTACT_TOPICS.map((topic) => ({ value: topic, text: texts.topic[topic]() })),
+          ...CONTACT_TOPICS.map((one) => ({ value: one, text: texts.topic[one]() })),
         ]}
-        error={fault.topic}
-        onValueChange={fixed}
+        error={topicFault && texts.topic.required()}
       />
+      <NameField id="contact-name" {...field('name')} />
+      <EmailField id="contact-email" {...field('email')} />
       <TextField
-        id="contact-name"
-        name="name"
-        label={texts.name.label()}
-        required
-        autoComplete="name"
-        {...focus('name')}
-        value={values.name}
-        error={fault.name}
-        onValueChange={fixed}
-      />
-      <TextField
-        id="contact-email"
-        name="email"
-        type="email"
-        label={newsletter.email.label()}
-        required
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        {...focus('email')}
-        value={values.email}
-        error={fault.email}
-        onValueChange={fixed}
-      />
-      <TextField
+        {...orderNumber}
         id="contact-order-number"
         name="orderNumber"
         label={texts.orderNumber.label()}
         autoComplete="off"
-        {...focus('orderNumber')}
-        value={values.orderNumber}
-        error={fault.orderNumber}
-        onValueChange={fixed}
+        error={
+          orderFault && (orderFault === 'tooLong' ? texts.orderNumber.tooLong() : texts.invalid())
+        }
       />
       <TextArea
         id="contact-message"
@@ -123,21 +87,20 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
         label={texts.message.label()}
         required
         rows={7}
-        {...focus('message')}
-        defaultValue={values.message}
-        error={fault.message}
+        autoFocus={autoFocus}
+        defaultValue={written}
+        error={messageError && messageFault(messageError)}
       />
       <Honeypot id="contact-verify" label={newsletter.honeypot()} />
-      <p className="request-note">
-        {texts.keeping()}{' '}
-        <RichText
-          text={newsletter.privacyHint()}
-          links={{ privacy: sitePath(site) + links.privacy }}
-        />
-      </p>
+      <PrivacyNote site={site}>{texts.keeping()}</PrivacyNote>
       <Button type="submit">{texts.submit()}</Button>
     </form>
   );
+
+  function messageFault(error: RequestFault): string {
+    if (error === 'required') return texts.message.required();
+    return error === 'tooLong' ? texts.message.tooLong({ count: written.length }) : texts.invalid();
+  }
 }
 
 type ContactSentProps = { site: SiteCode; sent: Extract<ContactState, { state: 'SENT' }> };

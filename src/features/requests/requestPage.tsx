@@ -5,6 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
 import { ContactForm, ContactSent } from './contactForm.tsx';
+import { LoyaltyCardForm, LoyaltyCardSent } from './loyaltyCardForm.tsx';
 import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdrawalForm.tsx';
 
 export type RequestPageProps = {
@@ -18,7 +19,7 @@ export type RequestPageProps = {
 };
 
 /**
- * A content page with a form of the customer service (spec §2.2): contact, or withdrawal from a contract. Only the server
+ * A content page with a form (spec §2.2): contact, withdrawal from a contract, or the loyalty card's registration. Only the server
  * renders it, and nothing takes it over: its forms post natively, with and without scripts.
  */
 export function RequestPage(props: RequestPageProps) {
@@ -42,6 +43,13 @@ function pageOf({ site, title, form, content, honeypot }: RequestPageProps) {
       withContent(<ContactForm site={site} editing={form} honeypot={honeypot} />)
     );
   }
+  if (form.kind === 'LOYALTY_CARD') {
+    return form.state === 'SENT' ? (
+      <LoyaltyCardSent site={site} sent={form} />
+    ) : (
+      withContent(<LoyaltyCardForm site={site} editing={form} honeypot={honeypot} />)
+    );
+  }
   switch (form.state) {
     case 'EDITING':
       return withContent(<WithdrawalForm site={site} editing={form} />);
@@ -56,18 +64,16 @@ function pageOf({ site, title, form, content, honeypot }: RequestPageProps) {
 export function requestTitle(
   form: PageForm,
   title: string,
-  { contact, withdrawal }: TranslationFunctions,
+  { contact, withdrawal, loyaltyCard }: TranslationFunctions,
 ): string {
   switch (form.state) {
     case 'SENT':
-      return contact.sent.title();
+      return (form.kind === 'CONTACT' ? contact : loyaltyCard).sent.title();
     case 'CONFIRMING':
       return withdrawal.confirm.title();
     case 'RECEIVED':
       return withdrawal.received.title();
-    case 'EDITING': {
-      const texts = form.kind === 'CONTACT' ? contact : withdrawal;
-      return form.errors ? `${texts.errorTitle()}: ${title}` : title;
-    }
+    case 'EDITING':
+      return form.errors ? `${contact.errorTitle()}: ${title}` : title;
   }
 }

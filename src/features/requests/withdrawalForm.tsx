@@ -1,16 +1,24 @@
-import type { WithdrawalState, WithdrawalValues } from '#contract/customerRequests.ts';
+import type {
+  RequestFault,
+  WithdrawalState,
+  WithdrawalValues,
+} from '#contract/customerRequests.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
-import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
-import { RichText } from '#ui/rich-text/richText.tsx';
 import { TextArea } from '#ui/text-area/textArea.tsx';
-import { TextField } from '#ui/text-field/textField.tsx';
 
-import { fixed } from './fixed.ts';
+import {
+  EmailField,
+  fieldStates,
+  FormFault,
+  MandatoryNote,
+  NameField,
+  PrivacyNote,
+} from './requestFields.tsx';
 
 type Of<State extends WithdrawalState['state']> = Extract<WithdrawalState, { state: State }>;
 
@@ -22,26 +30,10 @@ const actionOf = (site: SiteCode) => `${sitePath(site)}/withdrawal`;
 
 /** The first step of a withdrawal: who, which contract, and where the acknowledgement goes. */
 export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<'EDITING'> }) {
-  const { withdrawal: texts, newsletter, kit } = useI18nContext().LL;
+  const { withdrawal: texts } = useI18nContext().LL;
   const { values = EMPTY, errors = {} } = editing;
-  const firstFault = FIELDS.find((field) => errors[field] !== undefined);
-  // Without scripts only the browser itself can lead to what is to be mended.
-  const focus = (field: (typeof FIELDS)[number]) => ({ autoFocus: field === firstFault });
-  const nameFault =
-    errors.name && (errors.name === 'invalid' ? texts.invalid() : texts.name[errors.name]());
-
-  function contractFault(): string | undefined {
-    switch (errors.contract) {
-      case undefined:
-        return undefined;
-      case 'required':
-        return texts.contract.required();
-      case 'tooLong':
-        return texts.contract.tooLong({ count: values.contract.length });
-      case 'invalid':
-        return texts.invalid();
-    }
-  }
+  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { error: contractError, value: contract, autoFocus } = field('contract');
 
   return (
     <form
@@ -54,24 +46,10 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
       <p className="request-step" id="withdrawal-step">
         {texts.step({ step: 1 })}
       </p>
-      {firstFault !== undefined && (
-        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {texts.checkInput()}
-        </Notification>
-      )}
+      <FormFault>{firstFault && texts.checkInput()}</FormFault>
       <p>{texts.lead()}</p>
-      <p className="request-note">{newsletter.mandatoryNote()}</p>
-      <TextField
-        id="withdrawal-name"
-        name="name"
-        label={texts.name.label()}
-        required
-        autoComplete="name"
-        {...focus('name')}
-        value={values.name}
-        error={nameFault}
-        onValueChange={fixed}
-      />
+      <MandatoryNote />
+      <NameField id="withdrawal-name" {...field('name')} />
       <TextArea
         id="withdrawal-contract"
         name="contract"
@@ -79,39 +57,27 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
         hint={texts.contract.hint()}
         required
         rows={3}
-        {...focus('contract')}
-        defaultValue={values.contract}
-        error={contractFault()}
+        autoFocus={autoFocus}
+        defaultValue={contract}
+        error={contractError && contractFault(contractError)}
       />
       <div className="request-field">
-        <TextField
-          id="withdrawal-email"
-          name="email"
-          type="email"
-          label={newsletter.email.label()}
-          required
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-          {...focus('email')}
-          describedBy={EMAIL_HINT_ID}
-          value={values.email}
-          error={errors.email && newsletter.email[errors.email]()}
-          onValueChange={fixed}
-        />
+        <EmailField id="withdrawal-email" {...field('email')} describedBy={EMAIL_HINT_ID} />
         <p className="request-note" id={EMAIL_HINT_ID}>
           {texts.emailHint()}
         </p>
       </div>
-      <p className="request-note">
-        <RichText
-          text={newsletter.privacyHint()}
-          links={{ privacy: sitePath(site) + siteFacts(site).links.privacy }}
-        />
-      </p>
+      <PrivacyNote site={site} />
       <Button type="submit">{texts.next()}</Button>
     </form>
   );
+
+  function contractFault(error: RequestFault): string {
+    if (error === 'required') return texts.contract.required();
+    return error === 'tooLong'
+      ? texts.contract.tooLong({ count: contract.length })
+      : texts.invalid();
+  }
 }
 
 /** The second step: the whole declaration, and one button that makes it. */
@@ -122,7 +88,7 @@ export function ConfirmWithdrawal({
   site: SiteCode;
   confirming: Of<'CONFIRMING'>;
 }) {
-  const { withdrawal, kit } = useI18nContext().LL;
+  const { withdrawal } = useI18nContext().LL;
   const texts = withdrawal.confirm;
   const { values, refusal } = confirming;
   const email = customerServiceEmail(site);
@@ -135,11 +101,7 @@ export function ConfirmWithdrawal({
     <div className="request-end">
       <h1>{texts.title()}</h1>
       <p className="request-step">{withdrawal.step({ step: 2 })}</p>
-      {refusal !== undefined && (
-        <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
-          {withdrawal[refusal]({ email })}
-        </Notification>
-      )}
+      <FormFault>{refusal && withdrawal[refusal]({ email })}</FormFault>
       <section className="request-declaration">
         <p>{texts.declaration()}</p>
         <dl>

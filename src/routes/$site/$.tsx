@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import { byDocument } from '#shop/withinApp.ts';
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/$site/$')({
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {
     const { pathname } = location;
-    const paths = [siteFacts(context.site).links.contact, '/withdrawal'];
+    const paths = [siteFacts(context.site).links.contact, '/withdrawal', LOYALTY_CARD_PATH];
     // Its form is new at each visit, and only the server renders it.
     if (context.isWithinApp && paths.some((path) => pathname.endsWith(path))) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader

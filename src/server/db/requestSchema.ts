@@ -1,15 +1,15 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { CONTACT_TOPICS } from '#contract/customerRequests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-export const REQUEST_KINDS = ['CONTACT', 'WITHDRAWAL'] as const;
+export const REQUEST_KINDS = ['CONTACT', 'WITHDRAWAL', 'LOYALTY_CARD'] as const;
 
 /**
  * What a customer wrote to the customer service or declared to it, as it was received: rows are added and, when
- * their time is over, removed, but never changed (migration 0009; docs/decisions/0035).
+ * their time is over, removed, but never changed (migrations 0009 and 0011; docs/decisions/0035).
  */
 export const customerRequest = pgTable(
   'customer_request',
@@ -25,7 +25,9 @@ export const customerRequest = pgTable(
     /** Of a message alone. */
     topic: text('topic', { enum: CONTACT_TOPICS }),
     orderNumber: text('order_number'),
-    /** The message, or the contract as the customer named it. */
+    /** Of the loyalty card's registration alone, as `YYYY-MM-DD`. */
+    birthday: date('birthday', { mode: 'string' }),
+    /** The message, the contract as the customer named it, or the consent to which they agreed, word for word. */
     content: text('content').notNull(),
     /** SHA-256 in hex of all the above, by which a form sent twice is recognised. */
     digest: text('digest').notNull(),

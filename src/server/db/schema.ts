@@ -40,6 +40,8 @@ export const REQUEST_MAIL_KINDS = [
   'CONTACT_COPY',
   'WITHDRAWAL_TO_SERVICE',
   'WITHDRAWAL_RECEIVED',
+  'LOYALTY_CARD_TO_PROGRAMME',
+  'LOYALTY_CARD_RECEIVED',
 ] as const;
 export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 

@@ -13,7 +13,8 @@ export type SubscriberMailContent =
 
 export type RequestMailContent =
   | ({ kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' } & RequestContent)
-  | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent);
+  | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent)
+  | ({ kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' } & RequestContent);
 
 export type RequestContent = {
   site: SiteCode;
@@ -23,6 +24,8 @@ export type RequestContent = {
     email: string;
     topic: ContactTopic | null;
     orderNumber: string | null;
+    /** As `YYYY-MM-DD`. */
+    birthday: string | null;
     content: string;
   };
   reference: string;

@@ -46,6 +46,8 @@ function purposeOf(kind: MailKind, site: SiteCode): string[] {
     case 'CONTACT_COPY':
     case 'WITHDRAWAL_TO_SERVICE':
     case 'WITHDRAWAL_RECEIVED':
+    case 'LOYALTY_CARD_TO_PROGRAMME':
+    case 'LOYALTY_CARD_RECEIVED':
       return [REFERENCE, 'Ada Lovelace', 'ada@example.com', WRITTEN];
   }
 }

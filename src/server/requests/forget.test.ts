@@ -10,7 +10,7 @@ import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { forgetOldRequests } from './forget.ts';
 import { heldRequests } from './heldRequests.ts';
 import { createRequests, type Requests } from './requests.ts';
-import { MESSAGE, WITHDRAWAL } from './testing/written.ts';
+import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/preferences' };
 
@@ -47,12 +47,13 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     return mail?.token ?? '';
   }
 
-  it('loses messages after 180 days, with their mails and the captured copies of those', async () => {
+  it('loses messages and registrations for the card after 180 days, with their mails and the captured copies of those', async () => {
     await requests.contact('DE', MESSAGE);
+    await requests.registerCard('DE', CARD);
     const mails = [...shop.queuedMails];
     const received = shop.clock.now.getTime();
     expect(await forget(new Date(received + 180 * DAY_MS))).toBe(0);
-    expect(await forget(new Date(received + 180 * DAY_MS + 1))).toBe(1);
+    expect(await forget(new Date(received + 180 * DAY_MS + 1))).toBe(2);
     expect(await kinds()).toEqual([]);
     expect(shop.forgottenMails.toSorted()).toEqual(mails.toSorted());
     expect(await forget(new Date(received + 181 * DAY_MS))).toBe(0);
@@ -69,11 +70,13 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     const token = await subscribed();
     await requests.contact('HU', MESSAGE);
     await requests.withdraw('AT', WITHDRAWAL);
+    await requests.registerCard('DE', CARD);
     await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
     const exported = (await shop.newsletter.export(token))?.held.requests;
     expect(exported).toEqual(await heldRequests(shop.database, 'anna@example.com'));
-    expect(exported).toHaveLength(2);
-    const [message, withdrawal] = exported?.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) ?? [];
+    expect(exported).toHaveLength(3);
+    const [message, card, withdrawal] =
+      exported?.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) ?? [];
     expect(message).toMatchObject({
       kind: 'CONTACT',
       shop: 'HU',
@@ -81,6 +84,13 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
       orderNumber: '4711',
       content: MESSAGE.message,
       keptUntil: new Date(shop.clock.now.getTime() + 180 * DAY_MS).toISOString(),
+      keptDespiteErasure: null,
+    });
+    expect(card).toMatchObject({
+      kind: 'LOYALTY_CARD',
+      name: CARD.name,
+      birthday: CARD.birthday,
+      content: CARD.consent,
       keptDespiteErasure: null,
     });
     expect(withdrawal).toMatchObject({
@@ -92,10 +102,11 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     });
   });
 
-  it('loses the messages of a person who is erased, and keeps withdrawals and what others wrote', async () => {
+  it('loses the messages and the registration of a person who is erased, and keeps withdrawals and what others wrote', async () => {
     const token = await subscribed();
     await requests.contact('DE', MESSAGE);
     await requests.withdraw('DE', WITHDRAWAL);
+    await requests.registerCard('DE', CARD);
     await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
     await shop.newsletter.erase(token, FROM);
     const rows = await shop.database.query('select kind, address from customer_request order by 1');

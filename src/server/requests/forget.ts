@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 
 import type { Database } from '#server/db/database.ts';
 import { customerRequest, mail, REQUEST_KINDS } from '#server/db/schema.ts';
@@ -12,14 +12,14 @@ type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 const BATCH = 500;
 
 /**
- * Removes the messages of a normalised address, their mails and the captured copies of those. Withdrawals stay for
- * as long as the law demands. To be called in the transaction that erases the person.
+ * Removes what a normalised address wrote and registered for, its mails and the captured copies of those. Withdrawals
+ * stay for as long as the law demands. To be called in the transaction that erases the person.
  */
-export async function eraseMessages(parts: ForgetParts, address: string): Promise<void> {
+export async function eraseRequests(parts: ForgetParts, address: string): Promise<void> {
   const rows = await parts.database.orm
     .select({ id: customerRequest.id })
     .from(customerRequest)
-    .where(and(eq(customerRequest.address, address), eq(customerRequest.kind, 'CONTACT')));
+    .where(and(eq(customerRequest.address, address), ne(customerRequest.kind, 'WITHDRAWAL')));
   await remove(
     parts,
     rows.map(({ id }) => id),

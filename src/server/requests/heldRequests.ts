@@ -25,6 +25,7 @@ export async function heldRequests(
     email: row.email,
     topic: row.topic,
     orderNumber: row.orderNumber,
+    birthday: row.birthday,
     content: row.content,
     at: row.receivedAt.toISOString(),
     keptUntil: keepUntil(row).toISOString(),

@@ -2,8 +2,8 @@ import { DAY_MS } from '#domain/durations.ts';
 
 import type { RequestRow } from './requests.ts';
 
-/** A message is answered by then, and the answer stands in the mailbox of the customer service. */
-export const CONTACT_DAYS = 180;
+/** A message is answered by then, and a card set up: what came of it stands with those who did it. */
+export const ANSWERED_DAYS = 180;
 /** A declaration by which a contract ends is a business letter: six years from the end of its year (§ 257 HGB, § 147 AO). */
 export const WITHDRAWAL_YEARS = 6;
 /** Why an erasure leaves a withdrawal, in the words of the export. */
@@ -14,7 +14,8 @@ export const WITHDRAWAL_KEPT_BECAUSE =
 export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'receivedAt'>): Date {
   switch (kind) {
     case 'CONTACT':
-      return new Date(receivedAt.getTime() + CONTACT_DAYS * DAY_MS);
+    case 'LOYALTY_CARD':
+      return new Date(receivedAt.getTime() + ANSWERED_DAYS * DAY_MS);
     case 'WITHDRAWAL':
       return new Date(Date.UTC(receivedAt.getUTCFullYear() + 1 + WITHDRAWAL_YEARS, 0, 1));
   }
@@ -24,7 +25,8 @@ export function keepUntil({ kind, receivedAt }: Pick<RequestRow, 'kind' | 'recei
 export function receivedBefore(kind: RequestRow['kind'], now: Date): Date {
   switch (kind) {
     case 'CONTACT':
-      return new Date(now.getTime() - CONTACT_DAYS * DAY_MS);
+    case 'LOYALTY_CARD':
+      return new Date(now.getTime() - ANSWERED_DAYS * DAY_MS);
     case 'WITHDRAWAL':
       return new Date(Date.UTC(now.getUTCFullYear() - WITHDRAWAL_YEARS, 0, 1));
   }

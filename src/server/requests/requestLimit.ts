@@ -16,6 +16,7 @@ type RequestKind = (typeof REQUEST_KINDS)[number];
 const LIMITS: Record<RequestKind, { perClientAndHour: number; perAddressAndDay: number }> = {
   CONTACT: { perClientAndHour: 60, perAddressAndDay: 5 },
   WITHDRAWAL: { perClientAndHour: 300, perAddressAndDay: 30 },
+  LOYALTY_CARD: { perClientAndHour: 60, perAddressAndDay: 5 },
 };
 
 export type RequestLimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
@@ -45,7 +46,11 @@ export function createRequestLimit(database: CounterDatabase | undefined): Reque
       }),
     };
   };
-  const limiters = { CONTACT: limitersOf('CONTACT'), WITHDRAWAL: limitersOf('WITHDRAWAL') };
+  const limiters = {
+    CONTACT: limitersOf('CONTACT'),
+    WITHDRAWAL: limitersOf('WITHDRAWAL'),
+    LOYALTY_CARD: limitersOf('LOYALTY_CARD'),
+  };
   return {
     async take(kind, client, email) {
       const verdict = await consume(limiters[kind].client, clientKey(client));

@@ -1,3 +1,4 @@
+import { brandContacts } from '#domain/brand.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import type { RequestMailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';
@@ -8,18 +9,27 @@ import type { RequestRow } from './requests.ts';
 /** A mail about a request: what it says, to whom, and whom an answer to it reaches. */
 export type RequestLetter = { content: MailContent; to: string; replyTo: string };
 
+const IS_TO_DESK: Record<RequestMailKind, boolean> = {
+  CONTACT_TO_SERVICE: true,
+  CONTACT_COPY: false,
+  WITHDRAWAL_TO_SERVICE: true,
+  WITHDRAWAL_RECEIVED: false,
+  LOYALTY_CARD_TO_PROGRAMME: true,
+  LOYALTY_CARD_RECEIVED: false,
+};
+
 export function requestLetterOf(kind: RequestMailKind, row: RequestRow): RequestLetter {
-  const service = customerServiceEmail(row.site);
-  const { site, name, email, topic, orderNumber, receivedAt } = row;
+  const { site, name, email, topic, orderNumber, birthday, receivedAt } = row;
+  const desk =
+    row.kind === 'LOYALTY_CARD' ? brandContacts.loyaltyProgramme.email : customerServiceEmail(site);
   const content: MailContent = {
     kind,
     site,
-    request: { name, email, topic, orderNumber, content: row.content },
+    request: { name, email, topic, orderNumber, birthday, content: row.content },
     reference: referenceOf(row.id),
     receivedAt,
   };
-  const isToService = kind === 'CONTACT_TO_SERVICE' || kind === 'WITHDRAWAL_TO_SERVICE';
-  return isToService
-    ? { content, to: service, replyTo: email }
-    : { content, to: email, replyTo: service };
+  return IS_TO_DESK[kind]
+    ? { content, to: desk, replyTo: email }
+    : { content, to: email, replyTo: desk };
 }

@@ -32,4 +32,5 @@ export type RequestPagesParts = {
   showContent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   refuseMethod(reply: FastifyReply): FastifyReply;
   sites: readonly SiteCode[];
+  now: () => Date;
 };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 
+import { SITE_CODES, sitePath } from '#domain/sites.ts';
+
 import type { Requests } from './requests.ts';
 import { dataOf, testApp, type TestOptions } from '../testing/testApp.ts';
 
@@ -20,12 +22,14 @@ const MESSAGE = {
   orderNumber: '',
   message: 'Hallo',
 };
+const CARD = { name: 'Anna', email: 'anna@example.com', birthday: '', agreement: 'true' };
 const WITHDRAWAL = { name: 'Anna', contract: '4711', email: 'anna@example.com' };
 
 async function open(given: Partial<Requests> = {}, options: TestOptions = {}) {
   const requests = {
     contact: vi.fn<Requests['contact']>(async () => ({ outcome: 'RECEIVED', id: ID })),
     withdraw: vi.fn<Requests['withdraw']>(async () => ({ outcome: 'RECEIVED', id: ID })),
+    registerCard: vi.fn<Requests['registerCard']>(async () => ({ outcome: 'RECEIVED', id: ID })),
     withdrawalReceivedAt: vi.fn<Requests['withdrawalReceivedAt']>(
       async () => new Date('2026-03-01T10:00:00Z'),
     ),
@@ -272,5 +276,92 @@ describe('the withdrawal function', () => {
       state: 'CONFIRMING',
       refusal: 'TOO_MANY_REQUESTS',
     });
+  });
+});
+
+describe('the registration for the loyalty card', () => {
+  const PATH = '/registerfreemorgencard';
+  const now = () => new Date('2026-06-30T22:30:00Z');
+
+  test('stands on its page in each shop', async () => {
+    const { app } = await open();
+    for (const site of SITE_CODES) {
+      const page = await app.inject(sitePath(site) + PATH);
+      expect(formOf(page.body), site).toEqual({ kind: 'LOYALTY_CARD', state: 'EDITING' });
+    }
+  });
+
+  test('hands over what was typed with the words that were agreed to, and leads to the end', async () => {
+    const { app, requests } = await open();
+    const answer = await post(app, `/de${PATH}`, {
+      ...CARD,
+      name: ' Anna  Kis ',
+      birthday: '1990-03-01',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/de${PATH}?sent=${ID}`]);
+    expect(requests.registerCard).toHaveBeenCalledWith('DE', {
+      name: 'Anna Kis',
+      email: CARD.email,
+      birthday: '1990-03-01',
+      consent: expect.stringMatching(/16\sJahre alt\. .*MorgenCard.*widerrufen\.$/),
+    });
+    expect(formOf((await app.inject(`/de${PATH}?sent=${ID}`)).body)).toEqual({
+      kind: 'LOYALTY_CARD',
+      state: 'SENT',
+      reference: '7F0A-2F5E-2F3E',
+    });
+  });
+
+  test('comes back with every fault named and all that was typed', async () => {
+    const { app, requests } = await open();
+    const typed = { name: '', email: 'anna@', birthday: '1990-02-30' };
+    const answer = await post(app, `/pl${PATH}`, typed);
+    expect(answer.statusCode).toBe(422);
+    expect(formOf(answer.body)).toEqual({
+      kind: 'LOYALTY_CARD',
+      state: 'EDITING',
+      values: { ...typed, agreement: false },
+      errors: { name: 'required', email: 'invalid', birthday: 'invalid', agreement: 'required' },
+    });
+    expect(requests.registerCard).not.toHaveBeenCalled();
+  });
+
+  test('is for people of the age of the shop, counted in its time zone', async () => {
+    const { app, requests } = await open({}, { now });
+    const born = (site: string, birthday: string) =>
+      post(app, `/${site}${PATH}`, { ...CARD, birthday });
+    // In Berlin it is the first of July already.
+    expect((await born('de', '2010-07-01')).statusCode).toBe(303);
+    const tooYoung = await born('de', '2010-07-02');
+    expect(tooYoung.statusCode).toBe(422);
+    expect(formOf(tooYoung.body)).toMatchObject({ errors: { birthday: 'tooYoung' } });
+    expect((await born('tr', '2020-01-01')).statusCode).toBe(303);
+    expect(formOf((await born('tr', '2026-07-02')).body)).toMatchObject({
+      errors: { birthday: 'invalid' },
+    });
+    expect(requests.registerCard).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps no birthday in the shops whose programme has no present for it', async () => {
+    const { app, requests } = await open();
+    for (const site of ['cz', 'sk'])
+      await post(app, `/${site}${PATH}`, { ...CARD, birthday: '1990-03-01' });
+    const kept = vi.mocked(requests.registerCard).mock.calls.map(([, { birthday }]) => birthday);
+    expect(kept).toEqual([undefined, undefined]);
+  });
+
+  test('thanks a program that fills the hidden field, and counts what one address asks for', async () => {
+    const { app, requests, asked } = await open();
+    const program = await post(app, `/de${PATH}`, { ...CARD, 'verify-email': 'x' });
+    expect(program.headers.location).toMatch(/\?sent=[\da-f-]{36}$/);
+    expect(requests.registerCard).not.toHaveBeenCalled();
+    for (let number = 1; number <= 5; number += 1) await post(app, `/de${PATH}`, CARD);
+    const refused = await post(app, `/de${PATH}`, CARD);
+    expect(refused.statusCode).toBe(429);
+    expect(formOf(refused.body)).toMatchObject({
+      refusal: 'TOO_MANY_REQUESTS',
+      values: { name: 'Anna', agreement: true },
+    });
+    expect(asked.abuse).toEqual(['HONEYPOT DE', 'LIMIT DE']);
   });
 });

@@ -5,10 +5,11 @@ import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
 import { registerContactPage } from './contactPage.ts';
+import { registerLoyaltyCardPage } from './loyaltyCardPage.ts';
 import type { RequestPagesParts } from './requestPageParts.ts';
 import { registerWithdrawalPage } from './withdrawalPage.ts';
 
-/** The pages on which customers write to the customer service and withdraw from contracts. GET only looks. */
+/** The pages on which customers write to the customer service, withdraw from contracts and ask for the loyalty card. GET only looks. */
 export function registerRequestPages(
   app: FastifyInstance,
   parts: Omit<RequestPagesParts, 'sites' | 'refuseMethod'> & { publicUrl: string },
@@ -26,4 +27,5 @@ export function registerRequestPages(
   };
   registerContactPage(app, all);
   registerWithdrawalPage(app, all);
+  registerLoyaltyCardPage(app, all);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { brandContacts } from '#domain/brand.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';
@@ -15,7 +16,7 @@ import { composeMail, type MailMessage } from '#server/mail/message.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 
 import { createRequests, type Requests } from './requests.ts';
-import { MESSAGE, WITHDRAWAL } from './testing/written.ts';
+import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
 const RESTRICT_VIOLATION = '23001';
 
@@ -68,6 +69,18 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
     ]);
     expect(await requests.withdrawalReceivedAt('AT', result.id)).toEqual(shop.clock.now);
     expect(await requests.withdrawalReceivedAt('DE', result.id)).toBeUndefined();
+  });
+
+  it('keep a registration for the loyalty card with a mail to its desk and one to the person', async () => {
+    await requests.registerCard('PL', CARD);
+    const [row] = await shop.database.query<{ birthday: unknown }>(
+      'select kind, content, birthday::text as birthday from customer_request',
+    );
+    expect(row).toEqual({ kind: 'LOYALTY_CARD', content: CARD.consent, birthday: CARD.birthday });
+    expect((await mails()).map((mail) => mail.kind)).toEqual([
+      'LOYALTY_CARD_RECEIVED',
+      'LOYALTY_CARD_TO_PROGRAMME',
+    ]);
   });
 
   it('keep nothing where a mail cannot be queued: both are one transaction', async () => {
@@ -143,6 +156,22 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       for (const { text } of sent) expect(text).toContain('Wo bleibt\nmein Paket?');
       await deliverAll();
       expect(sent).toEqual([]);
+    });
+
+    it('bring a registration for the card to the desk of its programme, and say it back to the person', async () => {
+      await requests.registerCard('CH_FR', CARD);
+      await deliverAll();
+      const desk = brandContacts.loyaltyProgramme.email;
+      expect(sent.map(({ to, replyTo }) => [to, replyTo]).toSorted()).toEqual(
+        [
+          [CARD.email, desk],
+          [desk, CARD.email],
+        ].toSorted(),
+      );
+      for (const { text } of sent) {
+        expect(text).toContain('1er mars 1990');
+        expect(text).toContain(CARD.consent);
+      }
     });
 
     it('acknowledge a withdrawal with its content, its date and its time', async () => {

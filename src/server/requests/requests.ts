@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { and, desc, eq, gt } from 'drizzle-orm';
 
-import type { ContactRequest, WithdrawalRequest } from '#contract/requestForm.ts';
+import type {
+  ContactRequest,
+  LoyaltyCardRequest,
+  WithdrawalRequest,
+} from '#contract/requestForm.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
@@ -22,11 +26,16 @@ export type RequestRow = typeof customerRequest.$inferSelect;
 /** A request is kept once its promise resolves; `id` finds it, and names it to the customer (`reference.ts`). */
 export type RequestOutcome = { outcome: 'RECEIVED'; id: string } | { outcome: 'EMAIL_INVALID' };
 
-/** What customers ask of the customer service. Every method rejects where the database cannot do its part. */
+/** What customers ask of the shop. Every method rejects where the database cannot do its part. */
 export type Requests = {
   contact(site: SiteCode, request: ContactRequest): Promise<RequestOutcome>;
   /** Declares the withdrawal from a contract. */
   withdraw(site: SiteCode, request: WithdrawalRequest): Promise<RequestOutcome>;
+  /** Asks the programme's desk for a loyalty card; `consent` is what the person agreed to, word for word. */
+  registerCard(
+    site: SiteCode,
+    request: LoyaltyCardRequest & { consent: string },
+  ): Promise<RequestOutcome>;
   /** When a withdrawal was received in a shop; undefined where there is none of that id. */
   withdrawalReceivedAt(site: SiteCode, id: string): Promise<Date | undefined>;
 };
@@ -36,7 +45,7 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
-/** Keeps each request in one transaction with its mails: one to the customer service, one to the customer. */
+/** Keeps each request in one transaction with its mails: one to who deals with it, one to the customer. */
 export function createRequests({ database, jobs, now }: RequestParts): Requests {
   const { orm } = database;
 
@@ -91,6 +100,7 @@ export function createRequests({ database, jobs, now }: RequestParts): Requests 
           name,
           topic,
           orderNumber: orderNumber === '' ? null : orderNumber,
+          birthday: null,
           content: message,
         },
         ['CONTACT_TO_SERVICE', 'CONTACT_COPY'],
@@ -105,9 +115,25 @@ export function createRequests({ database, jobs, now }: RequestParts): Requests 
           name,
           topic: null,
           orderNumber: null,
+          birthday: null,
           content: contract,
         },
         ['WITHDRAWAL_RECEIVED', 'WITHDRAWAL_TO_SERVICE'],
+      ),
+
+    registerCard: (site, { name, email, birthday, consent }) =>
+      keep(
+        {
+          kind: 'LOYALTY_CARD',
+          site,
+          email,
+          name,
+          topic: null,
+          orderNumber: null,
+          birthday: birthday ?? null,
+          content: consent,
+        },
+        ['LOYALTY_CARD_TO_PROGRAMME', 'LOYALTY_CARD_RECEIVED'],
       ),
 
     async withdrawalReceivedAt(site, id) {
@@ -126,7 +152,8 @@ export function createRequests({ database, jobs, now }: RequestParts): Requests 
   };
 }
 
-function digestOf({ kind, site, email, name, topic, orderNumber, content }: NewRequest): string {
-  const parts = [kind, site, email, name, topic, orderNumber, content];
+function digestOf(request: NewRequest): string {
+  const { kind, site, email, name, topic, orderNumber, birthday, content } = request;
+  const parts = [kind, site, email, name, topic, orderNumber, birthday, content];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

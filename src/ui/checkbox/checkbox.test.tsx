@@ -99,3 +99,14 @@ it.each([
   );
   expect(container.querySelector('.checkbox-right') !== null).toBe(right);
 });
+
+it('keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn anew', async () => {
+  const box = (error?: string) => (
+    <Checkbox id="c" name="c" label="Ich willige ein." checked={false} error={error} />
+  );
+  const { rerender } = render(box());
+  const input = screen.getByRole<HTMLInputElement>('checkbox');
+  await userEvent.setup().click(input);
+  rerender(box('Bitte prüfen'));
+  expect(input.checked).toBe(true);
+});

@@ -10,10 +10,12 @@ type CheckboxProps = {
   indeterminate?: boolean;
   /** The side of the label on which the box stands. */
   alignment?: 'left' | 'right';
+  autoFocus?: boolean;
   disabled?: boolean;
   required?: boolean;
   error?: string | undefined;
-  onCheckedChange: (checked: boolean) => void;
+  /** Without it the box keeps by itself whether it is ticked, as in a form that the browser posts. */
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
   onBlur?: () => void;
 };
 
@@ -21,6 +23,7 @@ type CheckboxProps = {
 export function Checkbox({
   id,
   label,
+  checked,
   indeterminate = false,
   alignment = 'left',
   required,
@@ -47,7 +50,9 @@ export function Checkbox({
         type="checkbox"
         value="true"
         aria-required={required || undefined}
-        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+        {...(onCheckedChange
+          ? { checked, onChange: (event) => onCheckedChange(event.currentTarget.checked) }
+          : { defaultChecked: checked })}
       />
       <label htmlFor={id}>
         {label}

@@ -81,3 +81,15 @@ it.each([
   );
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown);
 });
+
+it('keeps the choice by itself where nothing takes its value over, also as the page is drawn anew', async () => {
+  const field = (error?: string) => (
+    <SelectField id="s" name="s" label="Anrede" value="MRS" options={options} error={error} />
+  );
+  const { rerender } = render(field());
+  const select = screen.getByRole<HTMLSelectElement>('combobox');
+  expect(select.value).toBe('MRS');
+  await userEvent.setup().selectOptions(select, 'MR');
+  rerender(field('Bitte prüfen'));
+  expect(select.value).toBe('MR');
+});

@@ -15,7 +15,8 @@ export type SelectFieldProps = {
   autoComplete?: string;
   autoFocus?: boolean;
   error?: string | undefined;
-  onValueChange: (value: string) => void;
+  /** Without it the field keeps the choice by itself, as in a form that the browser posts. */
+  onValueChange?: ((value: string) => void) | undefined;
   onBlur?: () => void;
 };
 
@@ -31,6 +32,7 @@ export function SelectField({
   onValueChange,
   ...rest
 }: SelectFieldProps) {
+  const chosen = chosenValue(options, wanted, defaultValue);
   return (
     <FieldFrame id={id} label={label} required={required} error={error}>
       <select
@@ -38,9 +40,10 @@ export function SelectField({
         {...faultAttributes(id, error)}
         id={id}
         className="field-control"
-        value={chosenValue(options, wanted, defaultValue)}
         aria-required={required || undefined}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
+        {...(onValueChange
+          ? { value: chosen, onChange: (event) => onValueChange(event.currentTarget.value) }
+          : { defaultValue: chosen })}
       >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -95,3 +95,14 @@ it('cannot be emptied where it cannot be changed', () => {
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('keeps by itself what is typed where nothing takes its value over, also as the page is drawn anew', async () => {
+  const field = (error?: string) => (
+    <TextField id="name" name="name" label="Name" value="Ez" error={error} />
+  );
+  const { rerender } = render(field());
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.setup().type(input, 'ra');
+  rerender(field('Bitte prüfen'));
+  expect(input.value).toBe('Ezra');
+});

@@ -38,6 +38,7 @@ export type TextFieldProps = Pick<
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
+  /** What it shows or, where nothing hears of its changes, what it begins with. */
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
@@ -50,7 +51,8 @@ export type TextFieldProps = Pick<
   /** Id of a text that describes the field besides its fault. */
   describedBy?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
-  onValueChange: (value: string, event?: ChangeEvent<HTMLInputElement>) => void;
+  /** Without it the field keeps what is typed by itself, as in a form that the browser posts. */
+  onValueChange?: ((value: string, event?: ChangeEvent<HTMLInputElement>) => void) | undefined;
 };
 
 /** A line of text with its label and its fault, and a button to empty it once it has text (spec §4). */
@@ -58,6 +60,7 @@ export function TextField({
   id,
   label,
   type = 'text',
+  value,
   required,
   error,
   success,
@@ -81,7 +84,9 @@ export function TextField({
       aria-invalid={error !== undefined || undefined}
       aria-describedby={[message, describedBy].filter(Boolean).join(' ') || undefined}
       aria-required={required || undefined}
-      onChange={(event) => onValueChange(event.currentTarget.value, event)}
+      {...(onValueChange
+        ? { value, onChange: (event) => onValueChange(event.currentTarget.value, event) }
+        : { defaultValue: value })}
     />
   );
   return (
@@ -91,7 +96,7 @@ export function TextField({
       ) : (
         <div className="field-box">
           {input}
-          {clearLabel !== undefined && rest.value !== '' && !rest.disabled && (
+          {clearLabel !== undefined && onValueChange && value !== '' && !rest.disabled && (
             <button
               type="button"
               className="field-button field-clear"

@@ -6,7 +6,7 @@ import { confirmMail } from './ConfirmMail.tsx';
 import { goodbyeMail } from './GoodbyeMail.tsx';
 import { MailLayout } from './MailLayout.tsx';
 import { plainText } from './plainText.ts';
-import { contactMail, withdrawalMail } from './requestMails.tsx';
+import { contactMail, loyaltyCardMail, withdrawalMail } from './requestMails.tsx';
 import { mailContext, type MailContext, type MailTemplate } from './template.ts';
 import { welcomeMail } from './WelcomeMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
@@ -27,6 +27,9 @@ function templateOf(content: WrittenMail | RequestMailContent, context: MailCont
     case 'WITHDRAWAL_TO_SERVICE':
     case 'WITHDRAWAL_RECEIVED':
       return withdrawalMail(content, context);
+    case 'LOYALTY_CARD_TO_PROGRAMME':
+    case 'LOYALTY_CARD_RECEIVED':
+      return loyaltyCardMail(content, context);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
+import { formatDay } from '#domain/shopDay.ts';
 import { writeInstant } from '#domain/writeInstant.ts';
 
 import type { MailContent } from '../content.ts';
@@ -11,6 +12,11 @@ type ContactContent = Extract<MailContent, { kind: 'CONTACT_TO_SERVICE' | 'CONTA
 type WithdrawalContent = Extract<
   MailContent,
   { kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' }
+>;
+
+type LoyaltyCardContent = Extract<
+  MailContent,
+  { kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' }
 >;
 
 /** What a mail repeats of a request: a name and what was written, which may have several lines. */
@@ -61,6 +67,33 @@ export function withdrawalMail(content: WithdrawalContent, context: MailContext)
       { label: texts.contract(), value: request.content },
       { label: texts.name(), value: request.name },
       { label: texts.email(), value: request.email },
+    ],
+  });
+}
+
+/** A registration for the loyalty card: the one for the programme's desk, and the acknowledgement for the person. */
+export function loyaltyCardMail(content: LoyaltyCardContent, context: MailContext): MailTemplate {
+  const { loyaltyCard, contact } = context.texts;
+  const { letter: texts } = loyaltyCard;
+  const { letter: labels } = contact;
+  const { request, reference } = content;
+  const card = brand.loyaltyCard;
+  const isReceipt = content.kind === 'LOYALTY_CARD_RECEIVED';
+  const part = isReceipt ? texts.received : texts.programme;
+  return template({
+    subject: part.subject({ card }),
+    title: part.title(),
+    text: part.text({ card }),
+    reason: part.reason({ ...namesOf(context), card }),
+    rows: [
+      { label: labels.reference(), value: reference },
+      { label: labels.receivedAt(), value: writeInstant(content.receivedAt, content.site) },
+      { label: labels.name(), value: request.name },
+      { label: labels.email(), value: request.email },
+      ...(request.birthday === null
+        ? []
+        : [{ label: texts.birthday(), value: formatDay(request.birthday, context.locale) }]),
+      { label: texts.consent(), value: request.content },
     ],
   });
 }

@@ -14,6 +14,8 @@ export const MAIL_KINDS: MailKind[] = [
   'CONTACT_COPY',
   'WITHDRAWAL_TO_SERVICE',
   'WITHDRAWAL_RECEIVED',
+  'LOYALTY_CARD_TO_PROGRAMME',
+  'LOYALTY_CARD_RECEIVED',
 ];
 export const REFERENCE = '7F0A-2F5E-2F3E';
 /** What a customer wrote, as it may be read nowhere but as text. */
@@ -69,6 +71,8 @@ function sampleContent(kind: MailKind, site: SiteCode): MailContent {
     case 'CONTACT_COPY':
     case 'WITHDRAWAL_TO_SERVICE':
     case 'WITHDRAWAL_RECEIVED':
+    case 'LOYALTY_CARD_TO_PROGRAMME':
+    case 'LOYALTY_CARD_RECEIVED':
       return {
         kind,
         site,
@@ -77,6 +81,7 @@ function sampleContent(kind: MailKind, site: SiteCode): MailContent {
           email: 'ada@example.com',
           topic: kind.startsWith('CONTACT') ? 'DELIVERY' : null,
           orderNumber: kind.startsWith('CONTACT') ? '4711' : null,
+          birthday: kind.startsWith('LOYALTY') ? '1815-12-10' : null,
           content: WRITTEN,
         },
         reference: REFERENCE,

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts';
 import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
-import { eraseMessages } from '#server/requests/forget.ts';
+import { eraseRequests } from '#server/requests/forget.ts';
 
 import type { Whereabouts } from './confirm.ts';
 import { evidenceOf } from '../consent/evidence.ts';
@@ -51,7 +51,7 @@ export function createErase(
       );
       if (withdrawn.length > 0) await orm.insert(consentEvidence).values(withdrawn);
       await erasePeople(parts, [person], at);
-      await eraseMessages(parts, person.address);
+      await eraseRequests(parts, person.address);
       return { outcome: 'ERASED', site: holder.subscription.site };
     });
 }

@@ -1,6 +1,10 @@
-import type { ContactRequest, WithdrawalRequest } from '#contract/requestForm.ts';
+import type {
+  ContactRequest,
+  LoyaltyCardRequest,
+  WithdrawalRequest,
+} from '#contract/requestForm.ts';
 
-/** A message and a withdrawal as the pages hand them over. */
+/** A message, a withdrawal and a registration for the loyalty card as the pages hand them over. */
 export const MESSAGE: ContactRequest = {
   topic: 'DELIVERY',
   name: 'Zoë Szabó',
@@ -12,4 +16,10 @@ export const WITHDRAWAL: WithdrawalRequest = {
   name: 'Zoë Szabó',
   contract: 'Bestellung 4711',
   email: 'Anna@example.com',
+};
+export const CARD: LoyaltyCardRequest & { consent: string } = {
+  name: 'Zoë Szabó',
+  email: 'Anna@example.com',
+  birthday: '1990-03-01',
+  consent: 'Ich bin mindestens 16 Jahre alt und stimme zu.',
 };

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+
+import { brandContacts } from '../src/domain/brand.ts';
+import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
+import { siteTerms } from '../src/domain/siteTerms.ts';
+import { sitePath } from '../src/domain/sites.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { field, requestForm, submitRequest } from './support/requestForms.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
+import { untilTakenOver } from './support/takenOver.ts';
+import { htmlFindings } from './support/validHtml.ts';
+
+const DESK = brandContacts.loyaltyProgramme.email;
+
+async function fill(page: Page, email: string): Promise<void> {
+  await field(page, 'name').fill('Zoë Szabó');
+  await field(page, 'email').fill(email);
+  await field(page, 'agreement').check();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const site of JOURNEY_SITES) {
+    test(`${site}: the footer leads to the registration, which is mended, sent and acknowledged`, async ({
+      page,
+      shop,
+    }) => {
+      const address = `card-${site.toLowerCase()}@example.org`;
+      const path = sitePath(site) + LOYALTY_CARD_PATH;
+      await page.goto(sitePath(site));
+      await expect(page.locator(`footer a[href="${path}"]`)).not.toHaveCount(0);
+      await page.goto(path);
+      expect(await htmlFindings(await page.content())).toEqual([]);
+      await field(page, 'name').fill('Zoë Szabó');
+      await field(page, 'email').fill('card@');
+      await submitRequest(page);
+
+      await expect(field(page, 'email')).toBeFocused();
+      await expect(field(page, 'email')).toHaveValue('card@');
+      await expect(field(page, 'name')).toHaveValue('Zoë Szabó');
+      await expect(field(page, 'agreement')).toHaveAccessibleDescription(/\S/);
+      await expect(requestForm(page).getByRole('alert')).toBeVisible();
+      expect(await htmlFindings(await page.content())).toEqual([]);
+
+      await fill(page, address);
+      const { hasBirthdayPresent } = siteTerms(site);
+      await expect(field(page, 'birthday')).toHaveCount(hasBirthdayPresent ? 1 : 0);
+      if (hasBirthdayPresent) await field(page, 'birthday').fill('1990-03-01');
+      const consent = await requestForm(page).locator('.checkbox label').textContent();
+      await submitRequest(page);
+      await expect(requestForm(page)).toHaveCount(0);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(page).toHaveTitle(`${await heading.textContent()} | Morgenrot`);
+
+      const receipt = await mailTo(shop.dataDir, address);
+      expect(kindOf(receipt)).toBe('LOYALTY_CARD_RECEIVED');
+      expect(receipt.replyTo).toEqual([{ name: '', address: DESK }]);
+      const asked = await mailTo(
+        shop.dataDir,
+        DESK,
+        ({ text }) => text?.includes(address) ?? false,
+      );
+      expect(kindOf(asked)).toBe('LOYALTY_CARD_TO_PROGRAMME');
+      expect(asked.replyTo).toEqual([{ name: '', address }]);
+      for (const { text } of [receipt, asked]) {
+        expect(text).toContain(consent?.replace(/ \*$/, ''));
+        expect(text?.includes('1990')).toBe(hasBirthdayPresent);
+      }
+      // A reload sends nothing again.
+      await page.reload();
+      await expect(heading).toBeVisible();
+      expect(await mailsTo(shop.dataDir, address)).toHaveLength(1);
+    });
+  }
+});
+
+test('the registration is filled in within the app, which leaves what is typed alone', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/de/subscribenewsletter');
+  await untilTakenOver(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Karte kostenlos' }).click();
+  await fill(page, 'karte-in-der-app@example.org');
+  await untilTakenOver(page);
+  await expect(field(page, 'agreement')).toBeChecked();
+  await expect(field(page, 'name')).toHaveValue('Zoë Szabó');
+  await submitRequest(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Karte ist angefordert');
+  await mailTo(shop.dataDir, 'karte-in-der-app@example.org');
+});
+
+for (const site of ['DE', 'HU', 'TR'] as const) {
+  test(`the registration of ${site} is accessible and fits every width, empty and refused`, async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 820, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(sitePath(site) + LOYALTY_CARD_PATH);
+        expect(await accessibilityFindings(page), `empty, ${width}, ${colorScheme}`).toEqual([]);
+        await submitRequest(page);
+        await expect(requestForm(page).getByRole('alert')).toBeVisible();
+        expect(await accessibilityFindings(page), `refused, ${width}, ${colorScheme}`).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width}`).toBe(0);
+      }
+    }
+  });
+}

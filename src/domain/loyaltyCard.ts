@@ -1,0 +1,17 @@
+import { brand } from './brand.ts';
+import { siteFacts, type SiteCode } from './sites.ts';
+
+/** Where the loyalty card is registered for, below a shop's own path: `/registerfree{product}card` (spec §2.2). */
+export const LOYALTY_CARD_PATH = `/registerfree${brand.loyaltyCard.toLowerCase()}`;
+
+type ConsentTexts = {
+  age: (facts: { age: number }) => string;
+  text: (facts: { card: string; company: string }) => string;
+};
+
+/** What somebody agrees to who asks for the loyalty card of a shop: what its form shows, and what is kept of it. */
+export function cardConsentText(site: SiteCode, texts: ConsentTexts): string {
+  const { minimumAge } = siteFacts(site);
+  const text = texts.text({ card: brand.loyaltyCard, company: brand.company.name });
+  return minimumAge === undefined ? text : `${texts.age({ age: minimumAge })} ${text}`;
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+
+import type { LoyaltyCardState, LoyaltyCardValues } from '#contract/customerRequests.ts';
+import { brand } from '#domain/brand.ts';
+import { customerServiceEmail } from '#domain/brandFacts.ts';
+import { cardConsentText, LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
+import { siteTerms } from '#domain/siteTerms.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { DateField } from '#ui/date-field/dateField.tsx';
+
+import {
+  EmailField,
+  fieldStates,
+  FormFault,
+  MandatoryNote,
+  NameField,
+  PrivacyNote,
+} from './requestFields.tsx';
+
+type LoyaltyCardFormProps = {
+  site: SiteCode;
+  editing: Extract<LoyaltyCardState, { state: 'EDITING' }>;
+  honeypot: (props: { id: string; label: string }) => ReactNode;
+};
+
+const EMPTY: LoyaltyCardValues = { name: '', email: '', birthday: '', agreement: false };
+const FIELDS = ['name', 'email', 'birthday', 'agreement'] as const;
+const BIRTHDAY_HINT_ID = 'card-birthday-hint';
+
+/** The registration for the loyalty card (spec §2.2): the birthday only where the programme has a present for it. */
+export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCardFormProps) {
+  const { loyaltyCard: texts, newsletter } = useI18nContext().LL;
+  const { values = EMPTY, errors = {}, refusal } = editing;
+  const { firstFault, field } = fieldStates(FIELDS, values, errors);
+  const { minimumAge = 0 } = siteFacts(site);
+  const { error: birthdayFault, ...birthday } = field('birthday');
+  const { error: agreementFault, value: checked, autoFocus } = field('agreement');
+
+  return (
+    <form
+      className="request-form"
+      method="post"
+      action={sitePath(site) + LOYALTY_CARD_PATH}
+      aria-labelledby="card-title"
+      noValidate
+    >
+      <h2 id="card-title">{texts.formTitle()}</h2>
+      <FormFault>
+        {refusal
+          ? texts[refusal]({ email: customerServiceEmail(site) })
+          : firstFault && texts.checkInput()}
+      </FormFault>
+      <MandatoryNote />
+      <NameField id="card-name" {...field('name')} />
+      <EmailField id="card-email" {...field('email')} />
+      {siteTerms(site).hasBirthdayPresent && (
+        <div className="request-field">
+          <DateField
+            {...birthday}
+            id="card-birthday"
+            name="birthday"
+            label={texts.birthday.label()}
+            autoComplete="bday"
+            min="1900-01-01"
+            describedBy={BIRTHDAY_HINT_ID}
+            error={birthdayFault && texts.birthday[birthdayFault]({ age: minimumAge })}
+          />
+          <p className="request-note" id={BIRTHDAY_HINT_ID}>
+            {texts.birthday.hint()}
+          </p>
+        </div>
+      )}
+      <Checkbox
+        id="card-agreement"
+        // Not `consent`: so the buttons of the consent notice are called, whose presses are its own.
+        name="agreement"
+        label={cardConsentText(site, texts.agreement)}
+        required
+        autoFocus={autoFocus}
+        checked={checked}
+        error={agreementFault && texts.agreement.required()}
+      />
+      <Honeypot id="card-verify" label={newsletter.honeypot()} />
+      <PrivacyNote site={site}>{texts.keeping()}</PrivacyNote>
+      <Button type="submit">{texts.submit()}</Button>
+    </form>
+  );
+}
+
+type LoyaltyCardSentProps = { site: SiteCode; sent: Extract<LoyaltyCardState, { state: 'SENT' }> };
+
+/** The end of a registration: what comes next, and where to go on. */
+export function LoyaltyCardSent({ site, sent }: LoyaltyCardSentProps) {
+  const { loyaltyCard, contact } = useI18nContext().LL;
+  const texts = loyaltyCard.sent;
+  return (
+    <div className="request-end">
+      <h1>{texts.title()}</h1>
+      <p>{texts.text({ card: brand.loyaltyCard })}</p>
+      <p className="request-reference">{contact.sent.reference({ reference: sent.reference })}</p>
+      <ButtonLink variant="secondary" href={sitePath(site)}>
+        {texts.home()}
+      </ButtonLink>
+    </div>
+  );
+}

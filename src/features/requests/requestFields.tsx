@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+import type { RequestFault } from '#contract/customerRequests.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { Notification } from '#ui/notification/notification.tsx';
+import { RichText } from '#ui/rich-text/richText.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+/** What a field is given that several forms have. */
+type SharedField = {
+  id: string;
+  value: string;
+  error: RequestFault | undefined;
+  autoFocus: boolean;
+};
+
+/**
+ * What the fields of a form are given, in the form's order. Without scripts only the browser itself can lead to what is
+ * to be mended: the first field at fault has the focus.
+ */
+export function fieldStates<Values, Errors extends Partial<Record<keyof Values, string>>>(
+  names: readonly (keyof Values & keyof Errors)[],
+  values: Values,
+  errors: Errors,
+) {
+  const firstFault = names.find((name) => errors[name] !== undefined);
+  const field = <Name extends keyof Values & keyof Errors>(name: Name) => ({
+    value: values[name],
+    error: errors[name],
+    autoFocus: name === firstFault,
+  });
+  return { firstFault, field };
+}
+
+export function NameField({ error, ...field }: SharedField) {
+  const texts = useI18nContext().LL.contact;
+  const fault = error && (error === 'invalid' ? texts.invalid() : texts.name[error]());
+  return (
+    <TextField
+      {...field}
+      name="name"
+      label={texts.name.label()}
+      required
+      autoComplete="name"
+      error={fault}
+    />
+  );
+}
+
+export function EmailField({ error, ...field }: SharedField & { describedBy?: string }) {
+  const texts = useI18nContext().LL.newsletter.email;
+  return (
+    <TextField
+      {...field}
+      name="email"
+      type="email"
+      label={texts.label()}
+      required
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      error={error && texts[error]()}
+    />
+  );
+}
+
+/** What went wrong with a form as a whole; nothing where all is well. */
+export function FormFault({ children }: { children: ReactNode }) {
+  const { kit } = useI18nContext().LL;
+  if (children === undefined) return null;
+  return (
+    <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
+      {children}
+    </Notification>
+  );
+}
+
+export function MandatoryNote() {
+  return <p className="request-note">{useI18nContext().LL.newsletter.mandatoryNote()}</p>;
+}
+
+/** What becomes of the data: the form's own words, if it has any, and the way to the privacy page. */
+export function PrivacyNote({ site, children }: { site: SiteCode; children?: ReactNode }) {
+  const { newsletter } = useI18nContext().LL;
+  const privacy = sitePath(site) + siteFacts(site).links.privacy;
+  return (
+    <p className="request-note">
+      {children} <RichText text={newsletter.privacyHint()} links={{ privacy }} />
+    </p>
+  );
+}
