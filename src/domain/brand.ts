@@ -5,16 +5,18 @@
 export const brand = {
   name: 'Morgenrot',
   loyaltyCard: 'MorgenCard',
-  company: {
-    name: 'Morgenrot Handels GmbH',
-    street: 'Am Speicher 7',
-    city: '20457 Hamburg',
-    country: 'DE',
-    register: 'HRB 000000, Amtsgericht Hamburg',
-  },
 } as const;
 
-/** How the retailer is reached. Apart from `brand`, as is what follows: the shop's scripts need none of it. */
+/** The company behind the brand. Apart from `brand`, as is what follows: the shop's scripts need none of it. */
+export const brandCompany = {
+  name: 'Morgenrot Handels GmbH',
+  street: 'Am Speicher 7',
+  city: '20457 Hamburg',
+  country: 'DE',
+  register: 'HRB 000000, Amtsgericht Hamburg',
+} as const;
+
+/** How the retailer is reached. */
 export const brandContacts = {
   /** Whom a customer turns to; a shop with a desk or a line of its own has its own address and number. */
   customerService: {

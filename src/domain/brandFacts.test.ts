@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand } from './brand.ts';
+import { brand, brandCompany } from './brand.ts';
 import { fillBrandFacts, unknownPlaceholders } from './brandFacts.ts';
 import { SITE_CODES, siteFacts } from './sites.ts';
 
 describe('the facts of the brand in a text', () => {
   it('are filled in by name, the country in the language of the shop', () => {
     expect(fillBrandFacts('{brand}, {company}, {country}', 'CZ')).toBe(
-      `${brand.name}, ${brand.company.name}, Německo`,
+      `${brand.name}, ${brandCompany.name}, Německo`,
     );
     expect(fillBrandFacts('{country}', 'CH_FR')).toBe('Allemagne');
   });

@@ -1,4 +1,4 @@
-import { brand, brandContacts } from './brand.ts';
+import { brand, brandCompany, brandContacts } from './brand.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -8,13 +8,13 @@ import { siteFacts, type SiteCode } from './sites.ts';
 const BRAND_FACTS = {
   brand: () => brand.name,
   loyaltyCard: () => brand.loyaltyCard,
-  company: () => brand.company.name,
-  street: () => brand.company.street,
-  city: () => brand.company.city,
+  company: () => brandCompany.name,
+  street: () => brandCompany.street,
+  city: () => brandCompany.city,
   country: (site) =>
-    new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brand.company.country) ??
-    brand.company.country,
-  register: () => brand.company.register,
+    new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brandCompany.country) ??
+    brandCompany.country,
+  register: () => brandCompany.register,
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.

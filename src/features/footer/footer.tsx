@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { FooterContent } from '#contract/footer.ts';
-import { brand } from '#domain/brand.ts';
+import { brand, brandCompany } from '#domain/brand.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
@@ -64,7 +64,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
               </p>
             )}
             <p className="footer-quiet">
-              {brand.company.name}, {brand.company.street}, {brand.company.city}
+              {brandCompany.name}, {brandCompany.street}, {brandCompany.city}
             </p>
           </div>
         </div>

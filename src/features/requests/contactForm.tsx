@@ -40,7 +40,7 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
   const { firstFault, field } = fieldStates(FIELDS, values, errors);
   const { error: topicFault, ...topic } = field('topic');
   const { error: orderFault, ...orderNumber } = field('orderNumber');
-  const { error: messageError, value: written, autoFocus } = field('message');
+  const { error: messageError, value: written, ...message } = field('message');
 
   return (
     <form
@@ -82,12 +82,12 @@ export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormPr
         }
       />
       <TextArea
+        {...message}
         id="contact-message"
         name="message"
         label={texts.message.label()}
         required
         rows={7}
-        autoFocus={autoFocus}
         defaultValue={written}
         error={messageError && messageFault(messageError)}
       />

@@ -38,7 +38,7 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
   const { firstFault, field } = fieldStates(FIELDS, values, errors);
   const { minimumAge = 0 } = siteFacts(site);
   const { error: birthdayFault, ...birthday } = field('birthday');
-  const { error: agreementFault, value: checked, autoFocus } = field('agreement');
+  const { error: agreementFault, value: checked, ...agreement } = field('agreement');
 
   return (
     <form
@@ -75,12 +75,12 @@ export function LoyaltyCardForm({ site, editing, honeypot: Honeypot }: LoyaltyCa
         </div>
       )}
       <Checkbox
+        {...agreement}
         id="card-agreement"
         // Not `consent`: so the buttons of the consent notice are called, whose presses are its own.
         name="agreement"
         label={cardConsentText(site, texts.agreement)}
         required
-        autoFocus={autoFocus}
         checked={checked}
         error={agreementFault && texts.agreement.required()}
       />

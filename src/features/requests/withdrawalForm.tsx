@@ -33,7 +33,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
   const { withdrawal: texts } = useI18nContext().LL;
   const { values = EMPTY, errors = {} } = editing;
   const { firstFault, field } = fieldStates(FIELDS, values, errors);
-  const { error: contractError, value: contract, autoFocus } = field('contract');
+  const { error: contractError, value: written, ...contract } = field('contract');
 
   return (
     <form
@@ -51,14 +51,14 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
       <MandatoryNote />
       <NameField id="withdrawal-name" {...field('name')} />
       <TextArea
+        {...contract}
         id="withdrawal-contract"
         name="contract"
         label={texts.contract.label()}
         hint={texts.contract.hint()}
         required
         rows={3}
-        autoFocus={autoFocus}
-        defaultValue={contract}
+        defaultValue={written}
         error={contractError && contractFault(contractError)}
       />
       <div className="request-field">
@@ -75,7 +75,7 @@ export function WithdrawalForm({ site, editing }: { site: SiteCode; editing: Of<
   function contractFault(error: RequestFault): string {
     if (error === 'required') return texts.contract.required();
     return error === 'tooLong'
-      ? texts.contract.tooLong({ count: contract.length })
+      ? texts.contract.tooLong({ count: written.length })
       : texts.invalid();
   }
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import { byDocument } from '#shop/withinApp.ts';
@@ -13,9 +12,10 @@ export const Route = createFileRoute('/$site/$')({
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {
     const { pathname } = location;
-    const paths = [siteFacts(context.site).links.contact, '/withdrawal', LOYALTY_CARD_PATH];
+    // The loyalty card's page ends as its brand does (spec §2.2).
+    const paths = `${siteFacts(context.site).links.contact}|/withdrawal|/registerfree`;
     // Its form is new at each visit, and only the server renders it.
-    if (context.isWithinApp && paths.some((path) => pathname.endsWith(path))) {
+    if (context.isWithinApp && pathname.match(paths)) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
       throw byDocument(location);
     }

@@ -50,9 +50,8 @@ export function Checkbox({
         type="checkbox"
         value="true"
         aria-required={required || undefined}
-        {...(onCheckedChange
-          ? { checked, onChange: (event) => onCheckedChange(event.currentTarget.checked) }
-          : { defaultChecked: checked })}
+        {...{ [onCheckedChange ? 'checked' : 'defaultChecked']: checked }}
+        onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
       />
       <label htmlFor={id}>
         {label}

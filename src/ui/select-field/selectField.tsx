@@ -41,9 +41,8 @@ export function SelectField({
         id={id}
         className="field-control"
         aria-required={required || undefined}
-        {...(onValueChange
-          ? { value: chosen, onChange: (event) => onValueChange(event.currentTarget.value) }
-          : { defaultValue: chosen })}
+        {...{ [onValueChange ? 'value' : 'defaultValue']: chosen }}
+        onChange={(event) => onValueChange?.(event.currentTarget.value)}
       >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -84,9 +84,8 @@ export function TextField({
       aria-invalid={error !== undefined || undefined}
       aria-describedby={[message, describedBy].filter(Boolean).join(' ') || undefined}
       aria-required={required || undefined}
-      {...(onValueChange
-        ? { value, onChange: (event) => onValueChange(event.currentTarget.value, event) }
-        : { defaultValue: value })}
+      {...{ [onValueChange ? 'value' : 'defaultValue']: value }}
+      onChange={(event) => onValueChange?.(event.currentTarget.value, event)}
     />
   );
   return (
@@ -96,14 +95,14 @@ export function TextField({
       ) : (
         <div className="field-box">
           {input}
-          {clearLabel !== undefined && onValueChange && value !== '' && !rest.disabled && (
+          {clearLabel !== undefined && value !== '' && !rest.disabled && (
             <button
               type="button"
               className="field-button field-clear"
               aria-label={clearLabel}
               aria-controls={id}
               onClick={() => {
-                onValueChange('');
+                onValueChange?.('');
                 // The button goes, and the focus must not go with it.
                 ref.current?.focus();
               }}

@@ -1,4 +1,4 @@
-import { brand } from '#domain/brand.ts';
+import { brandCompany as company } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
 import type { MailContext, MailLink, MailTemplate } from './template.ts';
@@ -14,7 +14,6 @@ type MailFooter = {
 export function mailFooter(template: MailTemplate, context: MailContext): MailFooter {
   const texts = context.texts.mail.footer;
   const { links } = siteFacts(context.site);
-  const { company } = brand;
   const country = new Intl.DisplayNames(context.locale, { type: 'region' }).of(company.country);
   return {
     reason:
