@@ -13,7 +13,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { FOOTER_PROMOTION, PROMOTION_PATH } from '#contract/service.ts';
+import { FOOTER_PROMOTION, PROMOTION_BASE } from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
@@ -27,7 +27,7 @@ const WARM_UP_MS = SECOND_MS;
 const runMs = Number(process.argv[2] ?? 5) * SECOND_MS;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const PATHS = ['/de', '/de/privacy', `${PROMOTION_PATH}${FOOTER_PROMOTION}`];
+const PATHS = ['/de', '/de/privacy', `${PROMOTION_BASE}/${FOOTER_PROMOTION}`];
 
 /** As a browser asks that was here before. */
 const HEADERS = {

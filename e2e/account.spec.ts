@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 
-import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import { customerData } from '#contract/addresses/customerData.ts';
+import { HEADERS } from '#contract/service.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
@@ -67,7 +69,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
   await signIn(page, 'AT', customer);
   await expect(page.locator('.account')).toContainText(customer.email);
   const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: 'AT' };
-  const psData = await page.request.get(PSDATA_PATH, { headers });
+  const psData = await page.request.get(urlOf(customerData), { headers });
   expect(await psData.json()).toEqual({ nl_status: 'SUBSCRIBED' });
   // Nothing flashes: the server leaves it out.
   await page.goto('/at/terms');

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { LOGIN_BASE } from '#contract/login.ts';
-
+import { LOGIN_BASE } from '#contract/service.ts';
 import { expect, test } from './support/serverJourney.ts';
 
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));

@@ -1,5 +1,5 @@
-import { staffAuthCalls, STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
-
+import { urlOf } from '#contract/addresses/address.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { untilKept } from './support/appWorker.ts';
 import { firstCustomer } from './support/customer.ts';
 import { draftsOf } from './support/drafts.ts';
@@ -61,7 +61,7 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
           body: credentials,
         })
       ).status,
-    STAFF_AUTH_BASE + staffAuthCalls.login.path,
+    urlOf(staffAuthCalls.login),
     JSON.stringify({ name, password }),
   );
   expect(status).toBe(200);

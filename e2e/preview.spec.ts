@@ -1,6 +1,9 @@
 import type { BrowserContext } from 'playwright/test';
 
-import { PREVIEW_BASE, previewCalls, shareAnswer } from '../src/contract/preview.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import { PREVIEW_BASE } from '#contract/service.ts';
+import { shareAnswer } from '../src/contract/preview.ts';
 import { sitePath } from '../src/domain/sites.ts';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
@@ -13,7 +16,7 @@ const SUMMER = '2026-06-01T12:00:00+02:00';
 const BAR = '[data-preview-bar]';
 
 async function share(context: BrowserContext, path: string, at = WINTER) {
-  const answer = await context.request.post(PREVIEW_BASE + previewCalls.share.path, {
+  const answer = await context.request.post(urlOf(previewCalls.share), {
     data: { view: { site: 'DE', at, group: null }, path, hours: 1 },
   });
   return shareAnswer.parse(await answer.json());

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { LOGIN_BASE, loginCalls } from '#contract/login.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
-
+import { urlOf } from '#contract/addresses/address.ts';
+import * as loginCalls from '#contract/calls/login.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { firstCustomer } from '../support/customer.ts';
 import { firstStaff } from '../support/staff.ts';
 import { expect, test } from '../support/serverJourney.ts';
@@ -71,8 +71,8 @@ test('no forged address tries passwords past the limit of a client', async ({ st
   const proxy = await startNginxProxy(Number(new URL(server.url).port));
   try {
     for (const { path, account } of [
-      { path: LOGIN_BASE + loginCalls.login.path, account: firstCustomer(server) },
-      { path: STAFF_AUTH_BASE + staffAuthCalls.login.path, account: firstStaff(server) },
+      { path: urlOf(loginCalls.login), account: firstCustomer(server) },
+      { path: urlOf(staffAuthCalls.login), account: firstStaff(server) },
     ]) {
       for (let attempt = 1; attempt <= 30; attempt += 1) {
         const answer = await post(

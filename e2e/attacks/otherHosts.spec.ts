@@ -1,13 +1,14 @@
-import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
 import { AB_TEST_BASE } from '#contract/service.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
 
 import { expect, test } from '../support/serverJourney.ts';
 import { firstStaff } from '../support/staff.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const CHECK = STAFF_AUTH_BASE + staffAuthCalls.checkAuth.path;
+const CHECK = urlOf(staffAuthCalls.checkAuth);
 
 test('another host of the domain signs nobody out, plants no session, and no redirection leads to it', async ({
   start,
@@ -18,7 +19,7 @@ test('another host of the domain signs nobody out, plants no session, and no red
     fetch(server.url + path, { ...init, headers, redirect: 'manual' });
 
   const signedIn = await ask(
-    STAFF_AUTH_BASE + staffAuthCalls.login.path,
+    urlOf(staffAuthCalls.login),
     { 'content-type': 'application/json' },
     { method: 'POST', body: JSON.stringify(firstStaff(server)) },
   );
@@ -30,9 +31,9 @@ test('another host of the domain signs nobody out, plants no session, and no red
   expect((await ask(CHECK, { cookie: planted })).status).toBe(401);
 
   for (const path of [
-    STAFF_AUTH_BASE + staffAuthCalls.logout.path,
-    STAFF_AUTH_BASE + staffAuthCalls.renew.path,
-    `${PREVIEW_BASE}${previewCalls.token.path}?previewDateTime=2027-01-01T00:00:00Z`,
+    urlOf(staffAuthCalls.logout),
+    urlOf(staffAuthCalls.renew),
+    `${urlOf(previewCalls.token)}?previewDateTime=2027-01-01T00:00:00Z`,
     `${AB_TEST_BASE}/getassignment`,
   ]) {
     const answer = await ask(path, { cookie: session ?? '', 'sec-fetch-site': 'same-site' });

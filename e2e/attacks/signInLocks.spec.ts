@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-import { LOGIN_BASE, loginCalls } from '#contract/login.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
-
+import { urlOf } from '#contract/addresses/address.ts';
+import * as loginCalls from '#contract/calls/login.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { firstCustomer } from '../support/customer.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
@@ -14,8 +14,8 @@ const ATTACKER = '192.0.2.66';
 const OWNER = '192.0.2.1';
 const MEGABYTE = 1024 * 1024;
 
-const CUSTOMER_DOOR = LOGIN_BASE + loginCalls.login.path;
-const STAFF_DOOR = STAFF_AUTH_BASE + staffAuthCalls.login.path;
+const CUSTOMER_DOOR = urlOf(loginCalls.login);
+const STAFF_DOOR = urlOf(staffAuthCalls.login);
 
 test('wrong passwords of others keep no customer out, neither at home nor, on a known device, beside the attacker', async ({
   start,

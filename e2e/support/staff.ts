@@ -1,8 +1,8 @@
 import { expect, type BrowserContext } from 'playwright/test';
 
-import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
-
+import { urlOf } from '#contract/addresses/address.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
 import type { RunningServer } from './server.ts';
 
 /** The staff account that a server has made at its first start, from what it said then. */
@@ -15,7 +15,7 @@ export function firstStaff(server: RunningServer): { name: string; password: str
 
 /** Signs staff in in this browser, by the call that the sign-in page makes. */
 export async function signStaffIn({ request }: BrowserContext, shop: RunningServer): Promise<void> {
-  const answer = await request.post(STAFF_AUTH_BASE + staffAuthCalls.login.path, {
+  const answer = await request.post(urlOf(staffAuthCalls.login), {
     data: firstStaff(shop),
   });
   expect(answer.status()).toBe(200);
@@ -26,13 +26,13 @@ export async function setPreview(
   { request }: BrowserContext,
   choice: { previewDateTime?: string; test?: string; group?: string },
 ): Promise<void> {
-  const answer = await request.get(PREVIEW_BASE + previewCalls.token.path, { params: choice });
+  const answer = await request.get(urlOf(previewCalls.token), { params: choice });
   expect(answer.status()).toBe(200);
 }
 
 /** The cookies of a session of the first staff account, for requests that no browser makes. */
 export async function staffCookie(server: RunningServer): Promise<string> {
-  const answer = await fetch(server.url + STAFF_AUTH_BASE + staffAuthCalls.login.path, {
+  const answer = await fetch(server.url + urlOf(staffAuthCalls.login), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(firstStaff(server)),

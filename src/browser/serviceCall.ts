@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini';
+
+import { urlOf, type Address, type ParamName } from '#contract/addresses/address.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
@@ -20,6 +23,32 @@ export class ResponseError extends Error {
     this.problemType = problemType;
     this.retryAfterSeconds = Number(headers.get('retry-after')) || 0;
   }
+}
+
+type Call = Address & { request?: z.ZodMiniType };
+
+type Input<C extends Call> = {
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+} & ([ParamName<C['path']>] extends [never]
+  ? { params?: never }
+  : { params: Record<ParamName<C['path']>, string> }) &
+  (C extends { request: infer Request extends z.ZodMiniType }
+    ? { body: z.input<Request> }
+    : { body?: never });
+
+/**
+ * Makes a call of the table in `#contract/calls.ts` and returns its parsed answer. Rejects with `ResponseError` for
+ * an answer that is not 2xx, with the network's own error without one, and with the schema's where it does not fit.
+ */
+export async function call<C extends Call, Answer>(
+  target: C & { answer: z.ZodMiniType<Answer> },
+  { params, query, headers, body }: Input<C>,
+): Promise<Answer> {
+  const url = urlOf(target, params) + (query ? `?${new URLSearchParams(query)}` : '');
+  return target.answer.parse(
+    await callService({ method: target.method, url, ...(headers && { headers }), body }),
+  );
 }
 
 type ServiceCall = {

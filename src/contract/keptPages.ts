@@ -1,11 +1,14 @@
 import type { SiteCode } from '#domain/sites.ts';
 
-import { FOOTER_PROMOTION, PROMOTION_PATH } from './service.ts';
+import { FOOTER_PROMOTION, PROMOTION_BASE } from './service.ts';
 
 /** What the service worker and the pages know of each other (decision 21). */
 
 /** Call 6 as the worker keeps it: once for each shop, which its query names. */
-export const FOOTER_CALL = { path: PROMOTION_PATH + FOOTER_PROMOTION, query: 'site' } as const;
+export const FOOTER_CALL = {
+  path: `${PROMOTION_BASE}/${FOOTER_PROMOTION}`,
+  query: 'site',
+} as const;
 
 /** Sent with that call, it asks for the network's own answer instead of a kept one. */
 export const FROM_NETWORK = { 'cache-control': 'no-cache' } as const;

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 
 import { EMAIL_MAX_LENGTH, mailDomain } from '#domain/email.ts';
 
-/** Base of the login service's calls (spec §7). */
-export const LOGIN_BASE = '/service/login/api/v1';
-
 /** What a sign-in ends in (spec §8). */
 export const LOGIN_STATUSES = ['SUCCESS', 'UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] as const;
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];
@@ -58,37 +55,3 @@ export const renewalRequest = z.nullish(z.object({}));
  * them any more, and takes the cookies away; only an expired `LoginToken` beside a `LongTermToken` stays.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });
-
-/** The login service's calls, by the numbers of spec §7; `path` stands below `LOGIN_BASE`. */
-export const loginCalls = {
-  /** 14 */
-  login: {
-    method: 'POST',
-    path: '/login',
-    request: loginRequest,
-    status: 200,
-    answer: loginAnswer,
-  },
-  /** 15: renews a `LoginToken` that has not expired, by itself. */
-  renewLoginToken: {
-    method: 'POST',
-    path: '/logintoken/renew',
-    request: renewalRequest,
-    renewedStatus: 201,
-    okStatus: 200,
-    answer: renewalAnswer,
-  },
-  /**
-   * 16: exchanges the `LongTermToken` cookie, which no script can read, for a new one and a new `LoginToken`.
-   * An expired `LoginToken` stays in its cookie for as long as there is a long-term token, so that the page
-   * can tell that this call is worth making.
-   */
-  renewLongTermToken: {
-    method: 'POST',
-    path: '/longtermtoken/renew',
-    request: renewalRequest,
-    renewedStatus: 201,
-    okStatus: 200,
-    answer: renewalAnswer,
-  },
-} as const;

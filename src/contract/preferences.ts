@@ -4,8 +4,7 @@ import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
 import { personName } from './newsletter.ts';
-import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
-import { EVIDENCE_STEPS } from './subscriber.ts';
+import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
 const day = z.string().check(z.refine(isDay, 'no day'));
@@ -29,87 +28,3 @@ export type UpdateSubscriberRequest = z.infer<typeof updateSubscriberRequest>;
 
 /** Answer of calls that have nothing to say but that it is done. */
 export const doneAnswer = z.object({});
-
-const instant = z.string();
-
-/** Everything that is held about one person, in every shop, for that person to keep (GDPR art. 15 and 20). */
-export const subscriberExport = z.object({
-  exportedAt: instant,
-  /** The form of the address by which the person is recognised. */
-  address: z.string(),
-  subscriptions: z.array(
-    z.object({
-      shop: z.string(),
-      email: z.string(),
-      state: z.enum(SUBSCRIBER_STATES),
-      salutation: z.nullable(z.string()),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
-      interests: z.array(z.string()),
-      consents: z.array(z.string()),
-      pausedUntil: z.nullable(day),
-      subscribedAt: instant,
-      unsubscribedAt: z.nullable(instant),
-      lastSignOfLifeAt: z.nullable(instant),
-    }),
-  ),
-  signUps: z.array(
-    z.object({
-      email: z.string(),
-      shop: z.string(),
-      salutation: z.nullable(z.string()),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
-      consents: z.array(z.string()),
-      origin: z.string(),
-      originAddition: z.string(),
-      page: z.string(),
-      clientAddress: z.string(),
-      at: instant,
-      confirmedAt: z.nullable(instant),
-    }),
-  ),
-  consents: z.array(
-    z.object({
-      shop: z.string(),
-      step: z.enum(EVIDENCE_STEPS),
-      consent: z.enum(CONSENTS),
-      text: z.nullable(z.string()),
-      locale: z.string(),
-      page: z.string(),
-      clientAddress: z.string(),
-      at: instant,
-    }),
-  ),
-  vouchers: z.array(
-    z.object({
-      code: z.string(),
-      shop: z.string(),
-      percent: z.number(),
-      issuedAt: instant,
-      validUntil: z.nullable(instant),
-    }),
-  ),
-  mails: z.array(
-    z.object({ shop: z.string(), kind: z.string(), at: instant, sentAt: z.nullable(instant) }),
-  ),
-  /** Messages to the customer service and withdrawals from contracts that name the address. */
-  requests: z.array(
-    z.object({
-      kind: z.string(),
-      reference: z.string(),
-      shop: z.string(),
-      name: z.string(),
-      email: z.string(),
-      topic: z.nullable(z.string()),
-      orderNumber: z.nullable(z.string()),
-      birthday: z.nullable(z.string()),
-      content: z.string(),
-      at: instant,
-      keptUntil: instant,
-      /** The reason why an erasure leaves it; null where it goes with the rest. */
-      keptDespiteErasure: z.nullable(z.string()),
-    }),
-  ),
-});
-export type SubscriberExport = z.infer<typeof subscriberExport>;

@@ -4,9 +4,6 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { PREVIEW_STATUSES } from './staffLogin.ts';
 
-/** Base of the preview's calls (spec §7). */
-export const PREVIEW_BASE = '/service/preview/api';
-
 /** The query parameter of a page that holds a preview's token (design §7). */
 export const PREVIEW_PARAMETER = 'preview';
 
@@ -102,20 +99,3 @@ export const contentStateAnswer = z.object({
   ),
 });
 export type ContentState = z.infer<typeof contentStateAnswer>;
-
-/** Call 10 of spec §7 and the console's own calls; `path` stands below `PREVIEW_BASE`. */
-export const previewCalls = {
-  /** 10 */
-  token: { method: 'GET', path: '/token', answer: previewStatusAnswer },
-  viewToken: {
-    method: 'POST',
-    path: '/v1/view-tokens',
-    request: previewView,
-    answer: viewTokenAnswer,
-  },
-  changes: { method: 'GET', path: '/v1/changes', answer: contentChangesAnswer },
-  contentState: { method: 'GET', path: '/v1/content-state', answer: contentStateAnswer },
-  shares: { method: 'GET', path: '/v1/shares', answer: sharesAnswer },
-  share: { method: 'POST', path: '/v1/shares', request: shareRequest, answer: shareAnswer },
-  revokeShare: { method: 'DELETE', path: '/v1/shares/:id', answer: previewStatusAnswer },
-} as const;

@@ -28,12 +28,16 @@ export const HEADERS = {
   ownPage: 'X-Shop-Page',
 } as const;
 
-/** Calls 6 to 9 of spec §7. */
-export const PROMOTION_PATH = '/service/promotion/api/promotion/';
+/** Bases of the other services' calls (spec §7). */
+export const PROMOTION_BASE = '/service/promotion/api/promotion';
+export const CUSTOMER_DATA_BASE = '/service/customerfrontenddata/api/v1';
+export const AB_TEST_BASE = '/service/abtestfrontend/api/v1';
+export const LOGIN_BASE = '/service/login/api/v1';
+export const PREVIEW_BASE = '/service/preview/api';
+export const STAFF_AUTH_BASE = '/service/preview/api/auth';
+
 /** The promotion that every shop's footer is: call 6. */
 export const FOOTER_PROMOTION = 'SHOP_FOOTER';
-export const PSDATA_PATH = '/service/customerfrontenddata/api/v1/psdata';
-export const AB_TEST_BASE = '/service/abtestfrontend/api/v1';
 
 /** Where the newsletter's pictures are served (spec §2.1). */
 export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';

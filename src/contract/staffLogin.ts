@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Base of the staff's calls (spec §7). */
-export const STAFF_AUTH_BASE = '/service/preview/api/auth';
-
 /** What every staff call says of how it went (spec §8). */
 export const PREVIEW_STATUSES = [
   'SUCCESS',
@@ -38,16 +35,3 @@ export const checkAuthAnswer = z.object({
   abTestName: z.nullable(z.string()),
   abTestGroup: z.nullable(z.string()),
 });
-
-/** The staff's calls; 11 to 13 are those of spec §7, `path` stands below `STAFF_AUTH_BASE`. */
-export const staffAuthCalls = {
-  login: { method: 'POST', path: '/login', request: staffLoginRequest, answer: staffAuthAnswer },
-  /** Ends every session of whoever asks, in all browsers. */
-  logoutEverywhere: { method: 'POST', path: '/logout-everywhere', answer: staffAuthAnswer },
-  /** 11 */
-  checkAuth: { method: 'GET', path: '/checkauth', answer: checkAuthAnswer },
-  /** 12 */
-  renew: { method: 'GET', path: '/login/renew', answer: staffAuthAnswer },
-  /** 13 */
-  logout: { method: 'GET', path: '/logout', answer: staffAuthAnswer },
-} as const;

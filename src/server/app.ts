@@ -10,10 +10,16 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
-import { LOGIN_BASE } from '#contract/login.ts';
-import { PREVIEW_BASE, type ContentChange, type ContentState } from '#contract/preview.ts';
-import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
-import { STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
+import type { ContentChange, ContentState } from '#contract/preview.ts';
+import {
+  AB_TEST_BASE,
+  CUSTOMER_DATA_BASE,
+  LOGIN_BASE,
+  NEWSLETTER_BASE,
+  PREVIEW_BASE,
+  PROMOTION_BASE,
+  STAFF_AUTH_BASE,
+} from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
@@ -168,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   prefixHostCookies(app, publicUrl);
   sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
   leadToCanonicalPaths(app);
-  answerOtherMethods(app);
+  const refuseOtherMethodsOfCalls = answerOtherMethods(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 
@@ -217,10 +223,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isShareLive: (id) => shares.isLive(id),
   });
   const viewings = createViewings({ now, abTests, previews });
-  await app.register(promotionCallRoutes, { footers, viewings, previews, publicUrl });
+  await app.register(promotionCallRoutes, {
+    prefix: PROMOTION_BASE,
+    footers,
+    viewings,
+    previews,
+    publicUrl,
+  });
   await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
   const visitorStatus = createVisitorStatus({ login, newsletter });
-  await app.register(customerDataCallRoutes, { visitorStatus, publicUrl });
+  await app.register(customerDataCallRoutes, {
+    prefix: CUSTOMER_DATA_BASE,
+    visitorStatus,
+    publicUrl,
+  });
   await app.register(staffAuthRoutes, {
     prefix: STAFF_AUTH_BASE,
     staffLogin,
@@ -243,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
   });
   await app.register(shareCallRoutes, { prefix: PREVIEW_BASE, shares, staffLogin, publicUrl });
+  refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
   );

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { LOGIN_BASE } from '#contract/login.ts';
-import { PREVIEW_BASE } from '#contract/preview.ts';
+import { LOGIN_BASE, PREVIEW_BASE } from '#contract/service.ts';
 
 import { sendProblem } from './http/problems.ts';
 import { answerStatus } from './staff/staffCalls.ts';

@@ -1,4 +1,6 @@
-import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import { customerData } from '#contract/addresses/customerData.ts';
+import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { callService } from '#browser/serviceCall.ts';
 
@@ -6,8 +8,8 @@ import { callService } from '#browser/serviceCall.ts';
 export async function loadNewsletterStatus(site: SiteCode): Promise<string | undefined> {
   try {
     const answer = await callService({
-      method: 'GET',
-      url: PSDATA_PATH,
+      method: customerData.method,
+      url: urlOf(customerData),
       headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },
     });
     // A schema here would weigh seven times as much as all else that completes the footer.

@@ -1,13 +1,14 @@
-import { NEWSLETTER_BASE, API_KEY_HEADER, HEADERS } from '#contract/service.ts';
+import * as newsletterCalls from '#contract/calls/newsletter.ts';
+import { API_KEY_HEADER, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
 import type { Consent } from '#contract/newsletter/words.ts';
-import { confirmAnswer, customerBaseData, personName, resendAnswer } from '#contract/newsletter.ts';
+import { personName } from '#contract/newsletter.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { forgetDraft, saveDraft } from '#browser/draft.ts';
-import { callService, ResponseError } from '#browser/serviceCall.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
 
 import type { Origin } from './origin.ts';
 
@@ -30,9 +31,8 @@ export async function subscribe(
   // What was typed must not be lost with the page, however long the answer takes.
   const saved = saveDraft(site, values, Date.now());
   try {
-    await callService({
-      method: 'POST',
-      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers?site=${site}`,
+    await call(newsletterCalls.subscribe, {
+      query: { site },
       headers: API_KEY_HEADER,
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
@@ -60,12 +60,11 @@ export type Confirmation =
 /** Call 4: confirms the double opt-in. Never rejects. */
 export async function confirm(token: string, site: SiteCode): Promise<Confirmation> {
   try {
-    const answer = await callService({
-      method: 'PUT',
-      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}/doi`,
+    const answer = await call(newsletterCalls.confirm, {
+      params: { subscriberToken: token },
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
     });
-    return { outcome: 'CONFIRMED', ...confirmAnswer.parse(answer) };
+    return { outcome: 'CONFIRMED', ...answer };
   } catch (error) {
     const isRefused = error instanceof ResponseError && error.status < 500 && error.status !== 429;
     return { outcome: isRefused ? 'INVALID' : 'FAILED' };
@@ -75,12 +74,10 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
 /** Has the confirmation sent again to the address that this browser signed up in a shop. Never rejects. */
 export async function resend(site: SiteCode): Promise<NonNullable<PageData['signUp']>['resend']> {
   try {
-    const answer = await callService({
-      method: 'POST',
-      url: `${NEWSLETTER_BASE.private}/newsletter-subscribers/resend`,
+    const answer = await call(newsletterCalls.resend, {
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
     });
-    return { outcome: 'SENT', ...resendAnswer.parse(answer) };
+    return { outcome: 'SENT', ...answer };
   } catch (error) {
     const againInSeconds = error instanceof ResponseError ? error.retryAfterSeconds : 0;
     return { outcome: againInSeconds > 0 ? 'TOO_SOON' : 'FAILED', againInSeconds };
@@ -96,12 +93,9 @@ export async function askBaseData(
   site: SiteCode,
 ): Promise<CustomerBaseData | undefined> {
   try {
-    const answer = await callService({
-      method: 'GET',
-      url: `${NEWSLETTER_BASE.private}/customers/base-data`,
+    const { firstName, lastName, ...known } = await call(newsletterCalls.baseData, {
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
-    const { firstName, lastName, ...known } = customerBaseData.parse(answer);
     // A name that the form would refuse must not be put into a field that cannot be changed.
     const usable = (name: string | undefined) => personName.safeParse(name).data;
     return { ...known, firstName: usable(firstName), lastName: usable(lastName) };

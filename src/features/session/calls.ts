@@ -1,4 +1,6 @@
-import type { loginCalls, LOGIN_BASE } from '#contract/login.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import { renewLoginToken, renewLongTermToken } from '#contract/addresses/login.ts';
+import { renew } from '#contract/addresses/staff.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { RenewalCall } from '#domain/session/outcomes.ts';
 
@@ -9,22 +11,17 @@ const CALL_LIMIT_MS = 15 * SECOND_MS;
 
 const NO_ANSWER: ServerAnswer = { status: undefined, date: null };
 
-type Address<Call extends keyof typeof loginCalls> =
-  `${typeof LOGIN_BASE}${(typeof loginCalls)[Call]['path']}`;
-
-/** Held against the contract by its types alone, as its schemas are heavier than all of this feature. */
-const ADDRESSES: {
-  LOGIN_TOKEN: Address<'renewLoginToken'>;
-  LONG_TERM_TOKEN: Address<'renewLongTermToken'>;
-} = {
-  LOGIN_TOKEN: '/service/login/api/v1/logintoken/renew',
-  LONG_TERM_TOKEN: '/service/login/api/v1/longtermtoken/renew',
-};
+/** Without their schemas, which are heavier than all of this feature. */
+const ADDRESSES = {
+  LOGIN_TOKEN: renewLoginToken,
+  LONG_TERM_TOKEN: renewLongTermToken,
+} satisfies Record<RenewalCall, unknown>;
 
 /** Calls 15 and 16 (spec §7), each with an empty JSON body. Failures are values here: they stay silent (spec §8). */
 export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
-  return ask(ADDRESSES[call], {
-    method: 'POST',
+  const { method } = ADDRESSES[call];
+  return ask(urlOf(ADDRESSES[call]), {
+    method,
     headers: { 'content-type': 'application/json' },
     body: '{}',
     signal,
@@ -33,7 +30,7 @@ export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Prom
 
 /** Call 12 (spec §7): renews the login behind the preview. */
 export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
-  return ask('/service/preview/api/auth/login/renew', { method: 'GET', signal });
+  return ask(urlOf(renew), { method: renew.method, signal });
 }
 
 /** Asks for nothing but the `Date` of the answer, past every cache. */

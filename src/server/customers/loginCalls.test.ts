@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 
-import { LOGIN_BASE, loginAnswer, renewalAnswer } from '#contract/login.ts';
+import { LOGIN_BASE } from '#contract/service.ts';
+import { loginAnswer, renewalAnswer } from '#contract/login.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';

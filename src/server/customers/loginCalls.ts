@@ -2,10 +2,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { loginCalls } from '#contract/login.ts';
+import * as loginCalls from '#contract/calls/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -88,7 +87,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         summary,
         body: call.request,
         response: {
-          [call.renewedStatus]: call.answer,
+          [call.status]: call.answer,
           [call.okStatus]: call.answer,
           400: problems('The request is not valid.'),
           401: problems('Nobody is signed in with these tokens, or not any more.'),
@@ -117,8 +116,6 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         return reply.code(201).send({ outcome: 'RENEWED' });
     }
   }
-
-  for (const { method, path } of Object.values(loginCalls)) refuseOtherMethods(app, path, [method]);
 };
 
 /** Like every answer about a fault, without an internal word; under the login service's own types. */

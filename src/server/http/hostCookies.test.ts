@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { LOGIN_BASE, loginCalls } from '#contract/login.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import * as loginCalls from '#contract/calls/login.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
@@ -44,7 +45,7 @@ describe('a cookie that the server alone reads', () => {
     opened = await testApp({ publicUrl: 'https://shop.test' });
     const answer = await opened.app.inject({
       method: 'POST',
-      url: LOGIN_BASE + loginCalls.renewLongTermToken.path,
+      url: urlOf(loginCalls.renewLongTermToken),
       payload: {},
       headers: { cookie: 'LoginToken=a; LongTermToken=b' },
     });
@@ -62,7 +63,7 @@ describe('a cookie that the server alone reads', () => {
     ['__Host-StaffSession=token; StaffSession=planted', 'token'],
   ])('is the session of staff by no other name: %s', async (cookie, expected) => {
     const checked: unknown[] = [];
-    await ask(STAFF_AUTH_BASE + staffAuthCalls.checkAuth.path, cookie, {
+    await ask(urlOf(staffAuthCalls.checkAuth), cookie, {
       staffLogin: {
         signIn: async () => undefined,
         check: async (token) => void checked.push(token),

@@ -2,8 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-import { PREVIEW_BASE } from '#contract/preview.ts';
-import { AB_TEST_BASE, NEWSLETTER_BASE } from '#contract/service.ts';
+import { AB_TEST_BASE, NEWSLETTER_BASE, PREVIEW_BASE } from '#contract/service.ts';
 import { brand } from '#domain/brand.ts';
 
 import { problems } from './problemSchema.ts';

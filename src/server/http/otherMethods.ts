@@ -11,15 +11,24 @@ declare module 'fastify' {
 
 /**
  * Answers 405 where an address is known but not for this method, before anything else is asked of the call: who has
- * no session or key, or comes from elsewhere, is told the same. To be registered before the services.
+ * no session or key, or comes from elsewhere, is told the same. To be registered before the services; the function
+ * that it returns is to be called after them, and refuses the other methods of every call.
  */
-export function answerOtherMethods(app: FastifyInstance): void {
+export function answerOtherMethods(app: FastifyInstance): () => void {
+  const methods = new Map<string, HTTPMethods[]>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/service/') || config?.otherMethodsThan) return;
+    methods.set(url, [...(methods.get(url) ?? []), method].flat());
+  });
   app.addHook('onRequest', async (request, reply) => {
     const allowed = request.routeOptions.config.otherMethodsThan;
     if (allowed === undefined) return;
     reply.header('allow', allowed.join(', '));
     return sendProblem(reply, 'methodNotAllowed', 405);
   });
+  return () => {
+    for (const [url, allowed] of [...methods]) refuseOtherMethods(app, url, allowed);
+  };
 }
 
 /** Has `answerOtherMethods` refuse all methods of an address but these. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
 import { AB_TEST_BASE } from '#contract/service.ts';
-import { STAFF_AUTH_BASE, staffAuthCalls } from '#contract/staffLogin.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
@@ -10,10 +11,10 @@ afterEach(() => opened?.app.close());
 
 /** GET calls of the specification that change something (design §4). */
 const CHANGING = [
-  STAFF_AUTH_BASE + staffAuthCalls.logout.path,
-  STAFF_AUTH_BASE + staffAuthCalls.renew.path,
+  urlOf(staffAuthCalls.logout),
+  urlOf(staffAuthCalls.renew),
   `${AB_TEST_BASE}/getassignment`,
-  PREVIEW_BASE + previewCalls.token.path,
+  urlOf(previewCalls.token),
 ];
 
 describe('a GET call that changes something', () => {

@@ -1,4 +1,5 @@
-import type { SubscriberExport, UpdateSubscriberRequest } from '#contract/preferences.ts';
+import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { consentText } from '#server/db/schema.ts';
 

@@ -1,11 +1,10 @@
-import type { HTTPMethods } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { newsletterCalls } from '#contract/calls.ts';
+import * as newsletterCalls from '#contract/calls/newsletter.ts';
+import * as subscriberCalls from '#contract/calls/subscriber.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -125,15 +124,15 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: newsletterCalls.subscriber.method,
-    url: newsletterCalls.subscriber.path,
+    method: subscriberCalls.lookUp.method,
+    url: subscriberCalls.lookUp.path,
     schema: {
       tags,
       summary: 'What is held about the subscriber whose token this is.',
       headers,
       params,
       response: {
-        [newsletterCalls.subscriber.status]: newsletterCalls.subscriber.answer,
+        [subscriberCalls.lookUp.status]: subscriberCalls.lookUp.answer,
         404: problems('Nobody has this token, or not in this shop.'),
         410: problems('The token is not valid any more.'),
       },
@@ -178,12 +177,4 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   await app.register(subscriberCallRoutes, { ...options, prefix: '' });
-
-  const methods = new Map<string, HTTPMethods[]>();
-  for (const { method, path } of Object.values(newsletterCalls)) {
-    if (path === newsletterCalls.signOfLife.path && base === 'private') continue;
-    const others: HTTPMethods[] = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    methods.set(path, [...(methods.get(path) ?? []), ...others]);
-  }
-  for (const [path, allowed] of methods) refuseOtherMethods(app, path, allowed);
 };

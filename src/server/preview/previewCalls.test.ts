@@ -1,18 +1,18 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import * as previewCalls from '#contract/calls/preview.ts';
+import { PREVIEW_BASE, STAFF_AUTH_BASE } from '#contract/service.ts';
 import {
   contentChangesAnswer,
   contentStateAnswer,
-  PREVIEW_BASE,
-  previewCalls,
   previewStatusAnswer,
   shareAnswer,
   sharesAnswer,
   viewTokenAnswer,
   type Share,
 } from '#contract/preview.ts';
-import { checkAuthAnswer, STAFF_AUTH_BASE } from '#contract/staffLogin.ts';
+import { checkAuthAnswer } from '#contract/staffLogin.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 

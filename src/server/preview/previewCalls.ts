@@ -1,17 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import {
-  previewCalls,
-  previewTokenQuery,
-  type ContentChange,
-  type ContentState,
-} from '#contract/preview.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import { previewTokenQuery, type ContentChange, type ContentState } from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
   guardStaffCalls,
@@ -131,13 +126,4 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
         .send({ now: at.toISOString(), staff, shops: await contentStateAt(at) });
     },
   });
-
-  for (const { method, path } of [
-    previewCalls.token,
-    previewCalls.viewToken,
-    previewCalls.changes,
-    previewCalls.contentState,
-  ]) {
-    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
-  }
 };

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { previewCalls } from '#contract/preview.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import {
   answerStatus,
   guardStaffCalls,
@@ -72,7 +71,4 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
       return answerStatus(reply, isRevoked ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
-
-  refuseOtherMethods(app, previewCalls.shares.path, ['GET', 'HEAD', 'POST']);
-  refuseOtherMethods(app, previewCalls.revokeShare.path, ['DELETE']);
 };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { SubscriberExport } from '#contract/preferences.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import type { Database } from '#server/db/database.ts';
 import { customerRequest } from '#server/db/schema.ts';
 

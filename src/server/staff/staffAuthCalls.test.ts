@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { STAFF_AUTH_BASE, staffAuthAnswer } from '#contract/staffLogin.ts';
+import { STAFF_AUTH_BASE } from '#contract/service.ts';
+import { staffAuthAnswer } from '#contract/staffLogin.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { checkAuthAnswer, staffAuthAnswer, staffAuthCalls } from '#contract/staffLogin.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInLimit } from '#server/credentials/signInLimit.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
 import {
   answerStatus,
@@ -108,7 +108,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
-    ...routeOf('renew', 'Prolongs the session.'),
+    ...routeOf(staffAuthCalls.renew, 'Prolongs the session.'),
     handler: async (request, reply) => {
       const goesOn = await staffLogin.renew(sessionOf(request));
       if (!goesOn) clear(reply);
@@ -117,7 +117,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
-    ...routeOf('logout', 'Ends the session.'),
+    ...routeOf(staffAuthCalls.logout, 'Ends the session.'),
     handler: async (request, reply) => {
       await staffLogin.signOut(sessionOf(request));
       clear(reply);
@@ -126,24 +126,19 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
-    ...routeOf('logoutEverywhere', 'Ends every session of whoever asks.'),
+    ...routeOf(staffAuthCalls.logoutEverywhere, 'Ends every session of whoever asks.'),
     handler: async (request, reply) => {
       const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
       clear(reply);
       return answerStatus(reply, isStaff ? 'SUCCESS' : 'UNAUTHORIZED');
     },
   });
-
-  for (const { method, path } of Object.values(staffAuthCalls)) {
-    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
-  }
 };
 
-function routeOf(
-  name: Exclude<keyof typeof staffAuthCalls, 'login' | 'checkAuth'>,
+function routeOf<Method extends string>(
+  { method, path }: { method: Method; path: string },
   summary: string,
 ) {
-  const { method, path } = staffAuthCalls[name];
   return { method, url: path, schema: { tags, summary, response: staffStatusResponse } };
 }
 

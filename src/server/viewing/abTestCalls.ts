@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
+import * as abTestCalls from '#contract/calls/abtest.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
@@ -19,8 +18,6 @@ type AbTestCallsOptions = { abTests: AbTests; now: () => Date; publicUrl: string
 const visitorId = z.uuid();
 /** For good: browsers cut longer lives down to this. */
 const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
-
-const PATHS = { getAssignment: '/getassignment', getTestsAt: '/gettestsat' } as const;
 
 /** Calls 8 and 9 of spec §7; to be registered with their base as prefix. */
 export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async (
@@ -39,12 +36,12 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
   });
 
   app.route({
-    method: 'GET',
-    url: PATHS.getAssignment,
+    method: abTestCalls.assignment.method,
+    url: abTestCalls.assignment.path,
     schema: {
       tags: ['abtest'],
       summary: 'Assigns the visitor to a group of each test that runs, once and for good.',
-      response: { 200: assignmentAnswer },
+      response: { [abTestCalls.assignment.status]: abTestCalls.assignment.answer },
     },
     handler: async (request, reply) => {
       if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
@@ -71,15 +68,15 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
   });
 
   app.route({
-    method: 'GET',
-    url: PATHS.getTestsAt,
+    method: abTestCalls.testsAt.method,
+    url: abTestCalls.testsAt.path,
     schema: {
       tags: ['abtest'],
       summary: 'The tests that run at a time, each with its groups.',
       querystring: z.object({
         time: z.iso.datetime({ offset: true }).describe('A time with its zone, in ISO 8601.'),
       }),
-      response: { 200: testsAnswer },
+      response: { [abTestCalls.testsAt.status]: abTestCalls.testsAt.answer },
     },
     handler: async ({ query }) => {
       const tests = await abTests.runningAt(new Date(query.time));
@@ -89,5 +86,4 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       }));
     },
   });
-  for (const path of Object.values(PATHS)) refuseOtherMethods(app, path, ['GET', 'HEAD']);
 };

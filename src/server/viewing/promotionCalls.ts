@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { promotionAnswer } from '#contract/footer.ts';
-import { FOOTER_PROMOTION, PROMOTION_PATH } from '#contract/service.ts';
+import { calls } from '#contract/calls.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { sendAnswer } from '#server/http/encodedAnswer.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -25,22 +24,23 @@ type PromotionCallsOptions = {
 const CACHING = 'public, max-age=0, stale-while-revalidate=60';
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
-/** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4. */
+/** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4; to be registered with its base as prefix. */
 export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
   app,
   { footers, viewings, previews, publicUrl },
 ) => {
+  const { method, path, status, answer } = calls.promotion.promotion;
   app.setErrorHandler(answerError);
   app.route({
-    method: 'GET',
-    url: `${PROMOTION_PATH}:promotion`,
+    method,
+    url: path,
     schema: {
       tags: ['promotion'],
       summary: 'The content of a promotion as JSON in a string; `SHOP_FOOTER` is the only one.',
       params: z.object({ promotion: z.string() }),
       querystring: z.object({ site: z.string().optional().describe('A site code, as in CH_FR.') }),
       response: {
-        200: promotionAnswer,
+        [status]: answer,
         304: z
           .undefined()
           .describe('What the caller holds, by `If-None-Match`, is what it is now.'),
@@ -63,5 +63,4 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       return sendAnswer(request, reply, footer.answer, VARY);
     },
   });
-  refuseOtherMethods(app, `${PROMOTION_PATH}:promotion`, ['GET', 'HEAD']);
 };

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { voucherCalls } from '#contract/calls.ts';
+import * as voucherCalls from '#contract/calls/vouchers.ts';
 import { HEADERS } from '#contract/service.ts';
 import { holdsKey } from '#server/base/apiKey.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { answerError, sendProblem, type ProblemName } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { siteNamedBy } from '#server/http/siteOfCall.ts';
@@ -118,8 +117,4 @@ export const voucherCallRoutes: FastifyPluginAsyncZod<{
       return sendProblem(reply, name, status);
     },
   });
-
-  for (const { method, path } of Object.values(voucherCalls)) {
-    refuseOtherMethods(app, path, method === 'GET' ? ['GET', 'HEAD'] : [method]);
-  }
 };

@@ -1,15 +1,9 @@
-import { testsAnswer, type TestsAnswer } from '#contract/abtest.ts';
-import { PREVIEW_BASE, previewCalls } from '#contract/preview.ts';
-import {
-  PREVIEW_HTTP_STATUS,
-  PREVIEW_STATUSES,
-  STAFF_AUTH_BASE,
-  staffAuthCalls,
-  type PreviewStatus,
-} from '#contract/staffLogin.ts';
-import { callService, ResponseError } from '#browser/serviceCall.ts';
-
-const TESTS_URL = '/service/abtestfrontend/api/v1/gettestsat';
+import type { TestsAnswer } from '#contract/abtest.ts';
+import * as abTestCalls from '#contract/calls/abtest.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { PREVIEW_HTTP_STATUS, PREVIEW_STATUSES, type PreviewStatus } from '#contract/staffLogin.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
 
 /** As what this browser's live shop is shown; null: as it is now, and as nobody's group. */
 export type CurrentPreview = { at: Date | null; test: string | null; group: string | null };
@@ -34,14 +28,13 @@ export type PreviewService = {
 
 export const previewService: PreviewService = {
   async checkAuth() {
-    const { method, path, answer } = staffAuthCalls.checkAuth;
     try {
-      const told = answer.parse(await callService({ method, url: STAFF_AUTH_BASE + path }));
-      if (told.status !== 'SUCCESS') return undefined;
+      const answer = await call(staffAuthCalls.checkAuth, {});
+      if (answer.status !== 'SUCCESS') return undefined;
       return {
-        at: told.dateTime === null ? null : new Date(told.dateTime),
-        test: told.abTestName,
-        group: told.abTestGroup,
+        at: answer.dateTime === null ? null : new Date(answer.dateTime),
+        test: answer.abTestName,
+        group: answer.abTestGroup,
       };
     } catch (error) {
       // A hint that outlived its session is nothing to report.
@@ -50,30 +43,19 @@ export const previewService: PreviewService = {
     }
   },
 
-  async testsAt(at) {
-    const url = `${TESTS_URL}?${new URLSearchParams({ time: at.toISOString() })}`;
-    return testsAnswer.parse(await callService({ method: 'GET', url }));
-  },
+  testsAt: (at) => call(abTestCalls.testsAt, { query: { time: at.toISOString() } }),
 
   apply({ at, test, group }) {
-    const { method, path, answer } = previewCalls.token;
-    const query = new URLSearchParams({ test, group, previewDateTime: at?.toISOString() ?? '' });
-    return askForStatus(method, `${PREVIEW_BASE}${path}?${query}`, answer);
+    const query = { test, group, previewDateTime: at?.toISOString() ?? '' };
+    return statusOf(call(previewCalls.token, { query }));
   },
 
-  logout() {
-    const { method, path, answer } = staffAuthCalls.logout;
-    return askForStatus(method, STAFF_AUTH_BASE + path, answer);
-  },
+  logout: () => statusOf(call(staffAuthCalls.logout, {})),
 };
 
-async function askForStatus(
-  method: 'GET',
-  url: string,
-  answer: typeof staffAuthCalls.logout.answer,
-): Promise<CallResult> {
+async function statusOf(answer: Promise<{ status: PreviewStatus }>): Promise<CallResult> {
   try {
-    return answer.parse(await callService({ method, url })).status;
+    return (await answer).status;
   } catch (error) {
     console.warn('A call of the preview failed', error);
     return resultOf(error);

@@ -1,9 +1,10 @@
+import * as subscriberCalls from '#contract/calls/subscriber.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
-import { API_KEY_HEADER, HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
-import { type Subscriber, subscriber } from '#contract/subscriber.ts';
+import { API_KEY_HEADER, HEADERS } from '#contract/service.ts';
+import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { callService, ResponseError } from '#browser/serviceCall.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
 
 // What only a change needs: the page loads this file with the first one.
 export { changeOfPause, changeOfPreferences, checkPreferences } from '#contract/preferencesForm.ts';
@@ -14,9 +15,6 @@ export type ChangeResult =
   | { outcome: 'OUTDATED' }
   | { outcome: 'FAILED' };
 
-const addressOf = (token: string) =>
-  `${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}`;
-
 /** Call 5. Never rejects. */
 export async function change(
   token: string,
@@ -24,13 +22,12 @@ export async function change(
   body: UpdateSubscriberRequest,
 ): Promise<ChangeResult> {
   try {
-    const answer = await callService({
-      method: 'PUT',
-      url: addressOf(token),
+    const subscriber = await call(subscriberCalls.update, {
+      params: { subscriberToken: token },
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
       body,
     });
-    return { outcome: 'CHANGED', subscriber: subscriber.parse(answer) };
+    return { outcome: 'CHANGED', subscriber };
   } catch (error) {
     return { outcome: isOutdated(error) ? 'OUTDATED' : 'FAILED' };
   }
@@ -42,9 +39,8 @@ export async function erase(
   site: SiteCode,
 ): Promise<{ outcome: 'ERASED' | 'OUTDATED' | 'FAILED' }> {
   try {
-    await callService({
-      method: 'DELETE',
-      url: addressOf(token),
+    await call(subscriberCalls.erase, {
+      params: { subscriberToken: token },
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
     });
     return { outcome: 'ERASED' };

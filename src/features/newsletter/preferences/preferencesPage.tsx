@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { NEWSLETTER_BASE } from '#contract/service.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import { exportData } from '#contract/addresses/subscriber.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -84,7 +85,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         <p>{texts.export.text()}</p>
         <ButtonLink
           variant="secondary"
-          href={`${NEWSLETTER_BASE.private}/newsletter-subscribers/${encodeURIComponent(token)}/export`}
+          href={urlOf(exportData, { subscriberToken: token })}
           download="newsletter-data.json"
         >
           {texts.export.link()}

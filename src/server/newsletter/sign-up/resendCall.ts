@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { newsletterCalls } from '#contract/calls.ts';
+import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { siteOfCall } from '#server/http/siteOfCall.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';

@@ -1,32 +1,32 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-import { psData } from '#contract/customerData.ts';
+import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
-import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
-import { refuseOtherMethods } from '#server/http/otherMethods.ts';
+import { HEADERS } from '#contract/service.ts';
 import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
 import { siteOfCall } from '#server/http/siteOfCall.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
-/** Call 7 of spec §7: what the footer asks about this visitor. It is nobody else's, so no cache keeps it. */
+/** Call 7 of spec §7: what the footer asks about this visitor. It is about one visitor, so no cache keeps it; to be registered with its base as prefix. */
 export const customerDataCallRoutes: FastifyPluginAsyncZod<{
   visitorStatus: VisitorStatus;
   publicUrl: string;
 }> = async (app, { visitorStatus, publicUrl }) => {
+  const { method, path, status, answer } = calls.customerData.customerData;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
   app.route({
-    method: 'GET',
-    url: PSDATA_PATH,
+    method,
+    url: path,
     schema: {
       tags: ['customer'],
       summary: `The newsletter state of the signed-in customer, else of this browser, in the shop that is asked about; needs the header ${HEADERS.csrf}.`,
       response: {
-        200: psData,
+        [status]: answer,
         400: {
           description: 'There is no such shop.',
           content: { [PROBLEM_MEDIA_TYPE]: { schema: problem } },
@@ -47,5 +47,4 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{
       return reply.send({ nl_status: await visitorStatus(request, site) });
     },
   });
-  refuseOtherMethods(app, PSDATA_PATH, ['GET', 'HEAD']);
 };

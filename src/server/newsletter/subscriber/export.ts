@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
-import type { SubscriberExport } from '#contract/preferences.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';

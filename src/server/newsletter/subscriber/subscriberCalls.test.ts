@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import type { SubscriberExport } from '#contract/preferences.ts';
+import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 import { call, open, SUBSCRIBERS } from '#server/testing/newsletterCall.ts';
 import { TOKEN, WAITING } from '#server/testing/testApp.ts';

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import { newsletterCalls } from '#contract/calls.ts';
+import * as subscriberCalls from '#contract/calls/subscriber.ts';
+import { exportData } from '#contract/calls/subscriberExport.ts';
 import { holdsKey } from '#server/base/apiKey.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { sendProblem } from '#server/http/problems.ts';
@@ -33,8 +34,8 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   const from = (request: FastifyRequest) => whereaboutsOf(request, { serviceKey, publicUrl });
 
   app.route({
-    method: newsletterCalls.update.method,
-    url: newsletterCalls.update.path,
+    method: subscriberCalls.update.method,
+    url: subscriberCalls.update.path,
     schema: {
       tags,
       summary: 'Changes what is held about the subscriber whose token this is.',
@@ -42,9 +43,9 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
       headers: headers.extend(originalAddress),
       params,
-      body: newsletterCalls.update.request,
+      body: subscriberCalls.update.request,
       response: {
-        [newsletterCalls.update.status]: newsletterCalls.update.answer,
+        [subscriberCalls.update.status]: subscriberCalls.update.answer,
         400: problems('A value is not valid, or one that the shop demands would be taken away.'),
         404: NOBODY,
         409: problems('This person is not subscribed (`urn:newsletter:not_subscribed`).'),
@@ -81,15 +82,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: newsletterCalls.export.method,
-    url: newsletterCalls.export.path,
+    method: exportData.method,
+    url: exportData.path,
     schema: {
       tags,
       summary: 'Everything that is held about the person in every shop, as a file to keep.',
       headers,
       params,
       response: {
-        [newsletterCalls.export.status]: newsletterCalls.export.answer,
+        [exportData.status]: exportData.answer,
         404: NOBODY,
       },
     },
@@ -106,15 +107,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: newsletterCalls.erase.method,
-    url: newsletterCalls.erase.path,
+    method: subscriberCalls.erase.method,
+    url: subscriberCalls.erase.path,
     schema: {
       tags,
       summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
       headers: headers.extend(originalAddress),
       params,
       response: {
-        [newsletterCalls.erase.status]: newsletterCalls.erase.answer,
+        [subscriberCalls.erase.status]: subscriberCalls.erase.answer,
         404: NOBODY,
         '5XX': problems('Nothing was erased; the call may be made again.'),
       },
@@ -134,15 +135,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   // A page has nothing to report here: only a service does, with a key of its own.
   if (base === 'private') return;
   app.route({
-    method: newsletterCalls.signOfLife.method,
-    url: newsletterCalls.signOfLife.path,
+    method: subscriberCalls.signOfLife.method,
+    url: subscriberCalls.signOfLife.path,
     schema: {
       tags,
       summary: 'Reports that the subscriber opened a newsletter.',
       headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
       params,
       response: {
-        [newsletterCalls.signOfLife.status]: newsletterCalls.signOfLife.answer,
+        [subscriberCalls.signOfLife.status]: subscriberCalls.signOfLife.answer,
         401: problems('The header `apikey` does not hold the key of the sending system.'),
         404: NOBODY,
       },

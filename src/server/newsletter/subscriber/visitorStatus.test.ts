@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { HEADERS, PSDATA_PATH } from '#contract/service.ts';
+import { urlOf } from '#contract/addresses/address.ts';
+import { customerData } from '#contract/addresses/customerData.ts';
+import { HEADERS } from '#contract/service.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
@@ -41,7 +43,11 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
   /** What call 7 answers and whether the page leaves the sign-up out; both have to agree. */
   async function seenBy(cookies: Record<string, string>) {
     const headers = { [HEADERS.csrf]: '1' };
-    const answer = await shop.app.inject({ url: `${PSDATA_PATH}?site=AT`, headers, cookies });
+    const answer = await shop.app.inject({
+      url: `${urlOf(customerData)}?site=AT`,
+      headers,
+      cookies,
+    });
     await shop.app.inject({ url: `/at/page-${shop.asked.frames.length}`, cookies });
     const hidesNewsletter = shop.asked.frames.at(-1)?.footer?.hidesNewsletter;
     return [answer.json().nl_status, hidesNewsletter];
@@ -109,7 +115,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
 describe('the newsletter state of a browser', () => {
   const asked = async (app: TestApp['app'], site: string, cookie: string) => {
     const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: site, cookie };
-    return (await app.inject({ url: PSDATA_PATH, headers })).json().nl_status;
+    return (await app.inject({ url: urlOf(customerData), headers })).json().nl_status;
   };
   const statusIn = (answer: { cookies: { name: string; value: string }[] }) =>
     `NlStatus=${answer.cookies.find(({ name }) => name === 'NlStatus')?.value}`;
@@ -132,7 +138,7 @@ describe('the newsletter state of a browser', () => {
     expect(
       (
         await app.inject({
-          url: PSDATA_PATH,
+          url: urlOf(customerData),
           headers: { [HEADERS.csrf]: '1', [HEADERS.site]: 'XX' },
         })
       ).statusCode,

@@ -1,7 +1,8 @@
-import { STAFF_AUTH_BASE, staffAuthCalls, type PreviewStatus } from '#contract/staffLogin.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
-import { callService, ResponseError } from '#browser/serviceCall.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
@@ -19,11 +20,8 @@ export type SignInResult =
 
 /** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: nobody knows. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
-  const { method, path } = staffAuthCalls.checkAuth;
   try {
-    return staffAuthCalls.checkAuth.answer.parse(
-      await callService({ method, url: STAFF_AUTH_BASE + path }),
-    ).status;
+    return (await call(staffAuthCalls.checkAuth, {})).status;
   } catch (error) {
     return isStatus(error, UNAUTHORIZED) ? 'UNAUTHORIZED' : unavailable(error);
   }
@@ -31,9 +29,8 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
 
 /** Signs staff in. Never rejects. */
 export async function signIn(name: string, password: string): Promise<SignInResult> {
-  const { method, path } = staffAuthCalls.login;
   try {
-    await callService({ method, url: STAFF_AUTH_BASE + path, body: { name, password } });
+    await call(staffAuthCalls.login, { body: { name, password } });
     // The answer sets it beside the session's own, which no script can read.
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
@@ -44,10 +41,8 @@ export async function signIn(name: string, password: string): Promise<SignInResu
 
 /** Ends this browser's session, or all of this person's. Rejects where the server cannot be reached: the session is still there. */
 export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
-  const { method, path } =
-    where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere;
   try {
-    await callService({ method, url: STAFF_AUTH_BASE + path });
+    await call(where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere, {});
   } catch (error) {
     // There was no session to end.
     if (!isStatus(error, UNAUTHORIZED)) throw error;
