@@ -32,6 +32,9 @@ export const CONSENT_LIFE_DAYS = 182;
 /** A device that nobody signs in on for so long is a strange one again. */
 export const KNOWN_DEVICE_DAYS = 180;
 
+/** So long a sign-in lasts that outlives the visit. */
+export const LOGIN_DAYS = 90;
+
 /** Every cookie of the shops, by the consent that it needs (design §5): what the settings tell a visitor. */
 export const cookies = {
   necessary: [
@@ -41,7 +44,7 @@ export const cookies = {
     {
       names: ['LoginToken', 'LongTermToken'],
       purpose: 'login',
-      life: { kind: 'LOGIN', days: 90 },
+      life: { kind: 'LOGIN', days: LOGIN_DAYS },
     },
     { names: ['KnownDevice'], purpose: 'device', life: days(KNOWN_DEVICE_DAYS) },
     { names: ['NlStatus'], purpose: 'newsletter', life: FOR_GOOD },
@@ -60,6 +63,14 @@ export const cookies = {
 
 /** The name of a cookie that the shops know. */
 export type CookieName = (typeof cookies)[keyof typeof cookies][number]['names'][number];
+
+/** How long a cookie stays. */
+export function lifeOf(name: CookieName): CookieLife {
+  const groups: readonly CookieGroup[] = Object.values(cookies).flat();
+  const group = groups.find(({ names }) => names.includes(name));
+  if (group === undefined) throw new Error(`The table of cookies does not have ${name}`);
+  return group.life;
+}
 
 /** What a browser takes from this very host alone, and only encrypted (RFC 6265bis §4.1.3.2). */
 export const HOST_PREFIX = '__Host-';

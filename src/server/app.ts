@@ -44,16 +44,18 @@ import { answerBrokenRequest, refuseTwoHosts } from './http/brokenRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { keepRedirectsOwn } from './http/ownRedirects.ts';
-import { createResendDesk } from './newsletter/sign-up/resendHandler.ts';
+import { createResendHandler } from './newsletter/sign-up/resendHandler.ts';
 import type { ResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { previewCallRoutes } from './preview/previewCalls.ts';
 import { promotionCallRoutes } from './viewing/promotionCalls.ts';
+import { decorateRequests } from './http/requestFacts.ts';
+import { decorateWithShopCookies } from './http/shopCookies.ts';
 import { createPipeliningBound } from './http/pipelining.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
-import { createSignInDesk } from './customers/signInHandler.ts';
+import { createSignInHandler } from './customers/signInHandler.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
-import { createSignUpDesk } from './newsletter/sign-up/signUpHandler.ts';
+import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles } from './http/staticFiles.ts';
@@ -62,7 +64,6 @@ import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
-import { clearPreviewCookie } from './preview/previewCookie.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
 import { createPreviews } from './preview/previews.ts';
@@ -172,44 +173,40 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secrets = [parts.secret, ...(parts.previousSecrets ?? [])] as const;
   await app.register(cookie, { secret: secrets.map(cookieKey) });
   prefixHostCookies(app, publicUrl);
+  decorateWithShopCookies(app, publicUrl);
+  decorateRequests(app, { publicUrl, serviceKey });
   sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
   leadToCanonicalPaths(app);
   const refuseOtherMethodsOfCalls = answerOtherMethods(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
 
-  const signUpDesk = createSignUpDesk({
+  const signUpHandler = createSignUpHandler({
     newsletter,
     signUpLimit,
-    serviceKey,
-    publicUrl,
     abuse,
     now,
   });
-  const resendDesk = createResendDesk({ newsletter, resendLimit, now });
+  const resendHandler = createResendHandler({ newsletter, resendLimit, now });
   for (const base of ['internal', 'private'] as const) {
     await app.register(newsletterCallRoutes, {
       prefix: NEWSLETTER_BASE[base],
       base,
       newsletter,
       login,
-      signUpDesk,
-      resendDesk,
-      serviceKey,
-      publicUrl,
+      signUpHandler,
+      resendHandler,
       sendingSystemKey,
     });
   }
-  const secure = publicUrl.startsWith('https:');
   const { signInLimit } = parts;
-  const knownDevices = createKnownDevices({ secrets, now, secure });
-  const signInDesk = createSignInDesk({
+  const knownDevices = createKnownDevices({ secrets, now });
+  const signInHandler = createSignInHandler({
     login,
     signInLimit,
     knownDevices,
-    secure,
   });
-  await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInDesk, publicUrl });
+  await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInHandler });
   await app.register(voucherCallRoutes, {
     prefix: NEWSLETTER_BASE.internal,
     vouchers: parts.vouchers,
@@ -228,25 +225,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     footers,
     viewings,
     previews,
-    publicUrl,
   });
-  await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now, publicUrl });
+  await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, {
     prefix: CUSTOMER_DATA_BASE,
     visitorStatus,
-    publicUrl,
   });
   await app.register(staffAuthRoutes, {
     prefix: STAFF_AUTH_BASE,
     staffLogin,
     preview: {
       of: (request) => previews.ofBrowser(request),
-      end: (reply) => clearPreviewCookie(reply, secure),
+      end: (reply) => void reply.clearShopCookie('PreviewToken'),
     },
     signInLimit,
     knownDevices,
-    publicUrl,
   });
   await app.register(previewCallRoutes, {
     prefix: PREVIEW_BASE,
@@ -256,9 +250,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     abTests,
     staffLogin,
     now,
-    publicUrl,
   });
-  await app.register(shareCallRoutes, { prefix: PREVIEW_BASE, shares, staffLogin, publicUrl });
+  await app.register(shareCallRoutes, { prefix: PREVIEW_BASE, shares, staffLogin });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),
@@ -272,20 +265,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     texts: parts.texts,
     newsletter,
     login,
-    signInDesk,
+    signInHandler,
     contentPages: parts.contentPages,
     footers,
     visitorStatus,
     viewings,
     previews,
     assets: parts.pages.assets,
-    signUpDesk,
-    resendDesk,
+    signUpHandler,
+    resendHandler,
     requests: parts.requests,
     requestLimit: parts.requestLimit,
     abuse,
     now,
-    publicUrl,
     keepPages,
   });
   return app;

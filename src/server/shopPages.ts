@@ -21,9 +21,9 @@ import { isUnavailable } from './base/describeError.ts';
 import { forgetGroupsWithoutConsent } from './viewing/groupCookies.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logFailure } from './http/problems.ts';
-import type { ResendDesk } from './newsletter/sign-up/resendHandler.ts';
-import type { SignUpDesk } from './newsletter/sign-up/signUpHandler.ts';
-import type { SignInDesk } from './customers/signInHandler.ts';
+import type { ResendHandler } from './newsletter/sign-up/resendHandler.ts';
+import type { SignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
+import type { SignInHandler } from './customers/signInHandler.ts';
 import type { Login } from './customers/login.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { Previews } from './preview/previews.ts';
@@ -51,20 +51,19 @@ export type ShopPagesOptions = {
   texts: TextsOfLocales;
   newsletter: Newsletter;
   login: Login;
-  signInDesk: SignInDesk;
+  signInHandler: SignInHandler;
   contentPages: ContentPages;
   footers: Footers;
   visitorStatus: VisitorStatus;
   viewings: Viewings;
   previews: Previews;
   assets: PageAssets;
-  signUpDesk: SignUpDesk;
-  resendDesk: ResendDesk;
+  signUpHandler: SignUpHandler;
+  resendHandler: ResendHandler;
   requests: Requests;
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  publicUrl: string;
   keepPages: boolean;
 };
 
@@ -77,45 +76,44 @@ const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { publicUrl, newsletter, contentPages, viewings, signUpDesk, resendDesk } = options;
-  const { login, signInDesk, abuse, now } = options;
-  const secure = publicUrl.startsWith('https:');
+  const { newsletter, contentPages, viewings, signUpHandler, resendHandler } = options;
+  const { login, signInHandler, abuse, now } = options;
   const show = createPageShow({ ...options, previewOfPage });
   app.setErrorHandler(answerPageError);
   app.removeAllContentTypeParsers();
   await app.register(formbody);
   resolveShopAddresses(app, options);
   honourPreviews(app, options);
-  rememberShop(app, { secure });
-  forgetGroupsWithoutConsent(app, { secure });
+  rememberShop(app);
+  forgetGroupsWithoutConsent(app);
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
-    const parts = { show, newsletter, secure };
+    const parts = { show, newsletter };
     registerTokenPages(scope, parts);
     registerPreferencePage(scope, parts);
   });
 
   await app.register(async (scope) => {
-    registerAccountPages(scope, { show, login, newsletter, signInDesk, publicUrl });
+    registerAccountPages(scope, { show, login, newsletter, signInHandler });
   });
 
-  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpDesk, abuse, now, publicUrl }));
+  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpHandler, abuse, now }));
 
-  app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendDesk, publicUrl }));
+  app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendHandler }));
 
   app.get(`/:site${SIGN_UP_PATH}`, async (request, reply) => {
     const { site, path } = shopOf(request);
     if (readText(request.query, SIGN_UP_SENT_QUERY.name) !== SIGN_UP_SENT_QUERY.value) {
       return show.shared(request, reply, { site, path });
     }
-    const resend = await resendShown(request, resendDesk);
+    const resend = await resendShown(request, resendHandler);
     const signUp = { result: 'SUCCESS', ...(resend && { resend }) } as const;
     return show.single(request, reply, { site, url: request.url, data: { signUp } });
   });
 
-  app.post(`/:site${VIEW_PATH}`, createViewPost({ publicUrl, secure }));
-  registerPreviewExit(app, { publicUrl, secure });
+  app.post(`/:site${VIEW_PATH}`, createViewPost());
+  registerPreviewExit(app);
 
   for (const path of PLAIN_PATHS) {
     app.get(`/:site${path}`, (request, reply) => show.shared(request, reply, shopOf(request)));
@@ -154,7 +152,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       },
     };
     const { requests, requestLimit } = options;
-    const parts = { requests, requestLimit, abuse, showForm, publicUrl, now };
+      const parts = { requests, requestLimit, abuse, showForm, now };
     registerRequestPages(scope, { ...parts, showContent: (...asked) => showContent(...asked) });
   });
 

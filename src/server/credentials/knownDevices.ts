@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
-import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { CookieName } from '#domain/cookies.ts';
 import { KNOWN_DEVICE_DAYS } from '#domain/cookies.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
@@ -29,7 +29,6 @@ export type KnownDevices = {
 export function createKnownDevices(parts: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
-  secure: boolean;
 }): KnownDevices {
   const tokens = createSignedTokens({ ...parts, purpose: 'known-device' });
   const markKey = new Uint8Array(
@@ -64,13 +63,7 @@ export function createKnownDevices(parts: {
         accounts: [mark, ...others].slice(0, MAX_ACCOUNTS),
         exp: toSeconds(new Date(parts.now().getTime() + LIFE_MS)),
       });
-      reply.setCookie(COOKIE, token, {
-        path: '/',
-        sameSite: 'lax',
-        secure: parts.secure,
-        httpOnly: true,
-        maxAge: LIFE_MS / SECOND_MS,
-      });
+      reply.setShopCookie(COOKIE, token);
     },
   };
 }

@@ -5,14 +5,13 @@ import type { SubscriberState } from '#contract/newsletter/words.ts';
 import type { PageData } from '#contract/page.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
 
 import { readLoginCookies } from './loginCookies.ts';
-import type { SignInDesk } from './signInHandler.ts';
+import type { SignInHandler } from './signInHandler.ts';
 import type { Login } from './login.ts';
 
 /** What an account shows of a shop's newsletter, by the customer's address. */
@@ -26,8 +25,7 @@ type AccountPagesParts = {
   show: PageShow;
   login: Login;
   newsletter: AccountNewsletter;
-  signInDesk: SignInDesk;
-  publicUrl: string;
+  signInHandler: SignInHandler;
 };
 
 const ACCOUNT_PATH = '/account';
@@ -48,12 +46,11 @@ const SIGNED_IN_QUERY = 'signed-in';
 
 /** The customer's account, by forms that work without scripts (design §3). GET only looks. */
 export function registerAccountPages(app: FastifyInstance, parts: AccountPagesParts): void {
-  const { show, login, newsletter, signInDesk } = parts;
+  const { show, login, newsletter, signInHandler } = parts;
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST') return;
-    if (isFromForeignSite(request, parts.publicUrl))
-      return sendProblem(reply, 'signInForeign', 403);
+    if (request.client.isForeign) return sendProblem(reply, 'signInForeign', 403);
     if (findControlCharacter(request.body) !== undefined) {
       return sendProblem(reply, 'signInInvalid', 400);
     }
@@ -87,7 +84,7 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
     // What cannot be anybody's is wrong in the same words.
     if (!values.success) return again('REFUSED');
     try {
-      const result = await signInDesk.signIn(request, reply, values.data);
+      const result = await signInHandler.signIn(request, reply, values.data);
       if (result.outcome === 'SIGNED_IN') {
         // A browser that sends one keeps cookies; of another it shows by what it sends next.
         if (keepsCookies(request)) return showAnew(request, reply);
@@ -104,7 +101,7 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
   });
 
   app.post(`/:site${ACCOUNT_PATH}/sign-out`, async (request, reply) => {
-    await signInDesk.signOut(request, reply);
+    await signInHandler.signOut(request, reply);
     return showAnew(request, reply);
   });
 

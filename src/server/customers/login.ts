@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 
 import type { LoginRequest } from '#contract/login.ts';
+import { LOGIN_DAYS } from '#domain/cookies.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,7 +13,7 @@ import { exchangeLongTermToken, giveLongTermToken, readLongTermToken } from './l
 import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts';
 
 /** A sign-in that lasts ends after so long without a visit. */
-export const LASTING_LIFE_MS = 90 * DAY_MS;
+export const LASTING_LIFE_MS = LOGIN_DAYS * DAY_MS;
 
 /** What the browser keeps of a sign-in; without a long-term token it ends with the browser. */
 export type SignedIn = { loginToken: string; longTermToken?: string };

@@ -5,29 +5,27 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as loginCalls from '#contract/calls/login.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { isUnavailable } from '#server/base/describeError.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
-import type { SignInDesk } from './signInHandler.ts';
+import type { SignInHandler } from './signInHandler.ts';
 import type { CarriedTokens, Login, Renewal } from './login.ts';
 
-type LoginCallsOptions = { login: Login; signInDesk: SignInDesk; publicUrl: string };
+type LoginCallsOptions = { login: Login; signInHandler: SignInHandler };
 
 const tags = ['login'];
 
 /** Calls 14 to 16 of spec §7; to be registered with `LOGIN_BASE` as prefix. */
 export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
   app,
-  { login, signInDesk, publicUrl },
+  { login, signInHandler },
 ) => {
-  const secure = publicUrl.startsWith('https:');
   app.setErrorHandler(answerLoginError);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'signInForeign', 403);
+    if (request.client.isForeign) return sendProblem(reply, 'signInForeign', 403);
   });
   app.addHook('preValidation', async (request, reply) => {
     const path = findControlCharacter(request.body);
@@ -53,7 +51,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
       },
     },
     handler: async (request, reply) => {
-      const result = await signInDesk.signIn(request, reply, request.body);
+      const result = await signInHandler.signIn(request, reply, request.body);
       switch (result.outcome) {
         case 'SIGNED_IN':
           return reply.code(loginCalls.login.status).send({ status: 'SUCCESS' });
@@ -104,7 +102,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
   function answerRenewal(reply: FastifyReply, renewal: Renewal) {
     switch (renewal.outcome) {
       case 'ENDED':
-        clearLoginCookies(reply, secure);
+        clearLoginCookies(reply);
         return sendProblem(reply, 'signInRefused', 401);
       case 'TOKEN_WORTHLESS':
         // The cookie stays as a sign of the long-term token, which no script can read: see call 16.
@@ -112,7 +110,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
       case 'OK':
         return reply.code(200).send({ outcome: 'OK' });
       case 'RENEWED':
-        setLoginCookies(reply, renewal.tokens, { isLasting: renewal.isLasting, secure });
+        setLoginCookies(reply, renewal.tokens, { isLasting: renewal.isLasting });
         return reply.code(201).send({ outcome: 'RENEWED' });
     }
   }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { LOGIN_COOKIES } from '#contract/service.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 
-import { LASTING_LIFE_MS, type CarriedTokens, type SignedIn } from './login.ts';
+import type { CarriedTokens, SignedIn } from './login.ts';
 
 /** The tokens that this browser carries (design §5). */
 export function readLoginCookies(request: FastifyRequest): CarriedTokens {
@@ -20,22 +19,14 @@ export function readLoginCookies(request: FastifyRequest): CarriedTokens {
 export function setLoginCookies(
   reply: FastifyReply,
   { loginToken, longTermToken }: SignedIn,
-  { isLasting, secure }: { isLasting: boolean; secure: boolean },
+  { isLasting }: { isLasting: boolean },
 ): void {
-  const common = {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-    ...(isLasting && { maxAge: LASTING_LIFE_MS / SECOND_MS }),
-  } as const;
-  reply.setCookie(LOGIN_COOKIES.loginToken, loginToken, common);
+  reply.setShopCookie(LOGIN_COOKIES.loginToken, loginToken, { isLasting });
   if (longTermToken === undefined) return;
-  reply.setCookie(LOGIN_COOKIES.longTermToken, longTermToken, { ...common, httpOnly: true });
+  reply.setShopCookie(LOGIN_COOKIES.longTermToken, longTermToken, { isLasting });
 }
 
 /** Takes the tokens away from this browser. */
-export function clearLoginCookies(reply: FastifyReply, secure: boolean): void {
-  const common = { path: '/', sameSite: 'lax', secure } as const;
-  reply.clearCookie(LOGIN_COOKIES.loginToken, common);
-  reply.clearCookie(LOGIN_COOKIES.longTermToken, { ...common, httpOnly: true });
+export function clearLoginCookies(reply: FastifyReply): void {
+  reply.clearShopCookie(LOGIN_COOKIES.loginToken).clearShopCookie(LOGIN_COOKIES.longTermToken);
 }

@@ -14,7 +14,7 @@ export type SignInOutcome =
   | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number };
 
 /** Where service calls and form posts of signing in and out meet. */
-export type SignInDesk = {
+export type SignInHandler = {
   /** Counts the attempt, checks it and gives this browser its tokens. Rejects where the database fails. */
   signIn(
     request: FastifyRequest,
@@ -25,13 +25,12 @@ export type SignInDesk = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function createSignInDesk(parts: {
+export function createSignInHandler(parts: {
   login: Login;
   signInLimit: SignInLimit;
   knownDevices: KnownDevices;
-  secure: boolean;
-}): SignInDesk {
-  const { login, knownDevices, secure } = parts;
+}): SignInHandler {
+  const { login, knownDevices } = parts;
   return {
     async signIn(request, reply, values) {
       const account = customerAccount(values.email);
@@ -48,13 +47,13 @@ export function createSignInDesk(parts: {
       await limit.forgive();
       await knownDevices.remember(request, reply, account);
       // Of a sign-in for this visit alone, nothing of an earlier one may stay.
-      clearLoginCookies(reply, secure);
-      setLoginCookies(reply, result.tokens, { isLasting: values.stay ?? false, secure });
+      clearLoginCookies(reply);
+      setLoginCookies(reply, result.tokens, { isLasting: values.stay ?? false });
       return { outcome: 'SIGNED_IN' };
     },
     async signOut(request, reply) {
       await login.signOut(readLoginCookies(request));
-      clearLoginCookies(reply, secure);
+      clearLoginCookies(reply);
     },
   };
 }

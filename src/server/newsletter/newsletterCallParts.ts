@@ -4,23 +4,18 @@ import * as z from 'zod';
 import { subscriberToken } from '#contract/newsletter.ts';
 import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
-import { clientAddress } from '#server/http/clientAddress.ts';
-import { refererPath } from '#server/http/ownOrigin.ts';
 import { siteNamedBy } from '#server/http/siteOfCall.ts';
 
-import type { ResendDesk } from './sign-up/resendHandler.ts';
-import type { SignUpDesk } from './sign-up/signUpHandler.ts';
+import type { ResendHandler } from './sign-up/resendHandler.ts';
+import type { SignUpHandler } from './sign-up/signUpHandler.ts';
 import type { Newsletter, TokenFacts, Whereabouts } from './newsletter.ts';
 
 export type NewsletterCallsOptions = {
   base: keyof typeof NEWSLETTER_BASE;
   newsletter: Newsletter;
   login: Login;
-  signUpDesk: SignUpDesk;
-  resendDesk: ResendDesk;
-  /** Of services that call for a client; undefined: none may tell its address. */
-  serviceKey: string | undefined;
-  publicUrl: string;
+  signUpHandler: SignUpHandler;
+  resendHandler: ResendHandler;
   /** Of the system that sends newsletters; undefined: nobody may report for it. */
   sendingSystemKey: string | undefined;
 };
@@ -65,12 +60,6 @@ export async function isTokenOfAnotherShop(
 }
 
 /** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
-export function whereaboutsOf(
-  request: FastifyRequest,
-  { serviceKey, publicUrl }: { serviceKey: string | undefined; publicUrl: string },
-): Whereabouts {
-  return {
-    clientAddress: clientAddress(request, serviceKey),
-    page: refererPath(request, publicUrl) ?? request.routeOptions.url ?? '',
-  };
+export function whereaboutsOf({ client, routeOptions }: FastifyRequest): Whereabouts {
+  return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

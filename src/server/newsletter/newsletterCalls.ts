@@ -5,10 +5,8 @@ import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import * as subscriberCalls from '#contract/calls/subscriber.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
-import { siteOfCall } from '#server/http/siteOfCall.ts';
 
 import { baseDataOf } from './subscriber/baseData.ts';
 import {
@@ -33,19 +31,18 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   app,
   options,
 ) => {
-  const { base, newsletter, login, signUpDesk, resendDesk, serviceKey, publicUrl } = options;
-  const secure = publicUrl.startsWith('https:');
+  const { base, newsletter, login, signUpHandler, resendHandler } = options;
   const tags = [`newsletter (${base})`];
   app.setErrorHandler(answerError);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (base === 'private' && isFromForeignSite(request, publicUrl)) {
+    if (base === 'private' && request.client.isForeign) {
       return sendProblem(reply, 'foreignOrigin', 403);
     }
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (siteOfCall(request, publicUrl) === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
+    if (request.site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
     const path = findControlCharacter(request.body);
     if (path === undefined) return;
     const name = path === 'email' ? 'emailInvalid' : 'requestInvalid';
@@ -73,12 +70,12 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       },
     },
     handler: async (request, reply) => {
-      const site = siteOfCall(request, publicUrl);
+      const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       const faults = missingFields(request.body, site);
       if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
       const values = withoutHiddenFields(request.body, site);
-      const result = await signUpDesk(request, reply, { site, values });
+      const result = await signUpHandler(request, reply, { site, values });
       if (result.outcome === 'TOO_MANY_REQUESTS') {
         reply.header('retry-after', result.retryAfterSeconds);
         return sendProblem(reply, 'tooManyRequests', 429);
@@ -95,7 +92,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  await app.register(resendCallRoute, { resendDesk, publicUrl, tags });
+  await app.register(resendCallRoute, { resendHandler, tags });
 
   app.route({
     method: newsletterCalls.baseData.method,
@@ -113,7 +110,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      const site = siteOfCall(request, publicUrl);
+      const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       const told = request.headers[LOGIN_TOKEN_HEADER];
       const loginToken = typeof told === 'string' ? told : undefined;
@@ -167,11 +164,11 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 410);
       }
-      const from = whereaboutsOf(request, { serviceKey, publicUrl });
+      const from = whereaboutsOf(request);
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
-      keepState({ request, reply, secure }, result.site, 'SUBSCRIBED');
+      keepState({ request, reply }, result.site, 'SUBSCRIBED');
       return reply.send({ voucher: result.voucher });
     },
   });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageAssets } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
@@ -19,7 +18,6 @@ declare module 'fastify' {
 
 const LAST_SITE_COOKIE = 'Site';
 const CHOICE_VARY = 'Cookie, Accept-Language';
-const LAST_SITE_MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 
 /**
  * Lets only well-spelled addresses of a shop through to the pages' handlers and answers all others. As every page
@@ -60,7 +58,7 @@ export function resolveShopAddresses(
 }
 
 /** Remembers the shop that was seen last; one seen by somebody's link to a preview was not chosen. */
-export function rememberShop(app: FastifyInstance, { secure }: { secure: boolean }): void {
+export function rememberShop(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { shop, preview } = request;
     const isChosen =
@@ -69,13 +67,7 @@ export function rememberShop(app: FastifyInstance, { secure }: { secure: boolean
       !(preview?.kind === 'SHOWN' && preview.by !== 'COOKIE');
     // Of all who see this page the cookie says the same, so an answer may be kept with it.
     if (isChosen && request.cookies[LAST_SITE_COOKIE] !== shop.site) {
-      reply.setCookie(LAST_SITE_COOKIE, shop.site, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: LAST_SITE_MAX_AGE_SECONDS,
-      });
+      reply.setShopCookie(LAST_SITE_COOKIE, shop.site);
     }
     done();
   });

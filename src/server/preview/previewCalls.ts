@@ -16,7 +16,7 @@ import {
   type StaffSession,
 } from '#server/staff/staffCalls.ts';
 
-import { clearPreviewCookie, setPreviewCookie } from './previewCookie.ts';
+import { PREVIEW_COOKIE } from './previews.ts';
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 
 type PreviewCallsOptions = {
@@ -26,7 +26,6 @@ type PreviewCallsOptions = {
   abTests: Pick<AbTests, 'hasGroup'>;
   staffLogin: StaffLogin;
   now: () => Date;
-  publicUrl: string;
 };
 
 /** A token ends with its session; as long as that goes on, after a working day. */
@@ -36,10 +35,9 @@ const tags = ['preview'];
 /** Call 10 of spec §7, and the console's calls for panes and changes; to be registered with `PREVIEW_BASE` as prefix. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, contentStateAt, abTests, staffLogin, now, publicUrl },
+  { tokens, changesOf, contentStateAt, abTests, staffLogin, now },
 ) => {
-  const secure = publicUrl.startsWith('https:');
-  guardStaffCalls(app, publicUrl);
+  guardStaffCalls(app);
   requireStaff(app, staffLogin);
 
   async function tokenFor({ id }: StaffSession, view: PreviewedView) {
@@ -63,7 +61,7 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       // Half a choice would pass for the other half (spec §5).
       if ((test === '') !== (group === '')) return answerStatus(reply, 'BAD_REQUEST');
       if (test === '' && previewDateTime === '') {
-        clearPreviewCookie(reply, secure);
+        reply.clearShopCookie(PREVIEW_COOKIE);
         return answerStatus(reply, 'SUCCESS');
       }
       // A preview as a member of no group would pass for one as a member of that group.
@@ -74,7 +72,8 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
         at: previewDateTime === '' ? null : new Date(previewDateTime),
         group: test === '' ? null : { test, group },
       });
-      setPreviewCookie(reply, token, secure);
+      // It stays until the browser is closed, or the session behind the token ends (design §5).
+      reply.setShopCookie(PREVIEW_COOKIE, token);
       return answerStatus(reply, 'SUCCESS');
     },
   });

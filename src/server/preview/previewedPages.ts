@@ -3,15 +3,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageAssets } from '#contract/page.ts';
 import { PREVIEW_PARAMETER } from '#contract/preview.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
-import { isFromForeignSite, refererPath } from '#server/http/ownOrigin.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import type { PreviewOfPage } from '#server/pages/ports.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { previewOverPage } from './previewOverPage.ts';
-import { clearPreviewCookie } from './previewCookie.ts';
-import type { Preview, Previews } from './previews.ts';
+import { PREVIEW_COOKIE, type Preview, type Previews } from './previews.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,14 +77,11 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
 };
 
 /** The way out of the live shop's preview: it ends in this browser, on the page it was left from. */
-export function registerPreviewExit(
-  app: FastifyInstance,
-  { publicUrl, secure }: { publicUrl: string; secure: boolean },
-): void {
+export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
-    if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
-    clearPreviewCookie(reply, secure);
-    const back = refererPath(request, publicUrl) ?? sitePath(shopOf(request).site);
+    if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
+    reply.clearShopCookie(PREVIEW_COOKIE);
+    const back = request.client.page ?? sitePath(shopOf(request).site);
     return reply.header('cache-control', 'no-store').redirect(back, 303);
   });
 }

@@ -13,16 +13,16 @@ import {
 
 import type { Shares } from './shares.ts';
 
-type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin; publicUrl: string };
+type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin };
 
 const tags = ['preview'];
 
 /** The console's calls about shared links; to be registered with `PREVIEW_BASE` as prefix. */
 export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   app,
-  { shares, staffLogin, publicUrl },
+  { shares, staffLogin },
 ) => {
-  guardStaffCalls(app, publicUrl);
+  guardStaffCalls(app);
   requireStaff(app, staffLogin);
 
   app.route({

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import { SITE_CODES } from '#domain/sites.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
 import { registerContactPage } from './contactPage.ts';
@@ -12,10 +11,10 @@ import { registerWithdrawalPage } from './withdrawalPage.ts';
 /** The pages on which customers write to the customer service, withdraw from contracts and ask for the loyalty card. GET only looks. */
 export function registerRequestPages(
   app: FastifyInstance,
-  parts: Omit<RequestPagesParts, 'sites' | 'refuseMethod'> & { publicUrl: string },
+  parts: Omit<RequestPagesParts, 'sites' | 'refuseMethod'>,
 ): void {
   app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'POST' && isFromForeignSite(request, parts.publicUrl)) {
+    if (request.method === 'POST' && request.client.isForeign) {
       return sendProblem(reply, 'foreignOrigin', 403);
     }
   });

@@ -32,7 +32,6 @@ type StaffAuthOptions = {
   preview: LivePreview;
   signInLimit: SignInLimit;
   knownDevices: KnownDevices;
-  publicUrl: string;
 };
 
 const tags = ['staff'];
@@ -41,16 +40,14 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7 and the sign-in before them; to be registered with `STAFF_AUTH_BASE` as prefix. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, preview, knownDevices, publicUrl } = options;
-  const common = { path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+  const { staffLogin, preview, knownDevices } = options;
 
-  guardStaffCalls(app, publicUrl);
+  guardStaffCalls(app);
 
   const sessionOf = (request: FastifyRequest) => request.cookies[STAFF_SESSION_COOKIE];
 
   function clear(reply: FastifyReply) {
-    reply.clearCookie(STAFF_SESSION_COOKIE, { ...common, httpOnly: true });
-    reply.clearCookie(STAFF_HINT_COOKIE, common);
+    reply.clearShopCookie(STAFF_SESSION_COOKIE).clearShopCookie(STAFF_HINT_COOKIE);
     preview.end(reply);
   }
 
@@ -80,8 +77,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
       if (token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       await limit.forgive();
       await knownDevices.remember(request, reply, account);
-      reply.setCookie(STAFF_SESSION_COOKIE, token, { ...common, httpOnly: true });
-      reply.setCookie(STAFF_HINT_COOKIE, '1', common);
+      reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
       return answerStatus(reply, 'SUCCESS');
     },
   });

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure } from '#server/http/problems.ts';
 
 import type { StaffLogin } from './staffLogin.ts';
@@ -25,7 +24,7 @@ export const staffStatusResponse = Object.fromEntries(
 );
 
 /** Lets every call of `app` answer in the statuses of spec §8, be kept by no cache, and come from our pages alone. */
-export function guardStaffCalls(app: FastifyInstance, publicUrl: string): void {
+export function guardStaffCalls(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');
     const statusCode = error.statusCode ?? 500;
@@ -36,7 +35,7 @@ export function guardStaffCalls(app: FastifyInstance, publicUrl: string): void {
   // Also of GET calls, as some of them change something (design §4).
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    if (isFromForeignSite(request, publicUrl)) return answerStatus(reply, 'UNAUTHORIZED');
+    if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');
   });
   app.addHook('preValidation', async (request, reply) => {
     if (findControlCharacter(request.body) !== undefined) return answerStatus(reply, 'BAD_REQUEST');

@@ -3,33 +3,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import * as abTestCalls from '#contract/calls/abtest.ts';
-import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.ts';
 import { hasMeasurementConsent } from '#server/http/consent.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
 import { forgetGroups, VISITOR_COOKIE } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './viewings.ts';
 
-type AbTestCallsOptions = { abTests: AbTests; now: () => Date; publicUrl: string };
+type AbTestCallsOptions = { abTests: AbTests; now: () => Date };
 
 const visitorId = z.uuid();
-/** For good: browsers cut longer lives down to this. */
-const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 
 /** Calls 8 and 9 of spec §7; to be registered with their base as prefix. */
 export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async (
   app,
-  { abTests, now, publicUrl },
+  { abTests, now },
 ) => {
-  const cookie = {
-    path: '/',
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: MAX_AGE_SECONDS,
-  } as const;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -44,10 +34,10 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       response: { [abTestCalls.assignment.status]: abTestCalls.assignment.answer },
     },
     handler: async (request, reply) => {
-      if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+      if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
         // Whoever takes the consent back is in no group any more.
-        forgetGroups(request, reply, cookie);
+        forgetGroups(request, reply);
         return { assignments: [] };
       }
       const tests = await abTests.runningAt(now());
@@ -61,8 +51,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       const groups = nameGroups(
         Object.fromEntries(assignments.map(({ test, group }) => [test, group])),
       );
-      reply.setCookie(VISITOR_COOKIE, visitor, { ...cookie, httpOnly: true });
-      reply.setCookie(GROUPS_COOKIE, groups, cookie);
+      reply.setShopCookie(VISITOR_COOKIE, visitor).setShopCookie(GROUPS_COOKIE, groups);
       return { assignments };
     },
   });

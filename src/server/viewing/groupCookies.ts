@@ -8,23 +8,15 @@ import { GROUPS_COOKIE } from './viewings.ts';
 export const VISITOR_COOKIE = 'VisitorId';
 
 /** Takes a visitor out of every group, where this browser is in any. */
-export function forgetGroups(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { secure }: { secure: boolean },
-): void {
-  for (const name of [VISITOR_COOKIE, GROUPS_COOKIE]) {
-    if (request.cookies[name] === undefined) continue;
-    reply.clearCookie(name, { path: '/', sameSite: 'lax', secure });
+export function forgetGroups(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of [VISITOR_COOKIE, GROUPS_COOKIE] as const) {
+    if (request.cookies[name] !== undefined) reply.clearShopCookie(name);
   }
 }
 
 /** Where consent has run out, or was taken back while the server could not be told, the next page takes the cookies. */
-export function forgetGroupsWithoutConsent(
-  app: FastifyInstance,
-  options: { secure: boolean },
-): void {
+export function forgetGroupsWithoutConsent(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasMeasurementConsent(request)) forgetGroups(request, reply, options);
+    if (!hasMeasurementConsent(request)) forgetGroups(request, reply);
   });
 }

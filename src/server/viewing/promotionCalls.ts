@@ -9,7 +9,6 @@ import { sendAnswer } from '#server/http/encodedAnswer.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
-import { siteOfCall } from '#server/http/siteOfCall.ts';
 
 import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
 
@@ -17,7 +16,6 @@ type PromotionCallsOptions = {
   footers: Footers;
   viewings: Viewings;
   previews: Previews;
-  publicUrl: string;
 };
 
 /** As with pages: a browser may show what it has for a minute while it asks. */
@@ -27,7 +25,7 @@ const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 /** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4; to be registered with its base as prefix. */
 export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
   app,
-  { footers, viewings, previews, publicUrl },
+  { footers, viewings, previews },
 ) => {
   const { method, path, status, answer } = calls.promotion.promotion;
   app.setErrorHandler(answerError);
@@ -49,7 +47,7 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       },
     },
     handler: async (request, reply) => {
-      const site = siteOfCall(request, publicUrl);
+      const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       const preview = await previews.of(request, site);
       if (preview.kind === 'OVER') return sendProblem(reply, 'previewOver', 410);

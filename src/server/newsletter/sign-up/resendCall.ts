@@ -1,19 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
-import { siteOfCall } from '#server/http/siteOfCall.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
 import { headers, querystring } from '../newsletterCallParts.ts';
-import type { ResendDesk } from './resendHandler.ts';
+import type { ResendHandler } from './resendHandler.ts';
 
 /** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
 export const resendCallRoute: FastifyPluginAsyncZod<{
-  resendDesk: ResendDesk;
-  publicUrl: string;
+  resendHandler: ResendHandler;
   tags: string[];
-}> = async (app, { resendDesk, publicUrl, tags }) => {
+}> = async (app, { resendHandler, tags }) => {
   const { method, path, status, answer } = newsletterCalls.resend;
   app.route({
     method,
@@ -34,9 +32,9 @@ export const resendCallRoute: FastifyPluginAsyncZod<{
       },
     },
     handler: async (request, reply) => {
-      const site = siteOfCall(request, publicUrl);
+      const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
-      const result = await resendDesk.send(request, site);
+      const result = await resendHandler.send(request, site);
       switch (result.outcome) {
         case 'SENT':
           return reply.code(status).send({ againInSeconds: result.againInSeconds });

@@ -13,7 +13,7 @@ export type ResendOutcome =
   | { outcome: 'TOO_SOON'; retryAfterSeconds: number }
   | { outcome: 'SIGN_UP_UNKNOWN' };
 
-export type ResendDesk = {
+export type ResendHandler = {
   /** Sends the confirmation again to the address that this browser signed up in a shop. Rejects where that fails. */
   send(request: FastifyRequest, site: SiteCode): Promise<ResendOutcome>;
   /** After how many seconds this browser may wish so; undefined where it has no sign-up that waits. */
@@ -25,11 +25,11 @@ export type ResendDesk = {
  * the sign-up, and the address with it. The answer depends on that cookie and on how often it was shown
  * alone; what is known of the address decides whether a mail goes out, which only its owner sees (design §6).
  */
-export function createResendDesk(parts: {
+export function createResendHandler(parts: {
   newsletter: Pick<Newsletter, 'resend'>;
   resendLimit: ResendLimit;
   now: () => Date;
-}): ResendDesk {
+}): ResendHandler {
   const { newsletter, resendLimit, now } = parts;
 
   /** The sign-up of this browser in a shop that can still be confirmed, and how old it is. */

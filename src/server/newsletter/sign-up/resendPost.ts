@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageData } from '#contract/page.ts';
 import { sitePath } from '#domain/sites.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readText } from '#server/http/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
 import { SIGN_UP_PATH, SIGN_UP_SENT_QUERY } from './signUpPost.ts';
-import type { ResendDesk, ResendOutcome } from './resendHandler.ts';
+import type { ResendHandler, ResendOutcome } from './resendHandler.ts';
 
 type ResendShown = NonNullable<NonNullable<PageData['signUp']>['resend']>;
 type Shown = NonNullable<ResendShown['outcome']>;
@@ -26,10 +25,9 @@ const SHOWN_BY_WORD: Record<string, Shown> = {
 };
 
 /** Takes the wish of a page without scripts to have the confirmation sent again, and leads back to that page. */
-export function createResendPost(parts: { resendDesk: ResendDesk; publicUrl: string }) {
+export function createResendPost(parts: { resendHandler: ResendHandler }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isFromForeignSite(request, parts.publicUrl))
-      return sendProblem(reply, 'foreignOrigin', 403);
+    if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     const word = (await outcomeOf(request)).toLowerCase();
     const { name, value } = SIGN_UP_SENT_QUERY;
     const page = `${sitePath(shopOf(request).site)}${SIGN_UP_PATH}`;
@@ -40,7 +38,7 @@ export function createResendPost(parts: { resendDesk: ResendDesk; publicUrl: str
 
   async function outcomeOf(request: FastifyRequest): Promise<Shown> {
     try {
-      return SHOWN[(await parts.resendDesk.send(request, shopOf(request).site)).outcome];
+      return SHOWN[(await parts.resendHandler.send(request, shopOf(request).site)).outcome];
     } catch (error) {
       logFailure(error, request);
       return 'FAILED';
@@ -51,9 +49,9 @@ export function createResendPost(parts: { resendDesk: ResendDesk; publicUrl: str
 /** What the page after a sign-up says of sending again; undefined where this browser cannot ask for it. */
 export async function resendShown(
   request: FastifyRequest,
-  resendDesk: ResendDesk,
+  resendHandler: ResendHandler,
 ): Promise<ResendShown | undefined> {
-  const againInSeconds = await resendDesk.waitSeconds(request, shopOf(request).site);
+  const againInSeconds = await resendHandler.waitSeconds(request, shopOf(request).site);
   const outcome = SHOWN_BY_WORD[readText(request.query, QUERY)];
   // Who is told to wait although nothing is left to wait for has come back later.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;

@@ -4,19 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
-import { clientAddress } from '#server/http/clientAddress.ts';
-import { refererPath } from '#server/http/ownOrigin.ts';
 
 import type { SignUpLimit } from './signUpLimit.ts';
 import { keepSignUp } from '../subscriber/statusCookie.ts';
 import type { Newsletter } from '../newsletter.ts';
 
-export type SignUpDeskParts = {
+export type SignUpHandlerParts = {
   newsletter: Newsletter;
   signUpLimit: SignUpLimit;
-  /** Of services that sign up for a client; undefined: none may tell its address. */
-  serviceKey: string | undefined;
-  publicUrl: string;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
 };
@@ -28,7 +23,7 @@ export type SignUpOutcome =
 /** What waits then is written in less. */
 const BUSY_SECONDS = 5;
 
-export type SignUpDesk = (
+export type SignUpHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
   asked: { site: SiteCode; values: SubscribeRequest },
@@ -39,10 +34,9 @@ export type SignUpDesk = (
  * the newsletter, and marks this browser as the one that signed up (design §6). Rejects where the
  * newsletter fails.
  */
-export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
-  const secure = parts.publicUrl.startsWith('https:');
+export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
   return async (request, reply, { site, values }) => {
-    const address = clientAddress(request, parts.serviceKey);
+    const { address, page } = request.client;
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
       parts.abuse.add('LIMIT', site);
@@ -53,14 +47,14 @@ export function createSignUpDesk(parts: SignUpDeskParts): SignUpDesk {
       signUpId,
       request: values,
       site,
-      page: refererPath(request, parts.publicUrl) ?? request.url.split('?', 1)[0] ?? '/',
+      page: page ?? request.url.split('?', 1)[0] ?? '/',
       clientAddress: address,
     });
     if (result.outcome === 'BUSY') {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
     if (result.outcome === 'ACCEPTED') {
-      keepSignUp({ request, reply, secure }, { id: signUpId, site, at: parts.now() });
+      keepSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
     }
     return { outcome: result.outcome };
   };

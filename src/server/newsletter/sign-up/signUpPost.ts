@@ -8,12 +8,11 @@ import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contr
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
 
-import type { SignUpDesk } from './signUpHandler.ts';
+import type { SignUpHandler } from './signUpHandler.ts';
 import { keepSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
@@ -25,15 +24,12 @@ const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 /** Takes the sign-up form as a browser without scripts posts it (design §3; spec §4, §5). */
 export function createSignUpPost(parts: {
   show: PageShow;
-  signUpDesk: SignUpDesk;
+  signUpHandler: SignUpHandler;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  publicUrl: string;
 }) {
-  const secure = parts.publicUrl.startsWith('https:');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (isFromForeignSite(request, parts.publicUrl))
-      return sendProblem(reply, 'foreignOrigin', 403);
+    if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
     if (findControlCharacter(request.body) !== undefined) {
       return sendProblem(reply, 'requestInvalid', 400);
     }
@@ -48,7 +44,7 @@ export function createSignUpPost(parts: {
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       parts.abuse.add('HONEYPOT', site);
-      keepSignUp({ request, reply, secure }, { id: randomUUID(), site, at: parts.now() });
+      keepSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
       return succeed();
     }
 
@@ -62,7 +58,7 @@ export function createSignUpPost(parts: {
     // What a person types was checked above; the rest is hidden in the form and only a program gets it wrong.
     if (!wanted.success) return sendProblem(reply, 'requestInvalid', 400);
     try {
-      const result = await parts.signUpDesk(request, reply, { site, values: wanted.data });
+      const result = await parts.signUpHandler(request, reply, { site, values: wanted.data });
       switch (result.outcome) {
         case 'ACCEPTED':
           return succeed();

@@ -3,17 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { HEADERS } from '#contract/service.ts';
-import { isFromForeignSite } from '#server/http/ownOrigin.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
-import { siteOfCall } from '#server/http/siteOfCall.ts';
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
 /** Call 7 of spec §7: what the footer asks about this visitor. It is about one visitor, so no cache keeps it; to be registered with its base as prefix. */
 export const customerDataCallRoutes: FastifyPluginAsyncZod<{
   visitorStatus: VisitorStatus;
-  publicUrl: string;
-}> = async (app, { visitorStatus, publicUrl }) => {
+}> = async (app, { visitorStatus }) => {
   const { method, path, status, answer } = calls.customerData.customerData;
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
@@ -38,11 +35,11 @@ export const customerDataCallRoutes: FastifyPluginAsyncZod<{
       },
     },
     handler: async (request, reply) => {
-      if (isFromForeignSite(request, publicUrl)) return sendProblem(reply, 'foreignOrigin', 403);
+      if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (request.headers[HEADERS.csrf.toLowerCase()] === undefined) {
         return sendProblem(reply, 'csrfHeaderMissing', 403);
       }
-      const site = siteOfCall(request, publicUrl);
+      const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       return reply.send({ nl_status: await visitorStatus(request, site) });
     },

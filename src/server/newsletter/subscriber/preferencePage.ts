@@ -109,7 +109,7 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
     const end = async (scope: 'ONE' | 'ALL') => {
       const result = await newsletter.unsubscribe(token, from, scope);
       if (result.outcome === 'INVALID') return showInvalid(request, reply);
-      keepEnd({ request, reply, secure: parts.secure }, result.ended);
+      keepEnd({ request, reply }, result.ended);
       return leadOn(`token=${token}`);
     };
 

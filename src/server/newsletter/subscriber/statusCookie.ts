@@ -4,12 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { SUBSCRIBER_STATES } from '#contract/newsletter/words.ts';
-import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 const NAME = 'NlStatus';
-/** Browsers cut longer lives down to this. */
-const MAX_AGE_SECONDS = (400 * DAY_MS) / SECOND_MS;
 const KEY_BYTES = 32;
 
 const shopStatus = z.object({
@@ -28,7 +25,7 @@ const statuses = z.object({
   before: shopStatus.optional(),
 });
 type Statuses = z.infer<typeof statuses>;
-type Exchange = { request: FastifyRequest; reply: FastifyReply; secure: boolean };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 const anyVersion = z.union([statuses, shopStatus.transform((before) => ({ shops: {}, before }))]);
 
 /** The key that signs cookies, derived so that nothing else made from the secret fits in its place. */
@@ -57,17 +54,11 @@ function readAll(request: FastifyRequest): Statuses | undefined {
  * Keeps the state of shops' newsletters in this browser, signed and out of its scripts' reach; that of the others
  * stays.
  */
-function setStatusCookie({ request, reply, secure }: Exchange, changed: Statuses['shops']): void {
+function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops']): void {
   const held = readAll(request);
   const kept: Statuses = { ...held, shops: { ...held?.shops, ...changed } };
-  reply.setCookie(NAME, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    signed: true,
-    secure,
-    maxAge: MAX_AGE_SECONDS,
-  });
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  reply.setShopCookie(NAME, value, { signed: true });
 }
 
 /** Marks this browser as the one that made a sign-up in a shop. */
@@ -101,5 +92,5 @@ export function keepEnd(exchange: Exchange, sites: readonly SiteCode[]): void {
 
 /** Forgets the newsletter state of this browser, whose person was erased. */
 export function clearStatusCookie(reply: FastifyReply): void {
-  reply.clearCookie(NAME, { path: '/' });
+  reply.clearShopCookie(NAME);
 }

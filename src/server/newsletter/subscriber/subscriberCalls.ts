@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
@@ -27,11 +26,9 @@ const NOBODY = problems('Nobody has this token, or not in this shop.');
 /** What the holder of a token may do with what is held about them: call 5 of spec §7, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
-  { base, newsletter, serviceKey, publicUrl, sendingSystemKey },
+  { base, newsletter, sendingSystemKey },
 ) => {
-  const secure = publicUrl.startsWith('https:');
   const tags = [`newsletter (${base})`];
-  const from = (request: FastifyRequest) => whereaboutsOf(request, { serviceKey, publicUrl });
 
   app.route({
     method: subscriberCalls.update.method,
@@ -66,10 +63,10 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const faults = removedFields(request.body, facts.site);
       if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
       const change = withoutHiddenChanges(request.body, facts.site);
-      const result = await newsletter.update(token, change, from(request));
+      const result = await newsletter.update(token, change, whereaboutsOf(request));
       switch (result.outcome) {
         case 'UPDATED':
-          keepState({ request, reply, secure }, result.site, result.subscriber.state);
+          keepState({ request, reply }, result.site, result.subscriber.state);
           return reply.send(result.subscriber);
         case 'NOT_SUBSCRIBED':
           return sendProblem(reply, 'notSubscribed', 409);
@@ -125,7 +122,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
-      const result = await newsletter.erase(token, from(request));
+      const result = await newsletter.erase(token, whereaboutsOf(request));
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
       return reply.send({});

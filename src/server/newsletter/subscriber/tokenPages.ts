@@ -14,7 +14,6 @@ import type { Newsletter, TokenFacts } from '../newsletter.ts';
 export type TokenPagesParts = {
   show: PageShow;
   newsletter: Newsletter;
-  secure: boolean;
 };
 
 const CONFIRM_PATH = '/newsletter/confirm';
@@ -86,7 +85,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
       if (result.outcome === 'INVALID') {
         return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
       }
-      keepState({ request, reply, secure: parts.secure }, result.site, 'SUBSCRIBED');
+      keepState({ request, reply }, result.site, 'SUBSCRIBED');
       return showConfirm(request, reply, result.site, {
         state: 'CONFIRMED',
         sameBrowser: false,
@@ -127,7 +126,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     if (result.outcome === 'INVALID')
       return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     const { elsewhere } = result;
-    keepEnd({ request, reply, secure: parts.secure }, result.ended);
+    keepEnd({ request, reply }, result.ended);
     return showUnsubscribe(request, reply, result.site, {
       state: 'DONE',
       ...(elsewhere.length > 0 && { elsewhere }),

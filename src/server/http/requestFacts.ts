@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { SiteCode } from '#domain/sites.ts';
+
+import { clientAddress } from './clientAddress.ts';
+import { isFromForeignSite, refererPath } from './ownOrigin.ts';
+import { siteOfCall } from './siteOfCall.ts';
+
+/** Who sent a request, as far as it tells. */
+export type Client = {
+  /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
+  address: string;
+  /** Path of our page that sent the request; undefined where it names none (`refererPath`). */
+  page: string | undefined;
+  /** Whether the browser says that another site sent it (`isFromForeignSite`, design §4). */
+  isForeign: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shop that a service call is about (`siteOfCall`, design §4). A page's own shop is `request.shop`. */
+    readonly site: SiteCode | 'UNKNOWN';
+    readonly client: Client;
+  }
+}
+
+type Facts = { publicUrl: string; serviceKey: string | undefined };
+
+/** Decorates every request with what its handlers ask of it, each worked out when it is asked for. */
+export function decorateRequests(app: FastifyInstance, facts: Facts): void {
+  app.decorateRequest('site', {
+    getter() {
+      return siteOfCall(this, facts.publicUrl);
+    },
+  });
+  app.decorateRequest('client', {
+    getter() {
+      return clientOf(this, facts);
+    },
+  });
+}
+
+function clientOf(request: FastifyRequest, { publicUrl, serviceKey }: Facts): Client {
+  return {
+    get address() {
+      return clientAddress(request, serviceKey);
+    },
+    get page() {
+      return refererPath(request, publicUrl);
+    },
+    get isForeign() {
+      return isFromForeignSite(request, publicUrl);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { HOST_COOKIES, lifeOf, type CookieName } from '#domain/cookies.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
+
+type Options = {
+  /** Of a cookie of a sign-in: whether it outlives this visit. */
+  isLasting?: boolean;
+  signed?: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sets a cookie of the table in `domain/cookies.ts`, with the life that visitors read there. */
+    setShopCookie(name: CookieName, value: string, options?: Options): FastifyReply;
+    /** Has the browser delete it. */
+    clearShopCookie(name: CookieName): FastifyReply;
+  }
+}
+
+/** Decorates every reply with the shops' cookies; on https they are secure. */
+export function decorateWithShopCookies(app: FastifyInstance, publicUrl: string): void {
+  const secure = publicUrl.startsWith('https:');
+  app.decorateReply(
+    'setShopCookie',
+    function (this: FastifyReply, name: CookieName, value: string, options: Options = {}) {
+      const { isLasting = false, signed = false } = options;
+      const maxAge = maxAgeSeconds(name, isLasting);
+      return this.setCookie(name, value, {
+        ...attributesOf(name, secure),
+        signed,
+        ...(maxAge !== undefined && { maxAge }),
+      });
+    },
+  );
+  app.decorateReply('clearShopCookie', function (this: FastifyReply, name: CookieName) {
+    return this.clearCookie(name, attributesOf(name, secure));
+  });
+}
+
+function attributesOf(name: CookieName, secure: boolean): CookieSerializeOptions {
+  const isForServer = HOST_COOKIES.some((one) => one === name);
+  return { path: '/', sameSite: 'lax', secure, httpOnly: isForServer };
+}
+
+/** Undefined where the cookie ends with the visit. */
+function maxAgeSeconds(name: CookieName, isLasting: boolean): number | undefined {
+  const life = lifeOf(name);
+  const isKept = life.kind === 'DAYS' || (life.kind === 'LOGIN' && isLasting);
+  return isKept ? (life.days * DAY_MS) / SECOND_MS : undefined;
+}
