@@ -152,7 +152,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       },
     };
     const { requests, requestLimit } = options;
-      const parts = { requests, requestLimit, abuse, showForm, now };
+    const parts = { requests, requestLimit, abuse, showForm, now };
     registerRequestPages(scope, { ...parts, showContent: (...asked) => showContent(...asked) });
   });
 

@@ -124,7 +124,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     vouchers: { check: closed, redeem: closed },
     resendLimit: createResendLimit(undefined),
-    requests: { contact: closed, withdraw: closed, registerCard: closed, withdrawalReceivedAt: closed },
+    requests: {
+      contact: closed,
+      withdraw: closed,
+      registerCard: closed,
+      withdrawalReceivedAt: closed,
+    },
     requestLimit: createRequestLimit(undefined),
     abuse: { add: (kind, site) => void asked.abuse.push(`${kind} ${site}`) },
     contentPages: { find: async () => undefined, sitesWith: async () => [] },
