@@ -13,6 +13,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { untilKept } from '../e2e/support/appWorker.ts';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { tell } from './support/figures.ts';
 
 const VISITS = Number(process.argv[2] ?? 31);
 const PATH = '/de';
@@ -84,6 +85,7 @@ await withTemporaryFolder(async (dataDir) => {
     const far = await serveFromAfar(shop.url, delayMs);
     for (const worker of ['none', 'awake', 'asleep'] as const) {
       const figures = await visit(browser, far.url + PATH, worker);
+      tell(`First byte, answers ${delayMs} ms away, worker ${worker}`, median(figures), 'ms');
       console.log(
         `answers ${delayMs} ms away, worker ${worker}: ${median(figures).toFixed(0)} ms (median of ${figures.length})`,
       );

@@ -22,6 +22,7 @@ import { signUp } from '../e2e/support/service.ts';
 import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
+import { tell } from './support/figures.ts';
 import { processorMs } from './support/processorTime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -133,6 +134,8 @@ async function measure(
     await sink?.stop();
     const perSecond = mailsOfRun / ((endMs - firstMs) / SECOND_MS);
     const each = busyMs === undefined ? '?' : (busyMs / mailsOfRun).toFixed(2);
+    tell(`Mail, ${name}, rate`, perSecond, '/s');
+    tell(`Mail, ${name}`, busyMs && busyMs / mailsOfRun, 'ms of a processor');
     console.log(
       `${name.padEnd(28)}${perSecond.toFixed(0).padStart(6)}/s  first after ${((firstMs - startedMs) / SECOND_MS).toFixed(1)} s  ${each} ms of a processor for each`,
     );

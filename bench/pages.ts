@@ -18,6 +18,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
+import { tell } from './support/figures.ts';
 import { keepAsking } from './support/keepAsking.ts';
 import { isNginxThere, startNginx, type ServedFile } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
@@ -79,12 +80,14 @@ function report(asked: string, bytes: number, ours: Rates, nginx: Rates | undefi
       perProcessorSecond === undefined
         ? ''
         : `, ${perProcessorSecond.toFixed(0).padStart(6)} in a second of a processor`;
+    tell(`Page ${asked}, ${name}, in a second of a processor`, perProcessorSecond, 'answers');
     console.log(`  ${name.padEnd(10)}${perSecond.toFixed(0).padStart(7)}/s${ofProcessor}`);
   }
   if (nginx === undefined) return 1;
   const share =
     (ours.perProcessorSecond ?? ours.perSecond) / (nginx.perProcessorSecond ?? nginx.perSecond);
   console.log(`  ${share.toFixed(2)} of nginx`);
+  tell(`Page ${asked}, share of nginx`, share, '');
   return share;
 }
 

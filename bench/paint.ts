@@ -12,6 +12,7 @@ import { chromium, type Browser } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { tell } from './support/figures.ts';
 
 const VISITS = Number(process.argv[2] ?? 21);
 const PAGES = ['/de', '/tr/subscribenewsletter', '/hu/privacy'];
@@ -103,6 +104,7 @@ await withTemporaryFolder(async (dataDir) => {
     }
     const [ownMs, twinMs] = [lowerQuartile(own), lowerQuartile(twin)];
     const difference = ((ownMs / twinMs - 1) * 100).toFixed(1);
+    tell(`Largest paint of ${path}, more than without scripts`, (ownMs / twinMs - 1) * 100, '%');
     console.log(
       `${path.padEnd(26)} ${ownMs.toFixed(0)} ms, without scripts ${twinMs.toFixed(0)} ms (${difference} %)`,
     );

@@ -25,6 +25,7 @@ import { signUpOf, SUBSCRIBERS_PATH } from '../e2e/support/service.ts';
 import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
+import { tell } from './support/figures.ts';
 import { keepPosting, type PostTimes } from './support/keepPosting.ts';
 import { processorMs } from './support/processorTime.ts';
 
@@ -95,7 +96,11 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
       let last = Number.NaN;
       for (const connections of CONNECTIONS) {
         const measured = await post(target, connections, runMs);
-        report(`${name}, ${connections} connections`, measured);
+        const what = `${name}, ${connections} connections`;
+        report(what, measured);
+        tell(`Sign-up, ${what}`, measured.serverMs, 'ms of a processor');
+        tell(`Sign-up, ${what}, p99`, measured.p99Ms, 'ms');
+        tell(`Sign-up, ${what}, rate`, measured.perSecond, '/s');
         last = measured.serverMs ?? Number.NaN;
       }
       const mails = person - first;
@@ -104,6 +109,7 @@ async function measureProduct(name: string, databaseUrl: string | undefined): Pr
       await until('every mail to be written', async () => (await captured()) >= mails || undefined);
       const seconds = (performance.now() - drainMs) / SECOND_MS;
       const endMs = (await processorMs(server.pid)) ?? Number.NaN;
+      tell(`Sign-up with its mail, ${name}`, (endMs - startMs) / mails, 'ms of a processor');
       console.log(
         `${''.padEnd(10)}${waiting} of ${mails} mails waited at the end, written in ${seconds.toFixed(1)} s; with its mail a sign-up took ${((endMs - startMs) / mails).toFixed(2)} ms of a processor`,
       );
@@ -130,6 +136,7 @@ async function measureBare(postgres: TestPostgres): Promise<number> {
     await post(target, CLIENTS, WARM_UP_MS);
     const measured = await post(target, CLIENTS, runMs);
     report(`bare node:http and pg, ${CLIENTS} connections`, measured);
+    tell('Sign-up, bare node:http and pg', measured.serverMs, 'ms of a processor');
     return measured.serverMs ?? Number.NaN;
   } finally {
     child.kill();
@@ -170,7 +177,9 @@ try {
   const ours = await measureProduct('PostgreSQL', await emptyDatabase(postgres, 'shop'));
   const bare = await measureBare(postgres);
   console.log(`${''.padEnd(10)}${(bare / ours).toFixed(2)} of the bare floor`);
+  tell('Sign-up, share of the bare floor', bare / ours, '');
   const tps = await measurePgbench(postgres.url);
+  tell(`Sign-up, pgbench row by row, ${CLIENTS} clients`, tps, '/s');
   console.log(
     `${`PostgreSQL, pgbench row by row, ${CLIENTS} clients`.padEnd(48)}${tps.toFixed(0).padStart(6)}/s`,
   );
