@@ -11,6 +11,8 @@ import * as simpleIcons from 'simple-icons';
 
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const OUT = 'public/service/footer-images';
+/** The operator's own folder, to which these are a beginning. */
+const LOGOS_OUT = 'content/logos';
 
 /** Each on a white card, so that a mark keeps its own colour in both schemes. */
 const LOGOS = {
@@ -97,13 +99,13 @@ async function encryptedCard() {
   );
 }
 
-for (const folder of ['logos', 'flags']) {
-  await mkdir(projectFile(`${OUT}/${folder}`), { recursive: true });
+for (const folder of [LOGOS_OUT, `${OUT}/flags`]) {
+  await mkdir(projectFile(folder), { recursive: true });
 }
 for (const [name, { path, hex }] of Object.entries(LOGOS)) {
-  await writeFile(projectFile(`${OUT}/logos/${name}.svg`), await card(path, INKED[name] ?? hex));
+  await writeFile(projectFile(`${LOGOS_OUT}/${name}.svg`), await card(path, INKED[name] ?? hex));
 }
-await writeFile(projectFile(`${OUT}/logos/ssl.svg`), await encryptedCard());
+await writeFile(projectFile(`${LOGOS_OUT}/ssl.svg`), await encryptedCard());
 for (const flag of FLAGS) {
   const svg = await readFile(projectFile(`node_modules/flag-icons/flags/4x3/${flag}.svg`), 'utf8');
   await writeFile(

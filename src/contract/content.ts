@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { isKnownLogo } from '#domain/footerLogos.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
@@ -93,15 +92,19 @@ export type ContentVersion = Omit<z.infer<typeof contentVersion>, 'body'> & {
 /** What is wrong at one place of a version; the path is as in `body.title`. */
 export type ContentFault = { path: string; message: string };
 
-/** Checks a version, its document by the schema of its kind; never throws. */
+/**
+ * Checks a version, its document by the schema of its kind; never throws. `faultOfLogo` says what is wrong with the
+ * picture at an address, if anything is.
+ */
 export function checkContentVersion(
   version: unknown,
+  faultOfLogo: (source: string) => string | undefined,
 ): { ok: true; version: ContentVersion } | { ok: false; faults: ContentFault[] } {
   const checked = contentVersion.safeParse(version);
   if (!checked.success) return { ok: false, faults: faultsOf(checked.error.issues) };
   const body = checkContentBody(checked.data.key, checked.data.body);
   if (!body.ok) return body;
-  const faults = logoFaults(body.document);
+  const faults = logoFaults(body.document, faultOfLogo);
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, version: { ...checked.data, body: body.document } };
 }
@@ -110,7 +113,10 @@ export function checkContentVersion(
  * The logos of a footer that there are no pictures of. Only who publishes is told: a footer that was published before
  * a picture went is shown without it (spec §8).
  */
-function logoFaults(document: ContentDocument): ContentFault[] {
+function logoFaults(
+  document: ContentDocument,
+  faultOfLogo: (source: string) => string | undefined,
+): ContentFault[] {
   if (!('teaserGroups' in document)) return [];
   const { teaserGroups, qualityLogos } = document;
   const sources = [
@@ -122,12 +128,10 @@ function logoFaults(document: ContentDocument): ContentFault[] {
       path: `qualityLogos.logos.${at}.image`,
     })),
   ];
-  return sources
-    .filter(({ source }) => !isKnownLogo(source))
-    .map(({ source, path }) => ({
-      path: `body.${path}.source`,
-      message: `there is no picture ${source}`,
-    }));
+  return sources.flatMap(({ source, path }) => {
+    const message = faultOfLogo(source);
+    return message === undefined ? [] : [{ path: `body.${path}.source`, message }];
+  });
 }
 
 /** Checks a document by the schema of its key's kind; its paths begin with `body`. */

@@ -191,12 +191,7 @@ export type PageAssets = {
   developmentScripts: string[];
 };
 
-export type PageRendererOptions = {
-  publicUrl: string;
-  assets: PageAssets;
-  /** Told of each logo that a footer names and there is not (spec §8). */
-  onUnknownLogo?: (source: string) => void;
-};
+export type PageRendererOptions = { publicUrl: string; assets: PageAssets };
 
 /** What the built page bundle exports. */
 export type PageRendererModule = {

@@ -44,6 +44,8 @@ export const NEWSLETTER_PICTURES = '/service/newsletter/frontend/images/';
 
 /** Where a footer's pictures are served: logos as in spec §3, flags and icons beside them. */
 export const FOOTER_IMAGES = '/service/footer-images/';
+/** Where the marks of cards, carriers and seals are served (spec §3). */
+export const FOOTER_LOGOS = '/service/footer-images/logos/';
 
 /** Cookies of a signed-in customer (design §5). Scripts can read the first one only. */
 export const LOGIN_COOKIES = {

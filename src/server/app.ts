@@ -58,7 +58,7 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
-import { serveFiles } from './http/staticFiles.ts';
+import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
@@ -71,6 +71,7 @@ import type { PreviewTokens } from './preview/previewTokens.ts';
 import type { Shares } from './preview/shares.ts';
 import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
+import { LOGOS_FOLDER } from './content/logos.ts';
 import { createViewings } from './viewing/viewings.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
@@ -258,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
 
   if (parts.filesFolder !== undefined) await serveFiles(app, parts.filesFolder);
+  await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
   await app.register(consolePages, { renderer: parts.pages.renderer });
   await app.register(shopPages, {

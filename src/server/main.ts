@@ -54,8 +54,7 @@ try {
   const server = await startServer({
     env: process.env,
     say,
-    loadPages: ({ publicUrl }, onUnknownLogo) =>
-      loadBuiltPages({ folder: pagesFolder, publicUrl, onUnknownLogo }),
+    loadPages: ({ publicUrl }) => loadBuiltPages({ folder: pagesFolder, publicUrl }),
     filesFolder: path.join(pagesFolder, 'client'),
     textsFolder: path.join(process.cwd(), 'config/texts'),
     mailThread: new URL('mailThread.js', import.meta.url),

@@ -36,6 +36,7 @@ import { createShares } from './preview/shares.ts';
 import { createContentPages } from './content/contentPages.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createFooters } from './content/footers.ts';
+import { loadLogos } from './content/logos.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
@@ -52,7 +53,7 @@ export type StartOptions = {
   env: Record<string, string | undefined>;
   /** Takes one line for the operator about each thing that is done. */
   say: (line: string) => void;
-  loadPages: (config: Config, onUnknownLogo: (source: string) => void) => Promise<Pages>;
+  loadPages: (config: Config) => Promise<Pages>;
   /** Folder of the browser's files; undefined where a development server holds them. */
   filesFolder: string | undefined;
   /** Folder of the operator's own wording. */
@@ -101,10 +102,7 @@ async function openParts(
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
   const pages = await orRefuse(
-    () =>
-      loadPages(config, (source) =>
-        logger.warn({ source }, 'A footer names a logo that there is not'),
-      ),
+    () => loadPages(config),
     (reason) => `The pages cannot be loaded (${reason}). Build them with npm run build.`,
   );
   const secret = await orRefuse(
@@ -217,7 +215,11 @@ async function openParts(
       noteSignOfLife: (whose, at) => noteSignOfLife(database, whose, at),
     }),
     contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
-    footers: createFooters({ store: contentStore }),
+    footers: createFooters({
+      store: contentStore,
+      logos: await loadLogos(),
+      onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
+    }),
     abTests,
     login: createLogin({ database, secrets, now, logger }),
     ...limits,

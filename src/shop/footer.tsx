@@ -16,9 +16,8 @@ export function renderFooter(options: {
   head: PageHead;
   /** The shops that have this very page. */
   sitesWithPage: readonly SiteCode[];
-  onUnknownLogo: (source: string) => void;
 }): string {
-  const { site, footer, head, sitesWithPage, onUnknownLogo } = options;
+  const { site, footer, head, sitesWithPage } = options;
   const { locale } = siteFacts(site);
   return renderToString(
     <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
@@ -30,7 +29,6 @@ export function renderFooter(options: {
         path={head.sharedPath ?? head.pathInShop}
         sitesWithPage={sitesWithPage}
         newsletter={!footer.hidesNewsletter && <FooterSignUp site={site} />}
-        onUnknownLogo={onUnknownLogo}
       />
     </I18nContext.Provider>,
   );

@@ -14,11 +14,6 @@ import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
 
-/** While developing there is no log but the console. */
-function warn(source: string): void {
-  console.warn(`There is no logo ${source}`);
-}
-
 /**
  * Makes the renderer of every page of the shop and of the console's empty frame. A page is rendered from its address and the server's
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
@@ -52,7 +47,6 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         footer,
         head,
         sitesWithPage,
-        onUnknownLogo: options.onUnknownLogo ?? warn,
       });
     // A preview is never counted, the offline page is nobody's visit, and what a mail led to is to be done undisturbed.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;

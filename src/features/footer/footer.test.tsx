@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { KNOWN_LOGOS } from '#domain/footerLogos.ts';
 import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadNamespaceAsync } from '#i18n/i18n-util.async.ts';
@@ -16,7 +15,6 @@ await loadNamespaceAsync('de-DE', 'shop');
 await loadNamespaceAsync('de-DE', 'shopFooter');
 
 function show(options: Partial<Parameters<typeof Footer>[0]> = {}) {
-  const unknown: string[] = [];
   const { container } = render(
     <I18nContext.Provider value={{ locale: 'de-DE', LL: i18nObject('de-DE') }}>
       <Footer
@@ -26,12 +24,11 @@ function show(options: Partial<Parameters<typeof Footer>[0]> = {}) {
         path="/countries"
         sitesWithPage={['DE', 'TR']}
         newsletter={<p>Newsletter</p>}
-        onUnknownLogo={(source) => unknown.push(source)}
         {...options}
       />
     </I18nContext.Provider>,
   );
-  return { container, unknown, footer: screen.getByRole('contentinfo', { name: 'Fußzeile' }) };
+  return { container, footer: screen.getByRole('contentinfo', { name: 'Fußzeile' }) };
 }
 
 const linkNamed = (name: string | RegExp) => screen.getAllByRole('link', { name, hidden: true })[0];
@@ -96,18 +93,6 @@ describe('the footer', () => {
     const marked = [...container.querySelectorAll('[data-opens="consent-settings"]')];
     expect(marked.map(({ textContent }) => textContent)).toEqual(['Cookie-Einstellungen']);
   });
-
-  it('shows nothing of a logo that there is not, no empty link either, and tells of it', () => {
-    const { container, unknown } = show();
-    expect(unknown).toEqual([
-      '/service/footer-images/logos/shells.svg',
-      '/service/footer-images/logos/pearls.svg',
-    ]);
-    const marks = [...container.querySelectorAll('.footer-logos :is(li, a)')];
-    expect(marks.filter((mark) => !mark.querySelector('img'))).toEqual([]);
-    const images = [...container.querySelectorAll('.footer-logos img')];
-    expect(images.map((image) => image.getAttribute('alt'))).toEqual(['Visa']);
-  });
 });
 
 describe('the country switcher', () => {
@@ -140,11 +125,6 @@ describe('the country switcher', () => {
 
 describe('the pictures of footers', () => {
   const folder = 'public/service/footer-images';
-
-  it('are there for every known logo, and no other', () => {
-    const files = readdirSync(`${folder}/logos`).map((name) => name.replace(/\.svg$/, ''));
-    expect(files.toSorted()).toEqual([...KNOWN_LOGOS]);
-  });
 
   it('are there for every flag of the specification', () => {
     expect(readdirSync(`${folder}/flags`).toSorted()).toEqual(

@@ -8,7 +8,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { CountrySwitcher } from './countrySwitcher.tsx';
 import { FooterAnchor } from './footerAnchor.tsx';
 import { IconLinks } from './iconLinks.tsx';
-import { knownLogos, LogoImage } from './logoImage.tsx';
+import { LogoImage } from './logoImage.tsx';
 import { SeoGroup } from './seoGroup.tsx';
 import { TeaserGroup } from './teaserGroup.tsx';
 import { ViewChanger } from './viewChanger.tsx';
@@ -24,7 +24,6 @@ type FooterProps = {
   sitesWithPage: readonly SiteCode[];
   /** The sign-up, which is another feature's. */
   newsletter: ReactNode;
-  onUnknownLogo: (source: string) => void;
 };
 
 /**
@@ -45,7 +44,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
       {!isReduced && newsletter}
       <div className="footer-inner">
         {!full && <h2 className="visually-hidden">{shopFooter.label()}</h2>}
-        {full && <Teasers content={full} onUnknownLogo={props.onUnknownLogo} />}
+        {full && <Teasers content={full} />}
         <div className="footer-row">
           {full && <IconLinks {...full.socialMedia} isNamed={false} />}
           {full && <IconLinks {...full.appReferences} isNamed />}
@@ -53,7 +52,6 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
             <QualityLogos
               logos={content.qualityLogos}
               shown={(full?.teaserGroups ?? []).flatMap(({ images }) => images)}
-              onUnknownLogo={props.onUnknownLogo}
             />
           )}
           <div className="footer-part">
@@ -89,19 +87,13 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
   );
 }
 
-function Teasers({
-  content,
-  onUnknownLogo,
-}: {
-  content: FooterContent;
-  onUnknownLogo: (source: string) => void;
-}) {
+function Teasers({ content }: { content: FooterContent }) {
   return (
     <>
       <h2>{content.headline}</h2>
       <div className="footer-groups">
         {content.teaserGroups.map((group) => (
-          <TeaserGroup key={group.heading.iconName} group={group} onUnknownLogo={onUnknownLogo} />
+          <TeaserGroup key={group.heading.iconName} group={group} />
         ))}
       </div>
       <SeoGroup seo={content.seo} />
@@ -112,15 +104,12 @@ function Teasers({
 function QualityLogos({
   logos: { heading, logos },
   shown,
-  onUnknownLogo,
 }: {
   logos: NonNullable<FooterContent['qualityLogos']>;
   /** Marks that stand above already: no mark is shown twice. */
   shown: readonly { source: string }[];
-  onUnknownLogo: (source: string) => void;
 }) {
-  const known = knownLogos(logos, ({ image }) => image.source, onUnknownLogo);
-  const others = known.filter(({ image }) => !shown.some(({ source }) => source === image.source));
+  const others = logos.filter(({ image }) => !shown.some(({ source }) => source === image.source));
   if (others.length === 0) return null;
   return (
     <section className="footer-part">

@@ -1,5 +1,3 @@
-import { isKnownLogo } from '#domain/footerLogos.ts';
-
 type LogoImageProps = {
   label: string;
   source: string;
@@ -9,23 +7,6 @@ type LogoImageProps = {
 
 /** The card on which every mark stands, in CSS pixels. */
 const CARD = { width: 48, height: 32 } as const;
-
-/**
- * Those of some marks that have a picture; `onUnknownLogo` is told of each other one (spec §8). What would stand around
- * a picture that there is not goes with it: a link without it would be empty.
- */
-export function knownLogos<Mark>(
-  marks: readonly Mark[],
-  sourceOf: (mark: Mark) => string,
-  onUnknownLogo: (source: string) => void,
-): Mark[] {
-  return marks.filter((mark) => {
-    const source = sourceOf(mark);
-    const isKnown = isKnownLogo(source);
-    if (!isKnown) onUnknownLogo(source);
-    return isKnown;
-  });
-}
 
 /** A mark of a card, carrier or seal. */
 export function LogoImage({ label, source, width, height }: LogoImageProps) {

@@ -34,7 +34,6 @@ function footerOfPage(options: Partial<Parameters<typeof Footer>[0]> = {}): HTML
             <input name="email" />
           </form>
         }
-        onUnknownLogo={() => {}}
         {...options}
       />
     </I18nContext.Provider>,

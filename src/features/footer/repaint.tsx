@@ -35,7 +35,6 @@ export function repaintFooter(options: {
           path=""
           sitesWithPage={[]}
           newsletter={<div className="footer-newsletter" />}
-          onUnknownLogo={(source) => console.warn(`There is no logo ${source}`)}
         />
       </I18nContext.Provider>,
     ),

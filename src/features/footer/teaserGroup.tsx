@@ -2,17 +2,14 @@ import type { TeaserGroup as Group } from '#contract/footer.ts';
 
 import { FooterAnchor } from './footerAnchor.tsx';
 import { FooterIconImage } from './footerIcon.tsx';
-import { knownLogos, LogoImage } from './logoImage.tsx';
-
-type TeaserGroupProps = { group: Group; onUnknownLogo: (source: string) => void };
+import { LogoImage } from './logoImage.tsx';
 
 /**
  * A teaser group (spec §2.2): on phone and tablet an accordion, whose first link is that of the heading;
  * in the classic view a column, whose heading is the link. Both are in the same HTML.
  */
-export function TeaserGroup({ group, onUnknownLogo }: TeaserGroupProps) {
-  const { heading, introductoryText, links } = group;
-  const images = knownLogos(group.images, ({ source }) => source, onUnknownLogo);
+export function TeaserGroup({ group }: { group: Group }) {
+  const { heading, introductoryText, links, images } = group;
   return (
     <details className="footer-group">
       <summary>

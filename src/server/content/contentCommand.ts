@@ -8,6 +8,7 @@ import type { CommandParts } from '#server/base/command.ts';
 
 import { readContentFile } from './contentFile.ts';
 import { createContentStore } from './contentStore.ts';
+import { loadLogos } from './logos.ts';
 
 const USAGE = [
   'npm run content -- check FILE …     says what is wrong with documents, and changes nothing',
@@ -56,12 +57,12 @@ function isAbTest(content: unknown): boolean {
   return abTestFile.safeParse(content).success;
 }
 
-function check(content: unknown): Faults {
+async function check(content: unknown): Promise<Faults> {
   if (isAbTest(content)) {
     const checked = abTestDefinition.safeParse(content);
     return checked.success ? [] : faultsOf(checked.error.issues);
   }
-  const checked = checkContentVersion(content);
+  const checked = checkContentVersion(content, (await loadLogos()).faultOf);
   return checked.ok ? [] : checked.faults;
 }
 

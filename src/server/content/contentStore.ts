@@ -16,6 +16,7 @@ import { contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
+import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, type Validity } from './newestVersion.ts';
 
 /**
@@ -60,6 +61,8 @@ export function createContentStore(parts: {
   database: Database;
   now: () => Date;
   logger: Logger;
+  /** Absent: those of the folder, as they are when something is published. */
+  logos?: Logos;
 }): ContentStore {
   const { database, now, logger } = parts;
   const timelines = createFreshCache({
@@ -112,7 +115,8 @@ export function createContentStore(parts: {
     },
 
     async publish(given) {
-      const checked = checkContentVersion(given);
+      const logos = parts.logos ?? (await loadLogos());
+      const checked = checkContentVersion(given, logos.faultOf);
       if (!checked.ok) return { outcome: 'REFUSED', faults: checked.faults };
       const { group, ...version } = checked.version;
       const [row] = await database.orm

@@ -6,6 +6,7 @@ import type { Viewing } from '#domain/viewing.ts';
 import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
 
 import type { ContentStore } from './contentStore.ts';
+import { withoutUnknownLogos, type Logos } from './logos.ts';
 
 /** Versions shown lately, over all shops, times and groups; what is beyond is made anew. */
 const MAX_VERSIONS = 200;
@@ -25,11 +26,20 @@ export type Footers = {
 };
 
 /** The shops' footers (spec §2.2, §3), each version filled in and compressed once. */
-export function createFooters({ store }: { store: ContentStore }): Footers {
+export function createFooters({
+  store,
+  logos,
+  onUnknownLogo,
+}: {
+  store: ContentStore;
+  logos: Logos;
+  /** Told of each logo that a footer names and that cannot be shown (spec §8). */
+  onUnknownLogo: (source: string) => void;
+}): Footers {
   const made = new Map<string, Promise<FoundFooter>>();
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
-    const content = fillFooter(body, site);
+    const content = withoutUnknownLogos(fillFooter(body, site), logos, onUnknownLogo);
     const text = JSON.stringify({ contentJSON: JSON.stringify(content), version });
     const type = 'application/json; charset=utf-8';
     const answer = await encodeAnswer({ status: 200, type, text });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { checkContentVersion } from '#contract/content.ts';
 import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
@@ -13,10 +13,15 @@ import { DATABASE_KINDS, openTestDatabase } from '#server/db/testing/openTestDat
 import { createContentPages } from './contentPages.ts';
 import { createContentStore } from './contentStore.ts';
 import { createFooters } from './footers.ts';
+import { loadLogos } from './logos.ts';
 import { fillWithSampleContent, readSampleFiles } from './sampleContent.ts';
 
 const read = await readSampleFiles('pages', 'footers');
-const versions = read.map(({ file, content }) => ({ file, checked: checkContentVersion(content) }));
+const logos = await loadLogos();
+const versions = read.map(({ file, content }) => ({
+  file,
+  checked: checkContentVersion(content, logos.faultOf),
+}));
 const named = versions.map((version) => [version.file, version] as const);
 const documents = versions.flatMap(({ file, checked }) => {
   if (!checked.ok || !('markdown' in checked.version.body)) return [];
@@ -150,11 +155,11 @@ it('a footer with a logo that there is no picture of is refused, with the place 
       source,
     ),
   );
-  const checked = checkContentVersion(changed);
+  const checked = checkContentVersion(changed, logos.faultOf);
   expect(checked.ok ? [] : checked.faults).toEqual([
     {
       path: expect.stringMatching(/^body\.teaserGroups\.\d\.images\.\d\.source$/),
-      message: `there is no picture ${source}`,
+      message: `there is no picture ${source}: it is to be put into content/logos`,
     },
   ]);
 });
@@ -265,7 +270,8 @@ describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
     const privacy = { path: '/de/privacy', viewing: viewingOf('DE') };
     expect(await pages.sitesWith(privacy)).toEqual(SITE_CODES.filter((site) => site !== 'TR'));
 
-    const shown = createFooters({ store });
+    const onUnknownLogo = vi.fn();
+    const shown = createFooters({ store, logos, onUnknownLogo });
     for (const site of SITE_CODES) {
       const headlineAt = async (at: string, group: Record<string, string> = {}) =>
         (await shown.find({ site, at: new Date(at), group }))?.content.headline;

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { NEWSLETTER_PICTURES } from '#contract/service.ts';
+import { FOOTER_LOGOS, NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#domain/durations.ts';
 
 /** Folders whose files carry a hash of their content in the name: a change is another address. */
@@ -33,6 +33,24 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
       // Mails show our pictures on the pages of other sites.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('vary', 'Accept-Encoding');
+    },
+  });
+}
+
+/** Serves the logos of a folder of the operator's (spec §3): its pictures, as they are when the server starts. */
+export async function serveLogos(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: FOOTER_LOGOS,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['**/!(*.svg)'],
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', cachingOf(FOOTER_LOGOS));
+      reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }

@@ -30,8 +30,6 @@ export type Pages = {
 export async function loadBuiltPages(options: {
   folder: string;
   publicUrl: string;
-  /** Told of each logo that a footer names and there is not. */
-  onUnknownLogo?: (source: string) => void;
 }): Promise<Pages> {
   const assets = pageAssets.parse(
     JSON.parse(await readFile(path.join(options.folder, 'page-assets.json'), 'utf8')),

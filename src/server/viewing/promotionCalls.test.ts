@@ -22,6 +22,8 @@ const [sample] = (await readSampleFiles('footers'))
 /** Footers over one document, which says by its headline who asked for it. */
 function footersByViewing(asked: Viewing[] = []): Footers {
   return createFooters({
+    logos: { faultOf: () => undefined },
+    onUnknownLogo: () => {},
     store: {
       list: async () => [],
       publish: async () => Promise.reject(new Error('No test expected this call')),

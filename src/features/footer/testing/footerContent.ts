@@ -14,10 +14,7 @@ export const content: FooterContent = {
         { link: link('/de/voucher-conditions', 'Gutschein einlösen'), hideInClassic: false },
         { link: link('/de/contact', 'Fragen zur Zahlung'), hideInClassic: true },
       ],
-      images: [
-        { label: 'Visa', source: '/service/footer-images/logos/visa.svg' },
-        { label: 'Muschelgeld', source: '/service/footer-images/logos/shells.svg' },
-      ],
+      images: [{ label: 'Visa', source: '/service/footer-images/logos/visa.svg' }],
     },
     {
       heading: { iconName: 'company', link: link('/de/about', 'Über uns') },
@@ -63,10 +60,10 @@ export const content: FooterContent = {
         },
       },
       {
-        link: link('/de/privacy', 'Perlensiegel'),
+        link: link('/de/privacy', 'Verschlüsselte Verbindung'),
         image: {
-          label: 'Perlensiegel',
-          source: '/service/footer-images/logos/pearls.svg',
+          label: 'Verschlüsselte Verbindung',
+          source: '/service/footer-images/logos/ssl.svg',
           width: 48,
           height: 32,
         },

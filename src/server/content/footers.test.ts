@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+
+import { FOOTER_LOGOS } from '#contract/service.ts';
+
+import type { ContentStore } from './contentStore.ts';
+import { createFooters } from './footers.ts';
+import { readSampleFiles } from './sampleContent.ts';
+
+it('a footer is without the logos that there are no pictures of, and their links, and tells of each', async () => {
+  const [sample] = await readSampleFiles('footers/DE');
+  const { body } = z.object({ body: z.unknown() }).parse(sample?.content);
+  const unknown: string[] = [];
+  const footers = createFooters({
+    // A stand-in for one kind of document alone.
+    store: { resolve: async () => ({ id: 1, body }) } as unknown as ContentStore,
+    logos: { faultOf: (source) => (/klarna|ssl/.test(source) ? 'there is no picture' : undefined) },
+    onUnknownLogo: (source) => unknown.push(source),
+  });
+  const found = await footers.find({ site: 'DE', at: new Date(), group: {} });
+  const content = JSON.stringify(found?.content);
+  expect(content).not.toMatch(/klarna\.svg|ssl\.svg|Verschlüsselte/);
+  expect(content).toContain(`${FOOTER_LOGOS}visa.svg`);
+  expect(new Set(unknown)).toEqual(
+    new Set(['klarna', 'ssl'].map((name) => `${FOOTER_LOGOS}${name}.svg`)),
+  );
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadLogos } from './logos.ts';
+
+const SOURCE = '/service/footer-images/logos/seal.svg';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg"><g fill="url(#a)"><use href="#b"/></g></svg>';
+
+describe('a logo', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'logos-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const faultOf = async (picture?: string) => {
+    if (picture !== undefined) await writeFile(path.join(folder, 'seal.svg'), picture);
+    return (await loadLogos(folder)).faultOf(SOURCE);
+  };
+
+  it('may be named once its picture lies in the folder', async () => {
+    expect(await faultOf()).toBe(
+      `there is no picture ${SOURCE}: it is to be put into content/logos`,
+    );
+    expect(await faultOf(PICTURE)).toBeUndefined();
+    expect(
+      await faultOf(`<?xml version="1.0"?>\n<!-- made by hand -->\n${PICTURE}`),
+    ).toBeUndefined();
+  });
+
+  it('is refused where it is no picture, too large, or runs or loads something', async () => {
+    expect(await faultOf('<html></html>')).toContain('is no SVG');
+    expect(await faultOf(PICTURE + ' '.repeat(50_000))).toContain('more than 50000 bytes');
+    for (const part of [
+      '<script>alert(1)</script>',
+      '<rect onload="alert(1)"/>',
+      '<a href="javascript:alert(1)"/>',
+      '<image href="https://elsewhere.example/x.png"/>',
+      '<image xlink:href=//elsewhere.example/x.png />',
+      '<rect fill="url(https://elsewhere.example/x.svg#a)"/>',
+      '<foreignObject/>',
+    ]) {
+      expect(await faultOf(`<svg>${part}</svg>`)).toContain('holds a script');
+    }
+  });
+
+  it('is missing where there is no folder', async () => {
+    const logos = await loadLogos(path.join(folder, 'missing'));
+    expect(logos.faultOf(SOURCE)).toContain('there is no picture');
+  });
+});
