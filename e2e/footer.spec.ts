@@ -2,7 +2,9 @@ import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
+import { test as publishing } from './support/publishing.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
+import { untilTakenOver } from './support/takenOver.ts';
 
 const WIDTHS = [360, 820, 1440];
 
@@ -78,6 +80,34 @@ test('a page whose layout asks for it has the reduced footer, without any cookie
   await page.goto('/de/countries');
   await expect(page.locator('.footer-groups')).toBeVisible();
 });
+
+publishing(
+  'a checkout that an embedding shop publishes has the reduced footer, a place for its steps, and no listing',
+  async ({ page, publisher }) => {
+    const markdown = 'Gleich geschafft.';
+    await publisher.publishPage('/checkout', {
+      title: 'Kasse',
+      description: 'Ihre Bestellung.',
+      markdown,
+      template: 'checkout',
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/de/checkout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kasse');
+    await expect(page.locator('main [data-slot="checkout"]')).toBeAttached();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const footer = page.locator('.footer');
+    for (const part of ['.footer-legal', '.footer-logos', '.country-switcher']) {
+      await expect(footer.locator(part)).toBeVisible();
+    }
+    await expect(
+      footer.locator('.footer-groups, .footer-social, .footer-apps, .footer-newsletter'),
+    ).toHaveCount(0);
+    await untilTakenOver(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page.locator('.footer-groups')).toBeVisible();
+  },
+);
 
 test('accordions below 1280 px are columns above, from the same HTML, and a chosen view comes before the width', async ({
   page,

@@ -20,6 +20,8 @@ export type Publisher = {
   url: string;
   /** Publishes DE's footer with another headline, by the command, and waits until the shop shows it. */
   publish(headline: string): Promise<void>;
+  /** Publishes a page of DE, by the command. */
+  publishPage(path: string, body: object): Promise<void>;
 };
 
 /** A journey through a shop of its own, on PostgreSQL, so that content is published while it runs. */
@@ -33,18 +35,28 @@ export const test = journey.extend<{ publisher: Publisher }>({
           SECRET: 'a secret for journeys, 32 characters and more',
         };
         const server = await startServer({ runtime, dataDir, port: await freePort(), env });
-        const publish = async (headline: string) => {
-          const file = path.join(dataDir, 'footer.json');
-          await writeFile(file, JSON.stringify(await footerWith(headline)));
+        const publishVersion = async (version: unknown) => {
+          const file = path.join(dataDir, 'version.json');
+          await writeFile(file, JSON.stringify(version));
           const command = [COMMAND, 'content', 'publish', file];
           await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
+        };
+        const publish = async (headline: string) => {
+          await publishVersion(await footerWith(headline));
           await until(`the footer ${headline}`, async () => {
             const answer = await fetch(server.url + FOOTER_CALL);
             return (await answer.text()).includes(headline) || undefined;
           });
         };
         try {
-          await provide({ url: server.url, publish });
+          const publishPage = (place: string, body: object) =>
+            publishVersion({
+              key: `PAGE:${place}`,
+              site: 'DE',
+              validFrom: '2026-01-01T00:00:00Z',
+              body,
+            });
+          await provide({ url: server.url, publish, publishPage });
         } finally {
           await server.stop();
         }

@@ -9,8 +9,11 @@ import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 import { store } from './stores.ts';
 
-/** How a page is laid out: a world of goods, help with a purchase, or terms to be read and printed. */
-const PAGE_TEMPLATES = ['category', 'service', 'legal'] as const;
+/**
+ * How a page is laid out: a world of goods, help with a purchase, terms to be read and printed, or the frame of an
+ * embedding shop's checkout, whose footer is the reduced one (spec §2.2).
+ */
+const PAGE_TEMPLATES = ['category', 'service', 'legal', 'checkout'] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
 /** A page of a shop: its title is the heading, so its Markdown begins one level below. */

@@ -79,6 +79,12 @@ export const footerContent = z.strictObject({
 });
 export type FooterContent = z.infer<typeof footerContent>;
 
+/** The footer of a checkout (spec §2.2): without the teaser groups that are flagged to be left out there. */
+export function checkoutFooter(content: FooterContent): FooterContent {
+  const teaserGroups = content.teaserGroups.filter((group) => !group.hideGroupInCheckout);
+  return { ...content, teaserGroups };
+}
+
 /**
  * Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. `version` is
  * what the pages that carry this very footer name; versions are in no order.

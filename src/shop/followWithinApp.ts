@@ -24,7 +24,8 @@ export function followWithinApp(router: AnyRouter, event: MouseEvent): void {
   const to = ROUTES[['', ...rest].join('/')];
   if (to === undefined || site !== here.split('/')[1]) return;
   // The footer beside the app stays as it is, and other pages have the whole one.
-  if (router.state.matches.at(-1)?.staticData.hasReducedFooter) return;
+  const page = router.state.matches.at(-1);
+  if (page?.staticData.hasReducedFooter ?? page?.loaderData?.template === 'checkout') return;
   event.preventDefault();
   void router.navigate({ to, params: { site } });
 }

@@ -1,14 +1,14 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 
-import type { PageAnswer, PageRendererModule } from '#contract/page.ts';
+import type { PageAnswer, PageData, PageRendererModule } from '#contract/page.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import { renderPreviewBar } from '#features/preview/previewBar.tsx';
 import { carryPreview } from '#features/preview/previewLinks.ts';
 import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
-import { currentHead } from './pageHead.ts';
+import { currentHead, type PageHead } from './pageHead.ts';
 import { renderFooter } from './footer.tsx';
 import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
@@ -30,7 +30,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     // oxlint-disable-next-line no-underscore-dangle
     const led = router._serverResult;
     if (led?.type === 'redirect') return redirection(led.redirect, url);
-    const head = currentHead(router);
+    const head = layOut(currentHead(router), data);
     // The console is made in the browser alone.
     if (site === null) {
       return { status: head.status, html: composeConsoleDocument({ ...options, head }) };
@@ -68,6 +68,12 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
     };
   },
 });
+
+/** A checkout is nothing to be found by, and its footer leads nowhere else (spec §2.2). */
+function layOut(head: PageHead, { content }: PageData): PageHead {
+  const isCheckout = content?.template === 'checkout';
+  return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;
+}
 
 /** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
 function redirection({ status, headers }: Response, url: string): PageAnswer {

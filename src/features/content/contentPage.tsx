@@ -1,9 +1,15 @@
 import { CategoryPage } from './categoryPage.tsx';
+import { CheckoutPage } from './checkoutPage.tsx';
 import type { ContentPageProps } from './contentPageProps.ts';
 import { LegalPage } from './legalPage.tsx';
 import { ServicePage } from './servicePage.tsx';
 
-const TEMPLATES = { category: CategoryPage, service: ServicePage, legal: LegalPage } as const;
+const TEMPLATES = {
+  category: CategoryPage,
+  service: ServicePage,
+  legal: LegalPage,
+  checkout: CheckoutPage,
+} as const;
 
 /** A page from the content store (design §3), in the layout of its kind. Only the server renders it. */
 export function ContentPage(props: ContentPageProps) {

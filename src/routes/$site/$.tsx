@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
@@ -38,12 +39,13 @@ export const Route = createFileRoute('/$site/$')({
     const { notFound } = match.context.texts.shop;
     return { meta: [{ title: `${notFound.title()} | ${brand.name}` }] };
   },
-  component: Page,
+  // The browser keeps what stands there, and needs nothing to show it with.
+  component: import.meta.env.SSR ? ServerPage : KeptPage,
 });
 
-function Page() {
+function ServerPage(): ReactNode {
   const { site, serverPages } = Route.useRouteContext();
   const content = Route.useLoaderData() ?? undefined;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return serverPages?.page({ site, path, content }) ?? <KeptPage />;
+  return serverPages?.page({ site, path, content });
 }

@@ -1,4 +1,4 @@
-import { footerContent, type FooterContent } from '#contract/footer.ts';
+import { checkoutFooter, footerContent, type FooterContent } from '#contract/footer.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
@@ -16,8 +16,8 @@ export type FoundFooter = {
   /** Changes whenever the footer does. */
   version: string;
   content: FooterContent;
-  /** The answer of call 6. */
-  answer: EncodedAnswer;
+  /** The answers of call 6: of a page, and of a checkout. */
+  answers: { page: EncodedAnswer; checkout: EncodedAnswer };
 };
 
 export type Footers = {
@@ -40,10 +40,15 @@ export function createFooters({
 
   async function make(version: string, body: FooterContent, site: SiteCode): Promise<FoundFooter> {
     const content = withoutUnknownLogos(fillFooter(body, site), logos, onUnknownLogo);
-    const text = JSON.stringify({ contentJSON: JSON.stringify(content), version });
-    const type = 'application/json; charset=utf-8';
-    const answer = await encodeAnswer({ status: 200, type, text });
-    return { version, content, answer };
+    const answerWith = (shown: FooterContent) => {
+      const text = JSON.stringify({ contentJSON: JSON.stringify(shown), version });
+      return encodeAnswer({ status: 200, type: 'application/json; charset=utf-8', text });
+    };
+    const [page, checkout] = await Promise.all([
+      answerWith(content),
+      answerWith(checkoutFooter(content)),
+    ]);
+    return { version, content, answers: { page, checkout } };
   }
 
   return {

@@ -73,6 +73,15 @@ describe('the footer call', () => {
     expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
   });
 
+  test('leaves out in a checkout the groups that are flagged so, and nothing else', async () => {
+    const { teaserGroups, ...rest } = contentOf((await call({ query: '?site=DE' })).body);
+    const kept = teaserGroups.filter(({ hideGroupInCheckout }) => !hideGroupInCheckout);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(teaserGroups.length);
+    const answer = await call({ query: '?site=DE&layout=checkout' });
+    expect(contentOf(answer.body)).toEqual({ ...rest, teaserGroups: kept });
+  });
+
   test('refuses a shop that there is not', async () => {
     const answer = await call({ query: '?site=FR' });
     expect(answer.statusCode).toBe(400);

@@ -36,7 +36,13 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       tags: ['promotion'],
       summary: 'The content of a promotion as JSON in a string; `SHOP_FOOTER` is the only one.',
       params: z.object({ promotion: z.string() }),
-      querystring: z.object({ site: z.string().optional().describe('A site code, as in CH_FR.') }),
+      querystring: z.object({
+        site: z.string().optional().describe('A site code, as in CH_FR.'),
+        layout: z
+          .enum(['page', 'checkout'])
+          .default('page')
+          .describe('In a checkout the teaser groups with `hideGroupInCheckout` are left out.'),
+      }),
       response: {
         [status]: answer,
         304: z
@@ -58,7 +64,7 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       if (footer === undefined) return sendProblem(reply, 'promotionUnknown', 404);
       if (preview.kind === 'SHOWN') markPreviewed(reply);
       else reply.header('cache-control', CACHING);
-      return sendAnswer(request, reply, footer.answer, VARY);
+      return sendAnswer(request, reply, footer.answers[request.query.layout], VARY);
     },
   });
 };
