@@ -1,6 +1,7 @@
 import { del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
+import { byKind, ofPersonFields, type PersonValues } from '#contract/newsletter/fields.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { SignUpValues } from '#contract/page.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -19,9 +20,7 @@ const entry = z.object({
   signIn: z.optional(z.string()),
   draft: z.object({
     email: text,
-    salutation: z.enum([...SALUTATIONS, '']),
-    firstName: text,
-    lastName: text,
+    ...byKind(z.enum([...SALUTATIONS, '']), text),
   }),
 });
 
@@ -44,8 +43,8 @@ export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft
 
 /** Keeps what was typed, in place of what was kept before. Never rejects: where nothing can be kept, nothing is. */
 export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: number) {
-  const { email, salutation, firstName, lastName } = values;
-  const draft: Draft = { email, salutation, firstName, lastName };
+  const person = ofPersonFields<PersonValues>((field) => values[field]);
+  const draft: Draft = { email: values.email, ...person };
   await attempt(() => set(keyOf(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { canReceiveMail, EMAIL_MAX_LENGTH, EMAIL_PATTERN, localPart } from '#domain/email.ts';
 import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#domain/names.ts';
+import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 
 /** What the form shows after a submit (spec §3, §4). */
@@ -42,9 +43,7 @@ const originName = /* @__PURE__ */ z
 /** Call 1: creates a subscriber (spec §3, §7). */
 export const subscribeRequest = z.object({
   email,
-  salutation: z.optional(z.enum(SALUTATIONS)),
-  firstName: z.optional(personName),
-  lastName: z.optional(personName),
+  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(personName)),
   consents: /* @__PURE__ */ z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length)),
   origin: originName,
   originAddition: originName,
@@ -66,9 +65,7 @@ export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{
 /** Call 2: what is known of a signed-in customer, to prefill the form (spec §3). */
 export const customerBaseData = z.object({
   email: z.string(),
-  salutation: z.optional(z.enum(SALUTATIONS)),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
+  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(z.string())),
   consents: z.array(z.enum(CONSENTS)),
 });
 export type CustomerBaseData = z.infer<typeof customerBaseData>;

@@ -6,36 +6,35 @@ import type { PageTemplate } from './content.ts';
 import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { SubscribeResult, Voucher } from './newsletter.ts';
-import type { Salutation } from './newsletter/words.ts';
+import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** What a person typed into the sign-up form, as a native form post carries it. */
-export type SignUpValues = {
+export type SignUpValues = PersonValues & {
   email: string;
-  salutation: Salutation | '';
-  firstName: string;
-  lastName: string;
   newsletterConsent: boolean;
   personalisedOffers: boolean;
 };
 
 /** Fields of the sign-up form at fault, with the name of each one's message in the texts. */
-export type SignUpErrors = {
+export type SignUpErrors = PersonErrors & {
   email?: 'required' | 'tooLong' | 'quoted' | 'otherLetters' | 'invalid';
-  salutation?: 'required';
-  firstName?: 'required' | 'tooLong' | 'invalidCharacters';
-  lastName?: 'required' | 'tooLong' | 'invalidCharacters';
   newsletterConsent?: 'required';
 };
 
+/** The faults of the fields about a person. */
+export type PersonErrors = Partial<
+  PersonFieldsOf<'required', 'required' | 'tooLong' | 'invalidCharacters'>
+>;
+
 /** What a person chose on the preference page, as a native form post carries it. */
-export type PreferenceValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'> & {
+export type PreferenceValues = PersonValues & {
   interests: Interest[];
   personalisedOffers: boolean;
 };
 
-export type PreferenceErrors = Pick<SignUpErrors, 'salutation' | 'firstName' | 'lastName'> & {
+export type PreferenceErrors = PersonErrors & {
   /** Of the box that confirms an erasure. */
   erase?: 'required';
 };

@@ -4,6 +4,7 @@ import { INTERESTS } from '#domain/interests.ts';
 import { isDay } from '#domain/shopDay.ts';
 
 import { personName } from './newsletter.ts';
+import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 
 /** A day in the calendar of the subscriber's shop, as in `2026-03-01`. */
@@ -16,9 +17,7 @@ const day = z.string().check(z.refine(isDay, 'no day'));
  * is changed then.
  */
 export const updateSubscriberRequest = z.strictObject({
-  salutation: z.optional(z.nullable(z.enum(SALUTATIONS))),
-  firstName: z.optional(z.nullable(personName)),
-  lastName: z.optional(z.nullable(personName)),
+  ...byKind(z.optional(z.nullable(z.enum(SALUTATIONS))), z.optional(z.nullable(personName))),
   interests: z.optional(z.array(z.enum(INTERESTS)).check(z.maxLength(INTERESTS.length))),
   consents: z.optional(z.array(z.enum(CONSENTS)).check(z.maxLength(CONSENTS.length))),
   /** The first day on which newsletters come again; null: at once. */

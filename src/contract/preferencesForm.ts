@@ -3,8 +3,16 @@ import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { PreferenceErrors, PreferenceValues } from './page.ts';
+import {
+  isNameField,
+  ofPersonFields,
+  ruleOf,
+  withoutFields,
+  type PersonFieldsOf,
+} from './newsletter/fields.ts';
+import type { Salutation } from './newsletter/words.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
-import { checkNameValues } from './signUpForm.ts';
+import { checkPersonValues } from './signUpForm.ts';
 
 /** The pauses that the preference page offers, in months. */
 export const PAUSE_MONTHS = [1, 3] as const;
@@ -12,7 +20,7 @@ export type PauseMonths = (typeof PAUSE_MONTHS)[number];
 
 /** The faults of a filled preference form; empty where it may be sent. One rule for browser and server. */
 export function checkPreferences(values: PreferenceValues, site: SiteCode): PreferenceErrors {
-  return checkNameValues(values, site);
+  return checkPersonValues(values, site);
 }
 
 /** The change that a valid form asks for by call 5: only what this shop's page shows, an empty field as none. */
@@ -20,14 +28,12 @@ export function changeOfPreferences(
   values: PreferenceValues,
   site: SiteCode,
 ): UpdateSubscriberRequest {
-  const { form } = siteFacts(site);
   const interests: Interest[] = values.interests;
+  const person = ofPersonFields<PersonFieldsOf<Salutation | null, string | null>>((field) =>
+    isNameField(field) ? values[field].trim() || null : values[field] || null,
+  );
   return {
-    ...(form.salutation !== 'hidden' && { salutation: values.salutation || null }),
-    ...(form.names !== 'hidden' && {
-      firstName: values.firstName.trim() || null,
-      lastName: values.lastName.trim() || null,
-    }),
+    ...withoutFields<Partial<typeof person>>(person, (field) => ruleOf(field, site) === 'hidden'),
     interests,
     consents: values.personalisedOffers ? ['NEWSLETTER', 'DNE'] : ['NEWSLETTER'],
   };

@@ -4,10 +4,19 @@ import { tidyName } from '#domain/names.ts';
 import { siteFacts, type FieldRule, type SiteCode } from '#domain/sites.ts';
 
 import { email, personName, type SubscribeRequest } from './newsletter.ts';
+import {
+  byKind,
+  filledFields,
+  isNameField,
+  ofPersonFields,
+  ruleOf,
+  withoutFields,
+  type PersonField,
+  type PersonValues,
+} from './newsletter/fields.ts';
 import { SALUTATIONS, type Consent } from './newsletter/words.ts';
 import type { SignUpErrors, SignUpValues } from './page.ts';
 
-type NameValues = Pick<SignUpValues, 'salutation' | 'firstName' | 'lastName'>;
 /** Value of a form's `step` where only the address was asked for, and the full form is to come with it. */
 export const ADDRESS_ONLY_STEP = 'address';
 
@@ -16,21 +25,19 @@ function fieldByRule<Schema extends z.ZodMiniType>(rule: FieldRule, schema: Sche
   return rule === 'required' || (rule === 'optional' && value !== '') ? schema : z.any();
 }
 
-/** Salutation and names by the rules of a site. */
-function nameFields(site: SiteCode, { salutation, firstName, lastName }: NameValues) {
-  const { form } = siteFacts(site);
-  return {
-    salutation: fieldByRule(form.salutation, z.enum(SALUTATIONS, 'required'), salutation),
-    firstName: fieldByRule(form.names, personName, firstName),
-    lastName: fieldByRule(form.names, personName, lastName),
-  };
+/** The fields about a person by the rules of a site. */
+function personFields(site: SiteCode, values: PersonValues) {
+  const schemas = byKind(z.enum(SALUTATIONS, 'required'), personName);
+  return ofPersonFields<Record<PersonField, z.ZodMiniType>>((field) =>
+    fieldByRule(ruleOf(field, site), schemas[field], values[field]),
+  );
 }
 
 function formSchema(site: SiteCode, values: SignUpValues) {
   const { form } = siteFacts(site);
   return z.object({
     email,
-    ...nameFields(site, values),
+    ...personFields(site, values),
     newsletterConsent: z
       .any()
       .check(z.refine((isGiven) => isGiven === true || !form.newsletterConsent, 'required')),
@@ -38,12 +45,11 @@ function formSchema(site: SiteCode, values: SignUpValues) {
 }
 
 /** White space alone is no name, so that an optional field may hold it. */
-function withTidyNames<Values extends NameValues>(values: Values): Values {
-  return {
-    ...values,
-    firstName: tidyName(values.firstName),
-    lastName: tidyName(values.lastName),
-  };
+function withTidyNames<Values extends PersonValues>(values: Values): Values {
+  const tidy = ofPersonFields<PersonValues>((field) =>
+    isNameField(field) ? tidyName(values[field]) : values[field],
+  );
+  return { ...values, ...tidy };
 }
 
 /**
@@ -55,10 +61,10 @@ export function checkSignUpValues(values: SignUpValues, site: SiteCode): SignUpE
   return faultsIn(formSchema(site, tidy).safeParse(tidy));
 }
 
-/** The same for salutation and names alone, as the preference page asks for them. */
-export function checkNameValues(values: NameValues, site: SiteCode): SignUpErrors {
+/** The same for the fields about a person alone, as the preference page asks for them. */
+export function checkPersonValues(values: PersonValues, site: SiteCode): SignUpErrors {
   const tidy = withTidyNames(values);
-  return faultsIn(z.object(nameFields(site, tidy)).safeParse(tidy));
+  return faultsIn(z.object(personFields(site, tidy)).safeParse(tidy));
 }
 
 function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
@@ -80,16 +86,12 @@ export function subscribeRequestOf(
 ): SubscribeRequest {
   const { form } = siteFacts(site);
   const values = withTidyNames(typed);
-  const { firstName, lastName } = values;
   const consents: Consent[] = [];
   if (form.newsletterConsent && values.newsletterConsent) consents.push('NEWSLETTER');
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
   return {
     email: values.email.trim(),
-    ...(form.salutation !== 'hidden' &&
-      values.salutation !== '' && { salutation: values.salutation }),
-    ...(form.names !== 'hidden' && firstName !== '' && { firstName }),
-    ...(form.names !== 'hidden' && lastName !== '' && { lastName }),
+    ...withoutFields(filledFields(values), (field) => ruleOf(field, site) === 'hidden'),
     consents,
     ...from,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { INTERESTS } from '#domain/interests.ts';
 
+import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 
 /**
@@ -21,9 +22,7 @@ export const EVIDENCE_STEPS = [
 export const subscriber = z.object({
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
-  salutation: z.optional(z.enum(SALUTATIONS)),
-  firstName: z.optional(z.string()),
-  lastName: z.optional(z.string()),
+  ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(z.string())),
   consents: z.array(z.enum(CONSENTS)),
   interests: z.array(z.enum(INTERESTS)),
   /** The first day, in the calendar of the shop, on which newsletters come again; absent where none is waited for. */

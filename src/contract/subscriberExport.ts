@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SUBSCRIBER_STATES } from './newsletter/words.ts';
 import { EVIDENCE_STEPS } from './subscriber.ts';
 
@@ -15,9 +16,7 @@ export const subscriberExport = z.object({
       shop: z.string(),
       email: z.string(),
       state: z.enum(SUBSCRIBER_STATES),
-      salutation: z.nullable(z.string()),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
+      ...byKind(z.nullable(z.string()), z.nullable(z.string())),
       interests: z.array(z.string()),
       consents: z.array(z.string()),
       /** A day in the calendar of the shop. */
@@ -31,9 +30,7 @@ export const subscriberExport = z.object({
     z.object({
       email: z.string(),
       shop: z.string(),
-      salutation: z.nullable(z.string()),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
+      ...byKind(z.nullable(z.string()), z.nullable(z.string())),
       consents: z.array(z.string()),
       origin: z.string(),
       originAddition: z.string(),

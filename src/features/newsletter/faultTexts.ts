@@ -1,3 +1,4 @@
+import { isNameField, ofPersonFields, type PersonField } from '#contract/newsletter/fields.ts';
 import type { SignUpErrors } from '#contract/page.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 
@@ -6,17 +7,16 @@ export function faultTexts(
   faults: SignUpErrors,
   texts: TranslationFunctions['newsletter'],
 ): Partial<Record<keyof SignUpErrors, string>> {
-  const nameFault = (field: 'firstName' | 'lastName') => {
+  const textOf = (field: PersonField) => {
+    if (!isNameField(field)) return faults[field] && texts[field][faults[field]]();
     const fault = faults[field];
     if (fault === undefined) return undefined;
     return fault === 'invalidCharacters' ? texts.invalidCharacters() : texts[field][fault]();
   };
-  const found = {
+  const messages = {
     email: faults.email && texts.email[faults.email](),
-    salutation: faults.salutation && texts.salutation.required(),
-    firstName: nameFault('firstName'),
-    lastName: nameFault('lastName'),
+    ...ofPersonFields<Record<PersonField, string | undefined>>(textOf),
     newsletterConsent: faults.newsletterConsent && texts.newsletterConsent.required(),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== undefined));
 }

@@ -1,4 +1,10 @@
 import { Field } from '@tanstack/react-form';
+import {
+  isNameField,
+  isSalutation,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+} from '#contract/newsletter/fields.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { SignUpErrors } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
@@ -7,16 +13,12 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import type { Prefilled } from './prefill.ts';
-import { isSalutation } from './salutation.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /** What is wrong with which field. */
 export type FieldTexts = Partial<Record<keyof SignUpErrors, string>>;
 
-const NAMES = [
-  { name: 'firstName', autoComplete: 'given-name' },
-  { name: 'lastName', autoComplete: 'family-name' },
-] as const;
+const NAMES = PERSON_FIELD_NAMES.filter(isNameField);
 const FAMILY_NAME_FIRST = NAMES.toReversed();
 
 type NameFieldsProps = {
@@ -40,7 +42,7 @@ export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsPr
               id="sign-up-salutation"
               name="salutation"
               label={newsletter.salutation.label()}
-              autoComplete="honorific-prefix"
+              autoComplete={PERSON_FIELDS.salutation.autoComplete}
               required={rules.salutation === 'required'}
               value={field.state.value}
               disabled={fixed.salutation && known?.salutation === field.state.value}
@@ -59,14 +61,14 @@ export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsPr
         </Field>
       )}
       {rules.names !== 'hidden' &&
-        (rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map(({ name, autoComplete }) => (
+        (rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map((name) => (
           <Field form={form} key={name} name={name}>
             {(field) => (
               <TextField
                 id={`sign-up-${name}`}
                 name={name}
                 label={newsletter[name].label()}
-                autoComplete={known ? 'off' : autoComplete}
+                autoComplete={known ? 'off' : PERSON_FIELDS[name].autoComplete}
                 required={rules.names === 'required'}
                 value={field.state.value}
                 disabled={fixed.names && known?.[name] === field.state.value}

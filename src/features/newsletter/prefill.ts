@@ -1,5 +1,11 @@
 import type { CustomerBaseData } from '#contract/newsletter.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import {
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  ruleOf,
+  type PersonField,
+} from '#contract/newsletter/fields.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
 
@@ -26,25 +32,25 @@ export async function prefill(
   if (known === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
   const typed = form.state.values;
   if (typed.email !== '' && !isSameAddress(typed.email, known.email)) return undefined;
-  const { form: rules } = siteFacts(values.site);
-  const { email, salutation, firstName, lastName, consents } = known;
+  const { email, consents } = known;
   const filled: Prefilled = { consents };
   if (typed.email === '') {
     filled.email = email;
     await fillAddress(form, email);
   }
   // Read again: there was time to type.
-  const isUntouched = (...names: ('salutation' | 'firstName' | 'lastName')[]) =>
-    names.every((name) => form.state.values[name] === '' && focusedField()?.name !== name);
-  if (rules.salutation !== 'hidden' && salutation && isUntouched('salutation')) {
-    filled.salutation = salutation;
-    form.setFieldValue('salutation', salutation);
-  }
-  // One's first name and another's last name would be nobody's, so they are filled together.
-  if (rules.names !== 'hidden' && isUntouched('firstName', 'lastName')) {
-    Object.assign(filled, { firstName, lastName });
-    form.setFieldValue('firstName', firstName ?? '');
-    form.setFieldValue('lastName', lastName ?? '');
+  const isUntouched = (field: PersonField) =>
+    form.state.values[field] === '' && focusedField()?.name !== field;
+  // One's first name and another's last name make no name, so fields of one rule are filled together.
+  const ofOneRule = (field: PersonField) =>
+    PERSON_FIELD_NAMES.filter((other) => PERSON_FIELDS[other].rule === PERSON_FIELDS[field].rule);
+  const free = PERSON_FIELD_NAMES.filter(
+    (field) => ruleOf(field, values.site) !== 'hidden' && ofOneRule(field).every(isUntouched),
+  );
+  for (const field of free) {
+    if (known[field] === undefined) continue;
+    Object.assign(filled, { [field]: known[field] });
+    form.setFieldValue(field, known[field]);
   }
   return filled;
 }

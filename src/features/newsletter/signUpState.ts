@@ -1,3 +1,4 @@
+import { ofPersonFields, type PersonValues } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 
 import type { SubmitResult } from './submission.ts';
@@ -17,9 +18,7 @@ export type InitialSignUp = PageData['signUp'];
 
 export const EMPTY_VALUES: SignUpValues = {
   email: '',
-  salutation: '',
-  firstName: '',
-  lastName: '',
+  ...ofPersonFields<PersonValues>(() => ''),
   newsletterConsent: false,
   personalisedOffers: false,
 };

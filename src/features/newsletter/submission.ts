@@ -1,6 +1,7 @@
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { API_KEY_HEADER, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
+import { isNameField, withoutFields } from '#contract/newsletter/fields.ts';
 import type { Consent } from '#contract/newsletter/words.ts';
 import { personName } from '#contract/newsletter.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
@@ -93,12 +94,14 @@ export async function askBaseData(
   site: SiteCode,
 ): Promise<CustomerBaseData | undefined> {
   try {
-    const { firstName, lastName, ...known } = await call(newsletterCalls.baseData, {
+    const customer = await call(newsletterCalls.baseData, {
       headers: { ...API_KEY_HEADER, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
     // A name that the form would refuse must not be put into a field that cannot be changed.
-    const usable = (name: string | undefined) => personName.safeParse(name).data;
-    return { ...known, firstName: usable(firstName), lastName: usable(lastName) };
+    return withoutFields(
+      customer,
+      (field) => isNameField(field) && !personName.safeParse(customer[field]).success,
+    );
   } catch {
     // Nobody is signed in any more, or there is no network: the person fills in the form themselves.
     return undefined;

@@ -1,7 +1,5 @@
+import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { SignUpValues } from '#contract/page.ts';
-
-import { isSalutation } from './salutation.ts';
-import { EMPTY_VALUES } from './signUpState.ts';
 
 export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
 
@@ -17,12 +15,9 @@ export function typedSignUp(): SignUpValues | undefined {
     const value = typed.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const salutation = text('salutation');
   const values = {
     email: text('email'),
-    salutation: isSalutation(salutation) ? salutation : EMPTY_VALUES.salutation,
-    firstName: text('firstName'),
-    lastName: text('lastName'),
+    ...readPersonFields(text),
     newsletterConsent: typed.has('newsletterConsent'),
     personalisedOffers: typed.has('personalisedOffers'),
   };

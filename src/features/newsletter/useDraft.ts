@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
@@ -22,9 +23,7 @@ export function useDraft(
       const draft = await submission?.loadDraft(site, Date.now());
       if (draft === undefined || isGone || !isEmpty(form.state.values)) return;
       form.setFieldValue('email', draft.email);
-      form.setFieldValue('salutation', draft.salutation);
-      form.setFieldValue('firstName', draft.firstName);
-      form.setFieldValue('lastName', draft.lastName);
+      for (const field of PERSON_FIELD_NAMES) form.setFieldValue(field, draft[field]);
     };
     void restore();
     return () => {

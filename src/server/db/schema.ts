@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { CONSENTS, SALUTATIONS } from '#contract/newsletter/words.ts';
+import { CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { instant, oneOf } from './columns.ts';
+import { instant, oneOf, personColumns } from './columns.ts';
 import { customerRequest } from './requestSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
 import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
@@ -57,9 +57,7 @@ export const signUp = pgTable(
       .references(() => subscriber.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     site: text('site', { enum: SITE_CODES }).notNull(),
-    salutation: text('salutation', { enum: SALUTATIONS }),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
+    ...personColumns(),
     consents: text('consents', { enum: CONSENTS }).array().notNull(),
     origin: text('origin').notNull(),
     originAddition: text('origin_addition').notNull(),

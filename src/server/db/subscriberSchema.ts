@@ -5,7 +5,7 @@ import { CONSENTS, SALUTATIONS, SUBSCRIBER_STATES } from '#contract/newsletter/w
 import { INTERESTS } from '#domain/interests.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
-import { instant, oneOf } from './columns.ts';
+import { instant, oneOf, personColumns } from './columns.ts';
 
 /**
  * The person: one row per address that ever signed up, over all shops, which every statement about this person
@@ -78,9 +78,7 @@ export const subscription = pgTable(
     /** As the person typed it: mails go there. */
     email: text('email').notNull(),
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
-    salutation: text('salutation', { enum: SALUTATIONS }),
-    firstName: text('first_name'),
-    lastName: text('last_name'),
+    ...personColumns(),
     consents: text('consents', { enum: CONSENTS }).array().notNull(),
     interests: text('interests', { enum: INTERESTS })
       .array()

@@ -1,3 +1,9 @@
+import {
+  isNameField,
+  isSalutation,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+} from '#contract/newsletter/fields.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import type { PreferenceErrors, PreferenceValues } from '#contract/page.ts';
 import type { siteFacts } from '#domain/sites.ts';
@@ -5,12 +11,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { isSalutation } from '../salutation.ts';
-
-const NAMES = [
-  { name: 'firstName', autoComplete: 'given-name' },
-  { name: 'lastName', autoComplete: 'family-name' },
-] as const;
+const NAMES = PERSON_FIELD_NAMES.filter(isNameField);
 const FAMILY_NAME_FIRST = NAMES.toReversed();
 
 type PreferenceNamesProps = {
@@ -30,7 +31,7 @@ export function PreferenceNames({ rules, values, errors, onChange }: PreferenceN
           id="preferences-salutation"
           name="salutation"
           label={newsletter.salutation.label()}
-          autoComplete="honorific-prefix"
+          autoComplete={PERSON_FIELDS.salutation.autoComplete}
           required={rules.salutation === 'required'}
           value={values.salutation}
           error={errors.salutation}
@@ -41,13 +42,13 @@ export function PreferenceNames({ rules, values, errors, onChange }: PreferenceN
           onValueChange={(value) => onChange({ salutation: isSalutation(value) ? value : '' })}
         />
       )}
-      {(rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map(({ name, autoComplete }) => (
+      {(rules.familyNameFirst ? FAMILY_NAME_FIRST : NAMES).map((name) => (
         <TextField
           key={name}
           id={`preferences-${name}`}
           name={name}
           label={newsletter[name].label()}
-          autoComplete={autoComplete}
+          autoComplete={PERSON_FIELDS[name].autoComplete}
           required={rules.names === 'required'}
           value={values[name]}
           error={errors[name]}

@@ -1,17 +1,18 @@
+import {
+  ofPersonFields,
+  readPersonFields,
+  type PersonValues,
+} from '#contract/newsletter/fields.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { PreferenceValues } from '#contract/page.ts';
 import { INTERESTS } from '#domain/interests.ts';
-
-import { isSalutation } from '../salutation.ts';
 
 export const PREFERENCES_FORM_ID = 'newsletter-preferences';
 
 /** What the form shows of a subscriber. */
 export function valuesOf(subscriber: Subscriber): PreferenceValues {
   return {
-    salutation: subscriber.salutation ?? '',
-    firstName: subscriber.firstName ?? '',
-    lastName: subscriber.lastName ?? '',
+    ...ofPersonFields<PersonValues>((field) => subscriber[field] ?? ''),
     interests: subscriber.interests,
     personalisedOffers: subscriber.consents.includes('DNE'),
   };
@@ -29,11 +30,8 @@ export function chosenPreferences(): PreferenceValues | undefined {
     const value = chosen.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const salutation = text('salutation');
   return {
-    salutation: isSalutation(salutation) ? salutation : '',
-    firstName: text('firstName'),
-    lastName: text('lastName'),
+    ...readPersonFields(text),
     interests: INTERESTS.filter((interest) => chosen.has(interest)),
     personalisedOffers: chosen.has('personalisedOffers'),
   };

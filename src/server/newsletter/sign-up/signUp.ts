@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
@@ -11,7 +12,7 @@ import { CONFIRM_WITHIN_MS } from './confirmWithin.ts';
 import { type ConsentTexts, givenConsents } from '../consent/consentText.ts';
 import { isDisposable } from './disposable.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
-import { type SignUpRow, signUpStatement } from './signUpStatement.ts';
+import { signUpStatement, type SignUpRow, type StoredFields } from './signUpStatement.ts';
 
 export type SignUpCommand = {
   /** A new UUID; the browser that signed up keeps it in its signed cookie. */
@@ -84,9 +85,7 @@ export function createSignUp(
       email: request.email.trim(),
       isDisposable: isDisposable(address),
       site,
-      salutation: request.salutation ?? null,
-      firstName: request.firstName ?? null,
-      lastName: request.lastName ?? null,
+      ...ofPersonFields<StoredFields>((field) => request[field] ?? null),
       consents,
       origin: request.origin,
       originAddition: request.originAddition,

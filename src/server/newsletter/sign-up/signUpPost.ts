@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { subscribeRequest } from '#contract/newsletter.ts';
-import { SALUTATIONS } from '#contract/newsletter/words.ts';
+import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
@@ -79,12 +79,9 @@ export function createSignUpPost(parts: {
 }
 
 function readValues(body: unknown): SignUpValues {
-  const salutation = readText(body, 'salutation');
   return {
     email: readText(body, 'email'),
-    salutation: SALUTATIONS.find((known) => known === salutation) ?? '',
-    firstName: readText(body, 'firstName'),
-    lastName: readText(body, 'lastName'),
+    ...readPersonFields((name) => readText(body, name)),
     newsletterConsent: readFlag(body, 'newsletterConsent'),
     personalisedOffers: readFlag(body, 'personalisedOffers'),
   };

@@ -1,10 +1,18 @@
+import {
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonFieldsOf,
+} from '#contract/newsletter/fields.ts';
 import type { Consent, Salutation } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
+/** The fields about a person as they are stored; null where the sign-up has none. */
+export type StoredFields = PersonFieldsOf<Salutation | null, string | null>;
+
 /** A sign-up as the statement takes it, with all ids and secrets that it may need. */
-export type SignUpRow = {
+export type SignUpRow = StoredFields & {
   signUpId: string;
   /** Used where the address is new. */
   subscriberId: string;
@@ -13,9 +21,6 @@ export type SignUpRow = {
   address: string;
   email: string;
   site: SiteCode;
-  salutation: Salutation | null;
-  firstName: string | null;
-  lastName: string | null;
   consents: Consent[];
   origin: string;
   originAddition: string;
@@ -30,6 +35,8 @@ export type SignUpRow = {
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
 };
 
+const COLUMNS = PERSON_FIELD_NAMES.map((field) => PERSON_FIELDS[field].column).join(', ');
+const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 
 /**
@@ -44,7 +51,7 @@ export const signUpStatement = (mailInsertion: (idsSql: string) => string) => `
 with command as (
   select * from json_to_recordset($1::json) as command (
     "signUpId" uuid, "subscriberId" uuid, "mailId" uuid, address text, email text, site text,
-    salutation text, "firstName" text, "lastName" text, consents text[], origin text,
+    ${PERSON_FIELD_NAMES.map((field) => `"${field}" text`).join(', ')}, consents text[], origin text,
     "originAddition" text, page text, "clientAddress" text, "isDisposable" boolean, "tokenHash" text,
     "sealedToken" text, at timestamptz, "expiresAt" timestamptz, locale text, evidence json)
 ), person as (
@@ -64,9 +71,9 @@ with command as (
   from command join person using (address)
 ), recorded as (
   insert into sign_up
-    (id, subscriber_id, email, site, salutation, first_name, last_name, consents, origin,
+    (id, subscriber_id, email, site, ${COLUMNS}, consents, origin,
       origin_addition, page, client_address, is_disposable, token_hash, expires_at, created_at)
-  select "signUpId", person, email, site, salutation, "firstName", "lastName", consents, origin,
+  select "signUpId", person, email, site, ${FIELDS}, consents, origin,
     "originAddition", page, "clientAddress", "isDisposable",
     case when mailed and kind = 'CONFIRM' then "tokenHash" end,
     case when mailed and kind = 'CONFIRM' then "expiresAt" end, at

@@ -1,3 +1,4 @@
+import { filledFields } from '#contract/newsletter/fields.ts';
 import type { CustomerBaseData } from '#contract/newsletter.ts';
 import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 
@@ -5,14 +6,12 @@ import type { AddressStatus } from './addressStatus.ts';
 
 /** What the sign-up form is prefilled with (spec §3): the account, and what its address has confirmed. */
 export function baseDataOf(
-  { email, salutation, firstName, lastName }: CustomerRow,
+  customer: CustomerRow,
   status: AddressStatus | undefined,
 ): CustomerBaseData {
   return {
-    email,
-    ...(salutation !== null && { salutation }),
-    ...(firstName !== null && { firstName }),
-    ...(lastName !== null && { lastName }),
+    email: customer.email,
+    ...filledFields(customer),
     consents: status?.consents ?? [],
   };
 }

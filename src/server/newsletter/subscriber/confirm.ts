@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import { type Voucher } from '#contract/newsletter.ts';
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -18,6 +19,7 @@ import {
   type TokenHolder,
   toVoucher,
 } from './tokenHolder.ts';
+import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 /** Where a person was when they followed a link: kept as evidence. */
 export type Whereabouts = { clientAddress: string; page: string };
@@ -98,9 +100,7 @@ function confirmedValues(record: SignUpRecord, held: SubscriptionRow | undefined
   return {
     email: record.email,
     state: 'SUBSCRIBED' as const,
-    salutation: record.salutation ?? held?.salutation ?? null,
-    firstName: record.firstName ?? held?.firstName ?? null,
-    lastName: record.lastName ?? held?.lastName ?? null,
+    ...ofPersonFields<StoredFields>((field) => record[field] ?? held?.[field] ?? null),
     consents: CONSENTS.filter((c) => record.consents.includes(c) || held?.consents.includes(c)),
     subscribedAt: held?.state === 'SUBSCRIBED' ? held.subscribedAt : now,
     lastSignOfLifeAt: now,

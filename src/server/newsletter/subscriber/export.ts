@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 
+import { ofPersonFields } from '#contract/newsletter/fields.ts';
 import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
@@ -14,6 +15,7 @@ import {
   type SubscriberRow,
   type SubscriptionRow,
 } from './tokenHolder.ts';
+import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -75,9 +77,7 @@ export function createExport(
     return rows.map((row) => ({
       email: row.email,
       shop: row.site,
-      salutation: row.salutation,
-      firstName: row.firstName,
-      lastName: row.lastName,
+      ...ofPersonFields<StoredFields>((field) => row[field]),
       consents: row.consents,
       origin: row.origin,
       originAddition: row.originAddition,
@@ -131,9 +131,7 @@ function toExport(held: SubscriptionRow): SubscriberExport['subscriptions'][numb
     shop: held.site,
     email: held.email,
     state: held.state,
-    salutation: held.salutation,
-    firstName: held.firstName,
-    lastName: held.lastName,
+    ...ofPersonFields<StoredFields>((field) => held[field]),
     interests: held.interests,
     consents: held.consents,
     pausedUntil: held.pausedUntil,

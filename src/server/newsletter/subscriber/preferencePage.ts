@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { SALUTATIONS } from '#contract/newsletter/words.ts';
+import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, PreferenceValues } from '#contract/page.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import {
@@ -168,11 +168,8 @@ function outcomeOf(done: string): Pick<Shown, 'outcome'> {
 }
 
 function readValues(body: unknown): PreferenceValues {
-  const salutation = readText(body, 'salutation');
   return {
-    salutation: SALUTATIONS.find((known) => known === salutation) ?? '',
-    firstName: readText(body, 'firstName'),
-    lastName: readText(body, 'lastName'),
+    ...readPersonFields((name) => readText(body, name)),
     interests: INTERESTS.filter((interest) => readFlag(body, interest)),
     personalisedOffers: readFlag(body, 'personalisedOffers'),
   };

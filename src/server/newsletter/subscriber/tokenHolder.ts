@@ -1,5 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 
+import { filledFields, type PersonField } from '#contract/newsletter/fields.ts';
 import type { Voucher } from '#contract/newsletter.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import { dayAt } from '#domain/shopDay.ts';
@@ -180,10 +181,7 @@ export function signUpStatus(
   return record.expiresAt && record.expiresAt > now ? 'READY' : 'EXPIRED';
 }
 
-type ShownValues = Pick<
-  SubscriptionRow,
-  'email' | 'site' | 'salutation' | 'firstName' | 'lastName' | 'consents'
-> &
+type ShownValues = Pick<SubscriptionRow, 'email' | 'site' | PersonField | 'consents'> &
   Partial<Pick<SubscriptionRow, 'interests' | 'pausedUntil'>>;
 
 /** The subscriber as the service's call 3 shows it. A pause that is over is none. */
@@ -192,15 +190,13 @@ export function toSubscriber(
   state: Subscriber['state'],
   now: Date,
 ): Subscriber {
-  const { email, salutation, firstName, lastName, consents, interests = [] } = values;
+  const { email, consents, interests = [] } = values;
   const today = dayAt(now, siteFacts(values.site).timeZone);
   const pausedUntil = values.pausedUntil && values.pausedUntil > today ? values.pausedUntil : '';
   return {
     email,
     state,
-    ...(salutation && { salutation }),
-    ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
+    ...filledFields(values),
     consents,
     interests,
     ...(pausedUntil && { pausedUntil }),
