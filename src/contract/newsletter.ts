@@ -20,8 +20,7 @@ export const email = z.string().check(
   z.minLength(1, only('required')),
   z.maxLength(EMAIL_MAX_LENGTH, only('tooLong')),
   z.refine((address) => !localPart(address).endsWith('"'), only('quoted')),
-  z.refine((address) => !/\P{ASCII}/u.test(localPart(address)), only('otherLetters')),
-  z.regex(EMAIL_PATTERN, 'invalid'),
+  z.regex(EMAIL_PATTERN, only('invalid')),
   z.refine(canReceiveMail, 'invalid'),
 );
 

@@ -94,8 +94,6 @@ test('sends only what the site asks for, and no consent twice', () => {
 
 test.each([
   ['"anna b"@example.org', 'quoted'],
-  ['jürgen@example.org', 'otherLetters'],
-  ['анна@example.org', 'otherLetters'],
   ['"jürgen"@example.org', 'quoted'],
   ['müller', 'invalid'],
   ['anna"@', 'quoted'],
@@ -103,6 +101,9 @@ test.each([
   expect(email.safeParse(address).error?.issues[0]?.message).toBe(fault);
 });
 
-test('a domain in another script is no fault', () => {
-  expect(email.safeParse('info@bäckerei.de').success).toBe(true);
-});
+test.each(['info@bäckerei.de', 'jürgen@example.org', 'анна@example.org'])(
+  'letters of another script are no fault of %s',
+  (address) => {
+    expect(email.safeParse(address).success).toBe(true);
+  },
+);

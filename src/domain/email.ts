@@ -4,13 +4,13 @@ export const EMAIL_MAX_LENGTH = 256;
 /**
  * What `input type=email` takes (HTML standard), with three differences: the domain needs a dot, because a mail to
  * `me@localhost` cannot arrive; letters of any script may stand in the domain, because people type
- * `info@bäckerei.de` as it is written on the shop; and dots stand one by one and only inside the part before the
- * `@`, because mail servers refuse others (RFC 5321 §4.1.2). That part in quotation marks, and in other letters
- * than ASCII, is refused: see decision 27. How long the parts may be, `canReceiveMail` says: a pattern that counts
+ * `info@bäckerei.de` as it is written on the shop, and before the `@`, as in `jürgen@example.de` (RFC 6531); and dots
+ * stand one by one and only inside that part, because mail servers refuse others (RFC 5321 §4.1.2). That part in
+ * quotation marks is refused: see decision 27. How long the parts may be, `canReceiveMail` says: a pattern that counts
  * tries each length.
  */
 export const EMAIL_PATTERN =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
+  /^[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+(?:\.[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
 
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
@@ -47,9 +47,17 @@ export function localPart(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf('@')));
 }
 
-/** Whether mail servers can take an address that matches `EMAIL_PATTERN`, once its domain is encoded. */
+/**
+ * Whether an address can only be mailed to by servers that all speak SMTPUTF8 (RFC 6531): its domain can be encoded, what
+ * stands before the `@` cannot.
+ */
+export function needsUtf8Mail(address: string): boolean {
+  return /\P{ASCII}/u.test(localPart(address));
+}
+
+/** Whether mail servers can take an address, which must match `EMAIL_PATTERN`, once its domain is encoded. */
 export function canReceiveMail(address: string): boolean {
-  const localLength = address.lastIndexOf('@');
+  const localLength = octetsOf(localPart(address));
   const domain = mailDomain(address);
   return (
     domain !== undefined &&
@@ -57,6 +65,11 @@ export function canReceiveMail(address: string): boolean {
     localLength + 1 + domain.length <= ADDRESS_MAX_LENGTH &&
     !RESERVED.test(domain)
   );
+}
+
+/** How many octets a text has in UTF-8. Throws on half a surrogate pair, which no pattern of ours lets through. */
+function octetsOf(text: string): number {
+  return encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/g, '.').length;
 }
 
 function hostnameOf(domain: string): string {

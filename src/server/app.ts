@@ -94,7 +94,7 @@ const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> &
-    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey' | 'serviceKey'>>;
+    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey' | 'serviceKey' | 'takesUtf8Mail'>>;
   secret: string;
   /** Secrets of earlier, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
@@ -186,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     newsletter,
     signUpLimit,
     abuse,
+    takesUtf8Mail: parts.config.takesUtf8Mail === true,
     now,
   });
   const resendHandler = createResendHandler({ newsletter, resendLimit, now });

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('var'),
       databaseUrl: undefined,
       smtpUrl: undefined,
+      takesUtf8Mail: true,
       mailFrom: 'newsletter@morgenrot.example',
       dkim: undefined,
       secret: undefined,

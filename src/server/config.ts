@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 import * as z from 'zod';
 
-import { EMAIL_PATTERN } from '#domain/email.ts';
+import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
 
 import type { TrustProxy } from './http/clientAddress.ts';
 
@@ -53,7 +53,7 @@ const trustProxy = z.string().transform((text, context): TrustProxy => {
 const sender = z
   .string()
   .refine(
-    (text) => EMAIL_PATTERN.test(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
+    (text) => isSenderAddress(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
     'must be an address, as in news@shop.example or Shop <news@shop.example>',
   );
 
@@ -82,6 +82,7 @@ const environment = z.object({
     ['smtp:', 'smtps:'],
     'must be a URL that begins with smtp:// or smtps://',
   ).optional(),
+  SMTP_UTF8: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   MAIL_FROM: sender.optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_SELECTOR: z
@@ -127,6 +128,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   databaseUrl: values.DATABASE_URL,
   /** Undefined: mail is captured in `dataDir`. */
   smtpUrl: values.SMTP_URL,
+  /** Whether mail reaches addresses with letters outside ASCII before the `@` (decision 27). */
+  takesUtf8Mail: values.SMTP_URL === undefined || values.SMTP_UTF8 === 'yes',
   mailFrom: values.MAIL_FROM ?? DEFAULT_SENDER,
   /** The key that signs mails, an absolute path, and its name in the DNS; undefined: they go unsigned. */
   dkim:
@@ -195,6 +198,11 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
   return demands
     .filter(({ isMade, name }) => isMade && !isGiven(name))
     .map(({ by, name }) => [name, `${name} must be given with ${by}`]);
+}
+
+/** An answer must reach it from every mail server. */
+function isSenderAddress(text: string): boolean {
+  return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -208,7 +208,7 @@ async function openParts(
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter,
-    requests: createRequests({ database, jobs, now }),
+    requests: createRequests({ database, jobs, takesUtf8Mail: config.takesUtf8Mail, now }),
     vouchers: createVouchers({
       database,
       now,

@@ -118,6 +118,7 @@ describe('mail over SMTP', () => {
     const server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
+      hideSMTPUTF8: false,
       logger: false,
       onRcptTo(_address, _session, done) {
         done(
@@ -179,6 +180,19 @@ describe('mail over SMTP', () => {
     await smtp.send(await sampleMail('CONFIRM', 'DE', { to: 'ada@bäckerei.example' }));
     smtp.close();
     expect(server.received[0]?.raw).toMatch(/^To: ada@xn--bckerei-5wa\.example\r$/m);
+  });
+
+  it('goes to letters outside ASCII before the @ as they are (RFC 6531)', async () => {
+    const server = await startSmtpServer();
+    onTestFinished(server.stop);
+    const smtp = transport(server.url);
+    const to = 'jürgen@bäckerei.example';
+    expect(await smtp.send(await sampleMail('CONFIRM', 'DE', { to }))).toEqual({
+      outcome: 'TAKEN',
+    });
+    smtp.close();
+    expect(server.received[0]?.to.map((one) => one.split('@')[0])).toEqual(['jürgen']);
+    expect(server.received[0]?.raw).toMatch(/^To: jürgen@/m);
   });
 
   it('goes to one person only, whatever the address looks like', async () => {

@@ -61,6 +61,28 @@ describe('signing up', () => {
     expect(answer.cookies).toEqual([]);
   });
 
+  test('takes letters outside ASCII before the @ where mail reaches them, and says where not', async () => {
+    const address = { ...VALID, email: 'jürgen@example.org' };
+    const { answer } = await subscribe(address);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      type: 'urn:newsletter:email_invalid',
+      errors: [{ path: 'email', message: expect.stringContaining('SMTPUTF8') }],
+    });
+    const taken = await subscribe(
+      address,
+      {},
+      {
+        config: {
+          publicUrl: 'https://shop.example',
+          trustProxy: { kind: 'none' },
+          takesUtf8Mail: true,
+        },
+      },
+    );
+    expect(taken.answer.statusCode).toBe(202);
+  });
+
   test('stops a client after its hourly number, and tells when to come again', async () => {
     const { app } = await open({ perHour: 2 });
     const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });

@@ -84,6 +84,10 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         reply.header('retry-after', result.retryAfterSeconds);
         return sendProblem(reply, 'unavailable', 503);
       }
+      if (result.outcome === 'EMAIL_OTHER_LETTERS') {
+        const message = 'has letters before the @ that the mail server does not take (SMTPUTF8)';
+        return sendProblem(reply, 'emailInvalid', 400, [{ path: 'email', message }]);
+      }
       if (result.outcome === 'EMAIL_INVALID') {
         const fault = { path: 'email', message: 'names a domain that cannot exist' };
         return sendProblem(reply, 'emailInvalid', 400, [fault]);

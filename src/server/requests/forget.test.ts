@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
   let requests: Requests;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createRequests(shop.parts);
+    requests = createRequests({ ...shop.parts, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
   let requests: Requests;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);
-    requests = createRequests(shop.parts);
+    requests = createRequests({ ...shop.parts, takesUtf8Mail: true });
   });
   beforeEach(async () => {
     await shop.database.script('delete from customer_request; delete from subscriber;');
@@ -112,6 +112,14 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       outcome: 'EMAIL_INVALID',
     });
     expect(await kept()).toEqual([]);
+  });
+
+  it('are refused where no mail reaches letters outside ASCII before the @', async () => {
+    const message = { ...MESSAGE, email: 'jürgen@example.org' };
+    const ascii = createRequests({ ...shop.parts, takesUtf8Mail: false });
+    expect(await ascii.contact('DE', message)).toEqual({ outcome: 'EMAIL_INVALID' });
+    expect(await kept()).toEqual([]);
+    expect(await requests.contact('DE', message)).toMatchObject({ outcome: 'RECEIVED' });
   });
 
   it('stay as they were received: the database refuses a change', async () => {

@@ -8,6 +8,7 @@ import type {
   WithdrawalRequest,
 } from '#contract/requestForm.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
+import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,6 +19,8 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 export type RequestParts = {
   database: Database;
   jobs: Pick<Jobs, 'sendMail'>;
+  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
+  takesUtf8Mail: boolean;
   now: () => Date;
 };
 
@@ -46,7 +49,7 @@ const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 type NewRequest = Omit<RequestRow, 'id' | 'address' | 'digest' | 'receivedAt'>;
 
 /** Keeps each request in one transaction with its mails: one to who deals with it, one to the customer. */
-export function createRequests({ database, jobs, now }: RequestParts): Requests {
+export function createRequests({ database, jobs, takesUtf8Mail, now }: RequestParts): Requests {
   const { orm } = database;
 
   async function keep(
@@ -54,7 +57,9 @@ export function createRequests({ database, jobs, now }: RequestParts): Requests 
     kinds: readonly RequestMailKind[],
   ): Promise<RequestOutcome> {
     const address = normaliseAddress(request.email);
-    if (address === undefined) return { outcome: 'EMAIL_INVALID' };
+    if (address === undefined || (needsUtf8Mail(address) && !takesUtf8Mail)) {
+      return { outcome: 'EMAIL_INVALID' };
+    }
     const digest = digestOf(request);
     return database.transaction(async () => {
       // Two presses of one button arrive at the same time.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { SubscribeRequest } from '#contract/newsletter.ts';
+import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 
@@ -13,11 +14,13 @@ export type SignUpHandlerParts = {
   newsletter: Newsletter;
   signUpLimit: SignUpLimit;
   abuse: Pick<AbuseCounter, 'add'>;
+  /** Whether mail reaches addresses with letters outside ASCII before the `@`. */
+  takesUtf8Mail: boolean;
   now: () => Date;
 };
 
 export type SignUpOutcome =
-  | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' }
+  | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'EMAIL_OTHER_LETTERS' }
   | { outcome: 'TOO_MANY_REQUESTS' | 'BUSY'; retryAfterSeconds: number };
 
 /** What waits then is written in less. */
@@ -41,6 +44,9 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     if (!limit.allowed) {
       parts.abuse.add('LIMIT', site);
       return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
+    }
+    if (needsUtf8Mail(values.email) && !parts.takesUtf8Mail) {
+      return { outcome: 'EMAIL_OTHER_LETTERS' };
     }
     const signUpId = randomUUID();
     const result = await parts.newsletter.signUp({

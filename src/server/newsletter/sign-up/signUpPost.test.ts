@@ -109,6 +109,14 @@ describe('a sign-up without scripts', () => {
     expect(dataOf(answer.body).signUp).toEqual({ values: KEPT, errors: { email: 'invalid' } });
   });
 
+  test('with letters before the @ that no mail reaches says so at the field', async () => {
+    const typed = { ...FILLED, email: 'jürgen@example.org' };
+    const { answer, asked } = await post('/de/subscribenewsletter', typed);
+    expect(answer.statusCode).toBe(422);
+    expect(dataOf(answer.body).signUp?.errors).toEqual({ email: 'otherLetters' });
+    expect(asked.signUps).toEqual([]);
+  });
+
   test('by a program that fills the hidden field looks like a success and does nothing', async () => {
     const { answer, asked } = await post('/de/subscribenewsletter', {
       ...FILLED,

@@ -64,6 +64,8 @@ export function createSignUpPost(parts: {
           return succeed();
         case 'EMAIL_INVALID':
           return await again(422, { values, errors: { email: 'invalid' } });
+        case 'EMAIL_OTHER_LETTERS':
+          return await again(422, { values, errors: { email: 'otherLetters' } });
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return await again(429, { result: 'TOO_MANY_REQUESTS', values });
