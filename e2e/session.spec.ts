@@ -198,6 +198,12 @@ test('on a smartphone or a tablet nothing is checked', async ({ page, context, s
     await page.goto('/staff/session');
     await expect(fact(page, 'State')).toHaveText(/^Skipped/);
   }
+  await context.clearCookies({ name: 'platform' });
+  for (const width of [767, 1279]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/staff/session');
+    await expect(fact(page, 'State')).toHaveText(/^Skipped/);
+  }
   expect(renewals).toEqual([]);
 });
 

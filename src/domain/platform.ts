@@ -8,6 +8,16 @@ export type Platform = (typeof PLATFORMS)[number];
 
 export const PLATFORM_COOKIE = 'platform';
 
+/** Widths in CSS pixels from which a view is no phone's any more, and no tablet's (spec §2.2, §9). */
+const TABLET_FROM_PX = 768;
+const CLASSIC_FROM_PX = 1280;
+
+/** The view of a page: what its attribute names, else what its width says (spec §2.2). */
+export function platformOf(named: string | undefined, widthPx: number): Platform {
+  const byWidth = widthPx < CLASSIC_FROM_PX ? 'TABLET' : 'CLASSIC';
+  return platformNamedBy(named) ?? (widthPx < TABLET_FROM_PX ? 'MATCH' : byWidth);
+}
+
 /** The platform that a cookie names; undefined where it names none. */
 export function platformNamedBy(cookie: string | undefined): Platform | undefined {
   return PLATFORMS.find((platform) => platform === cookie);

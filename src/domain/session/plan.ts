@@ -14,7 +14,7 @@ export const MAX_JITTER_MS = 10 * SECOND_MS;
 
 /** Readings of the server's clock may differ by so much; a greater step back is a clock that was set. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** Values of the `platform` cookie for smartphone and tablet (design §5). */
+/** The views of smartphone and tablet, by cookie, attribute or width (`platformOf`). */
 const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
 
 export type PageFacts = {

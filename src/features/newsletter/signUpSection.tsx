@@ -79,7 +79,12 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
                 media: '(min-width: 1024px)',
                 sizes: '560px',
               },
-              // Meant for tablets from 767 px (spec §2.1), which names none for phones: they get it too.
+              {
+                picture: artwork.newsletterTablet,
+                media: '(min-width: 767px)',
+                sizes: '100vw',
+              },
+              // The specification names none for phones: they get that of tablets, in the width they need.
               { picture: artwork.newsletterTablet, sizes: '100vw' },
             ]}
           />

@@ -1,3 +1,4 @@
+import { PLATFORM_COOKIE, platformOf } from '#domain/platform.ts';
 import { outcomeOfAnswer } from '#domain/session/outcomes.ts';
 import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { readCookie } from '#browser/cookies.ts';
@@ -12,7 +13,12 @@ export const customerTask: RenewalTask = {
   name: 'customer-session',
   checkEveryMs: TOKEN_CHECK_MS,
   readToken: () => readLoginToken(loginTokenCookie()),
-  readPlatform: () => readCookie('platform'),
+  readPlatform: () =>
+    // The cookie is newer than the page where another one has chosen a view meanwhile.
+    platformOf(
+      readCookie(PLATFORM_COOKIE) ?? document.documentElement.dataset['platform'],
+      innerWidth,
+    ),
   renew: renewCustomerToken,
   askTime: askServerTime,
   outcomeOf: outcomeOfAnswer,
