@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
+
+import { reachedFiles } from '../scripts/lib/reachedFiles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TO_COME = 'to come';
@@ -52,36 +53,41 @@ function testProblems(test: string, read = textOf): string[] {
   });
 }
 
-/**
- * What the product is made of. The kit is offered to those who build pages (spec §1), so what a piece's own gallery
- * hands to it counts as used; the gallery itself does not.
- */
-const PRODUCT = git(['ls-files', 'src'])
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|gen)\.|\/(?:testing|gallery)\//.test(file))
-  .map((file) => ({ file, text: textOf(file) ?? '' }));
-
+/** What pages, server and service worker load: neither tests nor the gallery of the kit. */
+const REACHED = reachedFiles(root);
+/** What a row says whose code the kit offers to those who build pages (spec §1), and no page of ours shows. */
+const KIT_ALONE = 'offered by the kit alone';
 /** Carried out for callers that are not ours: pages sign customers in by forms, not by this call's answers. */
 const FOR_OTHERS = ['loginStatusOf'];
 
-function git(words: string[]): string[] {
-  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+type Code = ReadonlyMap<string, string>;
+const PRODUCT: Code = new Map([...REACHED].map((file) => [file, textOf(file) ?? '']));
+
+/** What of a row is there for tests and the gallery alone, though the row does not say so, or says so wrongly. */
+function reachProblems({ rule, where }: Pick<Row, 'rule' | 'where'>, product = PRODUCT): string[] {
+  const named = [...where.matchAll(/`(src\/[^`#]+\.tsx?)(?:#(\w+)[^`]*)?`/g)].map(
+    ([, file = '', symbol]) => ({ file, symbol }),
+  );
+  const unreached = named.filter((one) => !isReached(one, product));
+  if (rule.includes(KIT_ALONE)) {
+    return unreached.length > 0 ? [] : ['it is not the kit alone that offers it'];
+  }
+  return unreached.map(({ file, symbol = 'code' }) => `${file} has ${symbol} that no page uses`);
 }
 
-/** What of a "where" cell is exported for tests and the gallery alone: no other file of the product names it. */
-function unusedIn(where: string, product = PRODUCT): string[] {
-  return [...where.matchAll(/`(src\/[^`#]+\.tsx?)#(\w+)`/g)].flatMap(
-    ([, file = '', symbol = '']) => {
-      const word = new RegExp(String.raw`\b${symbol}\b`, 'g');
-      const own = product.find((one) => one.file === file)?.text ?? '';
-      if (FOR_OTHERS.includes(symbol)) return [];
-      const isExported = new RegExp(
-        String.raw`export (?:async )?(?:function|const|type|class) ${symbol}\b`,
-      ).test(own);
-      const isUsed =
-        (own.match(word)?.length ?? 0) > 1 ||
-        product.some((one) => one.file !== file && one.text.search(word) >= 0);
-      return isExported && !isUsed ? [`${file} has ${symbol} for tests and the gallery alone`] : [];
-    },
+/** Whether the product loads a file and, where it exports the symbol, names that a second time. */
+function isReached({ file, symbol }: { file: string; symbol: string | undefined }, product: Code) {
+  const own = product.get(file);
+  if (own === undefined) return false;
+  if (symbol === undefined || FOR_OTHERS.includes(symbol)) return true;
+  const exported = new RegExp(
+    String.raw`export (?:async )?(?:function|const|type|class) ${symbol}\b`,
+  );
+  if (!exported.test(own)) return true;
+  const word = new RegExp(String.raw`\b${symbol}\b`, 'g');
+  return (
+    (own.match(word)?.length ?? 0) > 1 ||
+    [...product].some(([other, text]) => other !== file && text.search(word) >= 0)
   );
 }
 
@@ -92,7 +98,7 @@ function rowProblems({ section, rule, where, test }: Row): string[] {
     ...empty,
     ...unguarded,
     ...whereProblems(where),
-    ...unusedIn(where),
+    ...reachProblems({ rule, where }),
     ...testProblems(test),
   ].map((problem) => `§${section} ${rule}: ${problem}`);
 }
@@ -150,14 +156,27 @@ describe('the check of that table', () => {
     expect([...whereProblems(TO_COME, read), ...testProblems(TO_COME, read)]).toEqual([]);
   });
 
-  it('refuses code that only tests and the gallery name', () => {
-    const product = [
-      { file: 'src/a.ts', text: 'export const limit = 3;\nexport const bound = 4;' },
-      { file: 'src/b.ts', text: "import { bound } from './a.ts';" },
-    ];
-    expect(unusedIn('`src/a.ts#limit`; `src/a.ts#bound`', product)).toEqual([
-      'src/a.ts has limit for tests and the gallery alone',
+  it('refuses code that only tests and the gallery import, unless the row says so', () => {
+    const product = new Map([
+      ['src/a.ts', 'export const limit = 3;\nexport const bound = 4;'],
+      ['src/b.ts', "import { bound } from './a.ts';"],
     ]);
+    const problems = (where: string, rule = 'A rule.') => reachProblems({ rule, where }, product);
+    expect(problems('`src/a.ts#bound`; `content/a.yaml#x`')).toEqual([]);
+    expect(problems('`src/a.ts#limit`; `src/a.ts#bound`')).toEqual([
+      'src/a.ts has limit that no page uses',
+    ]);
+    expect(problems('`src/ui/c.tsx`')).toEqual(['src/ui/c.tsx has code that no page uses']);
+    expect(problems('`src/ui/c.tsx`', `A rule (${KIT_ALONE}).`)).toEqual([]);
+    expect(problems('`src/a.ts#bound`', `A rule (${KIT_ALONE}).`)).toHaveLength(1);
+  });
+
+  it('follows the imports of the product, and not those of the gallery', () => {
+    expect(REACHED).toContain('src/ui/button/button.tsx');
+    expect(REACHED).toContain('src/server/db/schema.ts');
+    expect(REACHED).toContain('src/staff/console/consoleApp.tsx');
+    expect(REACHED).not.toContain('src/domain/formRules.ts');
+    expect(REACHED).not.toContain('src/ui/text-field/textField.gallery.tsx');
   });
 
   it('finds a row with a cell too few', () => {

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the product begins with; everything else is there because one of these imports it, however far behind. */
+const ENTRANCES =
+  /^src\/(?:routes\/.*|server\/(?:main|commandMain|mailThread)|sw\/sw|shop\/(?:start|client|renderer))\.tsx?$/;
+const SOURCE = /\.tsx?$/;
+const FOR_TESTS = /\.test\.|\/testing\//;
+/** The gallery and what each piece hands to it show code, but a page of the shop or of the console does not. */
+const GALLERY = /gallery/i;
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** The source files of the tree at `root` that pages, server and service worker load; paths as git names them. */
+export function reachedFiles(root) {
+  const listed = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' });
+  const files = new Set(
+    listed
+      .split('\n')
+      .filter((file) => SOURCE.test(file) && !FOR_TESTS.test(file) && !GALLERY.test(file)),
+  );
+  const { imports: names } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const reached = new Set();
+  const open = [...files].filter((file) => ENTRANCES.test(file));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const [, specifier] of text.matchAll(IMPORT)) {
+      const imported = resolved(specifier, file, names);
+      if (files.has(imported)) open.push(imported);
+    }
+  }
+  return reached;
+}
+
+/** The file that an import names: beside its own, or by a name of the package, as `#domain/sites.ts`. */
+function resolved(specifier, file, names) {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
+  const [name] = specifier.split('/', 1);
+  const folder = names[`${name}/*`]?.slice('./'.length, -'*'.length);
+  return folder && folder + specifier.slice(name.length + 1);
+}
