@@ -3,6 +3,8 @@ import type { Frame, Page } from 'playwright/test';
 /** Waits until the app runs the page: from then on neither forms nor links within the shop load a document. */
 export async function untilTakenOver(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
+    // A page without a control waits for a person.
+    if (document.querySelector('[data-plain]')) dispatchEvent(new PointerEvent('pointerdown'));
     const app = document.getElementById('app');
     const keys = Object.keys(app ?? {});
     // React marks its container first, and what stands in it as it hydrates that; Preact does both in one go.

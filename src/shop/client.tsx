@@ -6,6 +6,7 @@ import { DEFAULT_SITE, siteFacts } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
+import { yieldToMain } from '#browser/yieldToMain.ts';
 import { whenReached } from '#browser/whenReached.ts';
 import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
 import { currentSite } from '#browser/site.ts';
@@ -35,8 +36,11 @@ export async function startClient(early: {
   const data = readPageData();
   // It stands at the address of another page, of which the app knows nothing, and works as plain HTML.
   if (data.offline) return;
+  // Each step is a task of its own, so that a press in between is answered (decision 43).
+  await yieldToMain();
   const router = createAppRouter({ history: createBrowserHistory(), data });
   await router.load();
+  await yieldToMain();
   if (early.isCancelled()) return;
   // Without a network its texts may be missing: what the server rendered is better than a fault.
   if (router.state.matches.some(({ status }) => status === 'error')) return renewTexts();
@@ -61,6 +65,7 @@ export async function startClient(early: {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) void showPageChange(router);
   });
+  await yieldToMain();
   const header = document.querySelector('.shell-header');
   // Without its code, what was opened closes by another press on its name.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);

@@ -13,6 +13,8 @@ type DocumentParts = {
   assets: PageAssets;
   site: SiteCode;
   head: PageHead;
+  /** Whether the app waits for a person (decision 43). */
+  isPlain: boolean;
   headerHtml: string;
   content: string;
   data: PageData;
@@ -60,7 +62,7 @@ function written({ name, attributes, text = '' }: PageTag): string {
 /** The whole document around a rendered page: language, head, styles, data and the start script. */
 export function composeDocument(parts: DocumentParts): string {
   const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
-  const { footerHtml = '', previewHtml = '' } = parts;
+  const { isPlain, footerHtml = '', previewHtml = '' } = parts;
   // The app leaves a content page as it stands.
   const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
   const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
@@ -75,7 +77,7 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${consentHtml}${footerHtml}` +
-    `<script type="application/json" id="page-data">${embeddedJson(JSON.stringify(ownData))}</script></body></html>`
+    `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script></body></html>`
   );
 }
 

@@ -57,6 +57,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         ...options,
         site,
         head,
+        isPlain: router.state.matches.at(-1)?.staticData.isPlain ?? false,
         headerHtml: carry(headerHtml),
         content: carry(content),
         data,

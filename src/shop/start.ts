@@ -4,16 +4,16 @@ import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 /**
- * Starts the app on the first sign of interest, or when the browser is idle after loading. Until then
- * the page is plain HTML that works by itself, and its forms post natively (design §8, §10).
+ * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
+ * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
+ * natively (design §8, §10).
  */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 /** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
 const START_LIMIT_MS = 2000;
 
 /** What of consent can be pressed. */
-const SETTINGS_LINK = `[data-opens=${OPENS_CONSENT_SETTINGS}]`;
-const ANSWER_BUTTON = `[name=${CONSENT_BUTTON}]`;
+const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_BUTTON}]`;
 /** As the manager's own (`CONSENT_LIFE_DAYS`): 182 days. */
 const ANSWER_LIFE_SECONDS = 15_724_800;
 
@@ -26,10 +26,17 @@ const NO_TIMER_ANY_MORE = -1;
 
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
-function noticeSign(event: Event): void {
+/** A page that a service worker may have kept has to learn what has changed since, and staff get their panel. */
+const isPlain =
+  document.querySelector('[data-plain]') &&
+  !navigator.serviceWorker?.controller &&
+  !hasCookie(STAFF_HINT_COOKIE);
+
+function noticeSign({ type, isTrusted }: Event): void {
   // A script can move the focus, and the browser then calls it trusted.
-  isPersonSeen ||= event.isTrusted && event.type !== 'focusin';
-  start();
+  isPersonSeen ||= isTrusted && type !== 'focusin';
+  // Browsers send moves of their own when a page has come to stand below the pointer.
+  if (!isPlain || type !== 'pointermove') start();
   awaitLogin();
 }
 
@@ -95,7 +102,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   const { target } = event;
   const pressed =
     target instanceof Element &&
-    target.closest<HTMLAnchorElement | HTMLButtonElement>(`${SETTINGS_LINK},${ANSWER_BUTTON}`);
+    target.closest<HTMLAnchorElement | HTMLButtonElement>(LINK_OR_BUTTON);
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!pressed || isModified || event.defaultPrevented) return;
   event.preventDefault();
@@ -117,12 +124,13 @@ addEventListener('click', (event) => void answerConsent(event));
 hideNoticeAnswered();
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);
-for (const sign of SIGNS) addEventListener(sign, noticeSign, { passive: true });
+for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {
+  if (isPlain) return;
   window.requestIdleCallback?.(start);
   setTimeout(start, START_LIMIT_MS);
 }
 
-if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+// A page's own scripts run before it has loaded.
+addEventListener('load', startWhenIdle);

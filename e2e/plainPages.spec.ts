@@ -1,0 +1,42 @@
+import { expect, test } from './support/journey.ts';
+import { untilTakenOver } from './support/takenOver.ts';
+
+/** Later than the app begins by itself anywhere. */
+const BEGUN_MS = 3000;
+
+for (const path of ['/de/privacy', '/de/countries', '/de/contact', '/de/no-such-page']) {
+  test(`${path}: a page without a control runs the start script alone until a person does something`, async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.mouse.move(50, 50);
+    await page.waitForTimeout(BEGUN_MS);
+    expect(scripts).toEqual([expect.stringMatching(/\/start-[^/]+\.js$/)]);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+
+    await page.locator('main h1').click();
+    await untilTakenOver(page);
+    expect(scripts.some((script) => script.includes('/client-'))).toBe(true);
+  });
+}
+
+test('a page with the form begins by itself', async ({ page }) => {
+  const client = page.waitForRequest(/\/client-[^/]+\.js$/);
+  await page.goto('/de/subscribenewsletter');
+  await client;
+});
+
+test('a page without a control that a service worker stands behind begins by itself', async ({
+  page,
+}) => {
+  await page.goto('/de');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const client = page.waitForRequest(/\/client-[^/]+\.js$/);
+  await page.goto('/de/privacy');
+  await client;
+});
