@@ -43,3 +43,16 @@ for (const site of JOURNEY_SITES) {
     await expect(voucher).toHaveText(code);
   });
 }
+
+test('an address with letters outside ASCII before the @ is taken, and its mail arrives', async ({
+  page,
+  shop,
+}) => {
+  const address = 'jürgen@bäckerei.example';
+  const form = await openSignUp(page, 'DE');
+  await fillSignUp(form, 'DE', address);
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeInViewport();
+  const mail = await mailTo(shop.dataDir, address);
+  expect(linksIn(mail).some((link) => link.includes('/newsletter/confirm'))).toBe(true);
+});

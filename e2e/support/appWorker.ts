@@ -32,6 +32,8 @@ export async function untilKept(
 export async function visit(page: Page, path: string): Promise<void> {
   const offlinePage = `/${path.split('/')[1]}/offline`;
   await page.goto(path);
+  // A page without a control has no worker before a person does something.
+  await page.keyboard.press('Shift');
   await untilKept(page, path, offlinePage);
   const pictures = await page.evaluate(async (address) => {
     const html = await (await caches.match(address))?.text();

@@ -85,6 +85,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
 
   it('keep nothing where a mail cannot be queued: both are one transaction', async () => {
     const failing = createRequests({
+      takesUtf8Mail: true,
       ...shop.parts,
       jobs: { sendMail: () => Promise.reject(new Error('no queue')) },
     });
