@@ -23,7 +23,11 @@ export async function untilKept(
     typeof one === 'string' ? one : expect.stringMatching(one),
   );
   const controllers = () =>
-    page.evaluate(async () => [navigator.serviceWorker.controller?.scriptURL ?? '']);
+    page.evaluate(async () => {
+      // A page without a control has no worker before a person does something.
+      if (document.querySelector('[data-plain]')) dispatchEvent(new PointerEvent('pointerdown'));
+      return [navigator.serviceWorker.controller?.scriptURL ?? ''];
+    });
   await expect.poll(controllers).not.toEqual(['']);
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(expected));
 }
@@ -32,8 +36,6 @@ export async function untilKept(
 export async function visit(page: Page, path: string): Promise<void> {
   const offlinePage = `/${path.split('/')[1]}/offline`;
   await page.goto(path);
-  // A page without a control has no worker before a person does something.
-  await page.keyboard.press('Shift');
   await untilKept(page, path, offlinePage);
   const pictures = await page.evaluate(async (address) => {
     const html = await (await caches.match(address))?.text();
