@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { urlOf } from '#contract/addresses/address.ts';
-import { customerData } from '#contract/addresses/customerData.ts';
+import { CUSTOMER_DATA_PATH } from '#contract/paths.ts';
 import { HEADERS } from '#contract/service.ts';
 import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
@@ -69,7 +68,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
   await signIn(page, 'AT', customer);
   await expect(page.locator('.account')).toContainText(customer.email);
   const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: 'AT' };
-  const psData = await page.request.get(urlOf(customerData), { headers });
+  const psData = await page.request.get(CUSTOMER_DATA_PATH, { headers });
   expect(await psData.json()).toEqual({ nl_status: 'SUBSCRIBED' });
   // Nothing flashes: the server leaves it out.
   await page.goto('/at/terms');

@@ -1,4 +1,3 @@
-import { urlOf } from '#contract/addresses/address.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { untilKept } from './support/appWorker.ts';
 import { firstCustomer } from './support/customer.ts';
@@ -61,7 +60,7 @@ test('Firefox: staff open the preview panel on the live shop, and the console sh
           body: credentials,
         })
       ).status,
-    urlOf(staffAuthCalls.login),
+    staffAuthCalls.login.path,
     JSON.stringify({ name, password }),
   );
   expect(status).toBe(200);

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PREVIEW_BASE } from '#contract/service.ts';
 import { shareAnswer } from '../src/contract/preview.ts';
@@ -16,7 +15,7 @@ const SUMMER = '2026-06-01T12:00:00+02:00';
 const BAR = '[data-preview-bar]';
 
 async function share(context: BrowserContext, path: string, at = WINTER) {
-  const answer = await context.request.post(urlOf(previewCalls.share), {
+  const answer = await context.request.post(previewCalls.share.path, {
     data: { view: { site: 'DE', at, group: null }, path, hours: 1 },
   });
   return shareAnswer.parse(await answer.json());

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { firstCustomer } from '../support/customer.ts';
@@ -71,8 +70,8 @@ test('no forged address tries passwords past the limit of a client', async ({ st
   const proxy = await startNginxProxy(Number(new URL(server.url).port));
   try {
     for (const { path, account } of [
-      { path: urlOf(loginCalls.login), account: firstCustomer(server) },
-      { path: urlOf(staffAuthCalls.login), account: firstStaff(server) },
+      { path: loginCalls.login.path, account: firstCustomer(server) },
+      { path: staffAuthCalls.login.path, account: firstStaff(server) },
     ]) {
       for (let attempt = 1; attempt <= 30; attempt += 1) {
         const answer = await post(

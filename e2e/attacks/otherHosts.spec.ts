@@ -1,4 +1,3 @@
-import { urlOf } from '#contract/addresses/address.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { AB_TEST_BASE } from '#contract/service.ts';
@@ -8,7 +7,7 @@ import { firstStaff } from '../support/staff.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 
 const PUBLIC_URL = 'https://shop.example';
-const CHECK = urlOf(staffAuthCalls.checkAuth);
+const CHECK = staffAuthCalls.checkAuth.path;
 
 test('another host of the domain signs nobody out, plants no session, and no redirection leads to it', async ({
   start,
@@ -19,7 +18,7 @@ test('another host of the domain signs nobody out, plants no session, and no red
     fetch(server.url + path, { ...init, headers, redirect: 'manual' });
 
   const signedIn = await ask(
-    urlOf(staffAuthCalls.login),
+    staffAuthCalls.login.path,
     { 'content-type': 'application/json' },
     { method: 'POST', body: JSON.stringify(firstStaff(server)) },
   );
@@ -31,9 +30,9 @@ test('another host of the domain signs nobody out, plants no session, and no red
   expect((await ask(CHECK, { cookie: planted })).status).toBe(401);
 
   for (const path of [
-    urlOf(staffAuthCalls.logout),
-    urlOf(staffAuthCalls.renew),
-    `${urlOf(previewCalls.token)}?previewDateTime=2027-01-01T00:00:00Z`,
+    staffAuthCalls.logout.path,
+    staffAuthCalls.renew.path,
+    `${previewCalls.token.path}?previewDateTime=2027-01-01T00:00:00Z`,
     `${AB_TEST_BASE}/getassignment`,
   ]) {
     const answer = await ask(path, { cookie: session ?? '', 'sec-fetch-site': 'same-site' });

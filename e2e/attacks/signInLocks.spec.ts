@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { firstCustomer } from '../support/customer.ts';
@@ -14,8 +13,8 @@ const ATTACKER = '192.0.2.66';
 const OWNER = '192.0.2.1';
 const MEGABYTE = 1024 * 1024;
 
-const CUSTOMER_DOOR = urlOf(loginCalls.login);
-const STAFF_DOOR = urlOf(staffAuthCalls.login);
+const CUSTOMER_DOOR = loginCalls.login.path;
+const STAFF_DOOR = staffAuthCalls.login.path;
 
 test('wrong passwords of others keep no customer out, neither at home nor, on a known device, beside the attacker', async ({
   start,

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { expect, type BrowserContext, type Page, type Route } from 'playwright/test';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import { LOGIN_BASE, LOGIN_COOKIES } from '#contract/service.ts';
 import { createLoginTokens } from '#server/customers/loginToken.ts';
@@ -11,8 +10,8 @@ import { createLoginTokens } from '#server/customers/loginToken.ts';
 import type { RunningServer } from './server.ts';
 
 const RENEWALS = {
-  LOGIN_TOKEN: urlOf(loginCalls.renewLoginToken),
-  LONG_TERM_TOKEN: urlOf(loginCalls.renewLongTermToken),
+  LOGIN_TOKEN: loginCalls.renewLoginToken.path,
+  LONG_TERM_TOKEN: loginCalls.renewLongTermToken.path,
 };
 export const RENEWAL_CALLS = `**${LOGIN_BASE}/*/renew`;
 const TIME_CALLS = '**/healthz';
@@ -20,7 +19,7 @@ const TIME_CALLS = '**/healthz';
 /** Signs the first customer in, with whom the server was filled at its first start, to stay. */
 export async function signIn(context: BrowserContext, shop: RunningServer): Promise<void> {
   const [, email, password] = /customer account (\S+), password (\S+)/.exec(shop.output()) ?? [];
-  const answer = await context.request.post(shop.url + urlOf(loginCalls.login), {
+  const answer = await context.request.post(shop.url + loginCalls.login.path, {
     data: { email, password, stay: true },
   });
   expect(answer.status()).toBe(200);

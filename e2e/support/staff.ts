@@ -1,6 +1,5 @@
 import { expect, type BrowserContext } from 'playwright/test';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { RunningServer } from './server.ts';
@@ -15,7 +14,7 @@ export function firstStaff(server: RunningServer): { name: string; password: str
 
 /** Signs staff in in this browser, by the call that the sign-in page makes. */
 export async function signStaffIn({ request }: BrowserContext, shop: RunningServer): Promise<void> {
-  const answer = await request.post(urlOf(staffAuthCalls.login), {
+  const answer = await request.post(staffAuthCalls.login.path, {
     data: firstStaff(shop),
   });
   expect(answer.status()).toBe(200);
@@ -26,13 +25,13 @@ export async function setPreview(
   { request }: BrowserContext,
   choice: { previewDateTime?: string; test?: string; group?: string },
 ): Promise<void> {
-  const answer = await request.get(urlOf(previewCalls.token), { params: choice });
+  const answer = await request.get(previewCalls.token.path, { params: choice });
   expect(answer.status()).toBe(200);
 }
 
 /** The cookies of a session of the first staff account, for requests that no browser makes. */
 export async function staffCookie(server: RunningServer): Promise<string> {
-  const answer = await fetch(server.url + urlOf(staffAuthCalls.login), {
+  const answer = await fetch(server.url + staffAuthCalls.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(firstStaff(server)),

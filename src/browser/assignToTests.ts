@@ -1,7 +1,6 @@
-import { urlOf } from '#contract/addresses/address.ts';
-import { assignment } from '#contract/addresses/abtest.ts';
+import { ASSIGNMENT_PATH } from '#contract/paths.ts';
 
 /** Call 8: fire and forget (spec §7); a failure is ignored (spec §8). */
 export function assignToTests(): void {
-  fetch(urlOf(assignment), { keepalive: true }).catch(() => undefined);
+  fetch(ASSIGNMENT_PATH, { keepalive: true }).catch(() => undefined);
 }

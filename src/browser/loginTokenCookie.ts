@@ -1,8 +1,8 @@
-import { LOGIN_COOKIES } from '#contract/service.ts';
+import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 
 /** The signed-in customer's token as its cookie holds it (spec §6); undefined where nobody is signed in. */
 export function loginTokenCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${LOGIN_COOKIES.loginToken}=([^;]+)`).exec(document.cookie)?.[1];
+  return new RegExp(`(?:^|; )${LOGIN_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { urlOf, type Address, type ParamName } from '#contract/addresses/address.ts';
+import { fillPath, type Call, type ParamName } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
@@ -25,8 +25,6 @@ export class ResponseError extends Error {
   }
 }
 
-type Call = Address & { request?: z.ZodMiniType };
-
 type Input<C extends Call> = {
   headers?: Record<string, string>;
   query?: Record<string, string>;
@@ -45,10 +43,11 @@ export async function call<C extends Call, Answer>(
   target: C & { answer: z.ZodMiniType<Answer> },
   { params, query, headers, body }: Input<C>,
 ): Promise<Answer> {
-  const url = urlOf(target, params) + (query ? `?${new URLSearchParams(query)}` : '');
-  return target.answer.parse(
-    await callService({ method: target.method, url, ...(headers && { headers }), body }),
-  );
+  const path = params ? fillPath<string>(target.path, params) : target.path;
+  const url = path + (query ? `?${new URLSearchParams(query)}` : '');
+  const { method, answer } = target;
+  const response = await askService({ method, url, ...(headers && { headers }), body });
+  return answer.parse(await response.json());
 }
 
 type ServiceCall = {
@@ -59,16 +58,9 @@ type ServiceCall = {
 };
 
 /**
- * Makes a call and returns the JSON of its answer, unparsed: the caller's schema decides what it is.
- * Rejects with `ResponseError` for an answer that is not 2xx, and with the network's own error without one.
- */
-export async function callService(call: ServiceCall): Promise<unknown> {
-  return (await askService(call)).json();
-}
-
-/**
- * The same, where its headers have something to say too. Every call is made by this: as GET, or as POST with
- * a JSON body, with credentials, and given up after 15 s (spec §7, call 6).
+ * Makes a call that no row of the table is read for, or whose headers have something to say too. Every call is made
+ * by this: with a JSON body if it has one, with credentials, and given up after 15 s (spec §7, call 6). Rejects as
+ * `call` does.
  */
 export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const response = await fetch(url, {

@@ -1,5 +1,3 @@
-import { customerData } from './addresses/customerData.ts';
-import { promotion } from './addresses/promotion.ts';
 import * as abTestCalls from './calls/abtest.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
@@ -10,22 +8,41 @@ import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
 import { psData } from './customerData.ts';
 import { promotionAnswer } from './footer.ts';
+import { CUSTOMER_DATA_PATH } from './paths.ts';
+import { PROMOTION_BASE } from './service.ts';
+import type { Call } from './call.ts';
 
 /**
- * Every call of the product, by service: method, address, the right it needs, its schemas and its status. Server,
- * browser and `/openapi.json` read these rows; a page loads only those of its own service (`calls/`), or an address
- * without schemas (`addresses/`).
+ * Every call of the product, by service: method, path, the right it needs, its schemas and its status. Server,
+ * browser and `/openapi.json` read these rows; a page loads only those of its own service (`calls/`), or a path
+ * without schemas (`paths.ts`).
  */
 export const calls = {
   newsletter: newsletterCalls,
   subscriber: { ...subscriberCalls, exportData },
   vouchers: voucherCalls,
   /** 6 */
-  promotion: { promotion: { ...promotion, status: 200, answer: promotionAnswer } },
+  promotion: {
+    promotion: {
+      method: 'GET',
+      path: `${PROMOTION_BASE}/:promotion`,
+      right: 'NONE',
+      status: 200,
+      answer: promotionAnswer,
+    },
+  },
   /** 7 */
-  customerData: { customerData: { ...customerData, status: 200, answer: psData } },
+  customerData: {
+    customerData: {
+      method: 'GET',
+      path: CUSTOMER_DATA_PATH,
+      right: 'NONE',
+      status: 200,
+      answer: psData,
+    },
+  },
   abTest: abTestCalls,
   preview: previewCalls,
   staff: staffAuthCalls,
   login: loginCalls,
-} as const;
+} as const satisfies Record<string, Record<string, Call>>;

@@ -3,13 +3,8 @@ import { dayAt, monthsLater } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { PreferenceErrors, PreferenceValues } from './page.ts';
-import {
-  isNameField,
-  ofPersonFields,
-  ruleOf,
-  withoutFields,
-  type PersonFieldsOf,
-} from './newsletter/fields.ts';
+import { isNameField, ofPersonFields, ruleOf, type PersonFieldsOf } from './newsletter/fields.ts';
+import { withoutFields } from './newsletter/withoutFields.ts';
 import type { Salutation } from './newsletter/words.ts';
 import type { UpdateSubscriberRequest } from './preferences.ts';
 import { checkPersonValues } from './signUpForm.ts';

@@ -12,24 +12,8 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
-/** Problem types of one call or of one service, by name (spec §8: the first one is the customer's word). */
-export const PROBLEM_TYPES = {
-  emailInvalid: 'urn:newsletter:email_invalid',
-  tokenInvalid: 'urn:newsletter:token_invalid',
-  /** The browser that asks has signed nobody up, or too long ago. */
-  signUpUnknown: 'urn:newsletter:sign_up_unknown',
-  notSubscribed: 'urn:newsletter:not_subscribed',
-  keyRequired: 'urn:newsletter:key_required',
-  promotionUnknown: 'urn:promotion:not_found',
-  csrfHeaderMissing: 'urn:customerfrontenddata:csrf_header_missing',
-  loginRequired: 'urn:newsletter:login_required',
-  signInRefused: 'urn:login:unauthorized',
-  signInTooOften: 'urn:login:too_many_requests',
-  signInInvalid: 'urn:login:request_invalid',
-  signInForeign: 'urn:login:foreign_origin',
-  signInUnavailable: 'urn:login:unavailable',
-  signInFailed: 'urn:login:internal',
-} as const;
+/** Problem types of one call or of one service, by name. */
+export * as PROBLEM_TYPES from './problemTypes.ts';
 
 /** What can go wrong with a call of any service: the type begins with the service's own name. */
 export const SHARED_PROBLEMS = {
@@ -53,21 +37,4 @@ export function sharedProblemType(name: keyof typeof SHARED_PROBLEMS, url: strin
   return `urn:${service}:${SHARED_PROBLEMS[name]}`;
 }
 
-/** Those of the checkout's calls, which no page ever sees and so need not carry. */
-export const CHECKOUT_PROBLEM_TYPES = {
-  /** No key is set on the server, so that nobody can call. */
-  checkoutOff: 'urn:newsletter:checkout_off',
-  keyInvalid: 'urn:newsletter:key_invalid',
-  /** A code as this shop makes them, with the wrong check character. */
-  voucherMistyped: 'urn:newsletter:voucher_mistyped',
-  voucherUnknown: 'urn:newsletter:voucher_unknown',
-  voucherExpired: 'urn:newsletter:voucher_expired',
-  /** By another order, and it can be used once. */
-  voucherRedeemed: 'urn:newsletter:voucher_redeemed',
-  voucherOfAnotherShop: 'urn:newsletter:voucher_of_another_shop',
-} as const;
-
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
-
-/** Of calls that come with a preview; the shop's own scripts make none. */
-export const PREVIEW_PROBLEM_TYPES = { previewOver: 'urn:promotion:preview_over' } as const;

@@ -1,9 +1,11 @@
 import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 
 /** Bases of the newsletter service: the page's own app uses the private one (spec §7, design §4). */
+export const NEWSLETTER_PRIVATE_BASE = '/service/newsletter/private/api/v1';
+export const NEWSLETTER_INTERNAL_BASE = '/service/newsletter/internal/api/v1';
 export const NEWSLETTER_BASE = {
-  internal: '/service/newsletter/internal/api/v1',
-  private: '/service/newsletter/private/api/v1',
+  internal: NEWSLETTER_INTERNAL_BASE,
+  private: NEWSLETTER_PRIVATE_BASE,
 } as const;
 
 /**
@@ -12,21 +14,10 @@ export const NEWSLETTER_BASE = {
  */
 export const RESEND_PAGE_PATH = '/newsletter/resend';
 
-/** Sent with every call to the newsletter service (spec §7, design §4). */
-export const API_KEY_HEADER = { apikey: 'dummy' } as const;
+/** The header `apikey` of every call to the newsletter service (spec §7, design §4). */
+export const API_KEY = 'dummy';
 
-export const HEADERS = {
-  site: 'X-Hunter-Site',
-  originalAddress: 'X-Original-Address',
-  loginToken: 'X-LoginToken',
-  /** A page of another site cannot send it without the browser asking us first (spec §7, call 7). */
-  csrf: 'X-CSRF-Protection',
-  /** Marks every answer that was made for a preview (design §7). */
-  preview: 'X-Preview',
-  previewToken: 'X-Preview-Token',
-  /** Marks every page that this product has made, in whichever release: the service worker keeps no other. */
-  ownPage: 'X-Shop-Page',
-} as const;
+export * as HEADERS from './headers.ts';
 
 /** Bases of the other services' calls (spec §7). */
 export const PROMOTION_BASE = '/service/promotion/api/promotion';

@@ -10,7 +10,6 @@ import {
   isNameField,
   ofPersonFields,
   ruleOf,
-  withoutFields,
   type PersonField,
   type PersonValues,
 } from './newsletter/fields.ts';
@@ -91,7 +90,7 @@ export function subscribeRequestOf(
   if (values.personalisedOffers && !knownConsents.includes('DNE')) consents.push('DNE');
   return {
     email: values.email.trim(),
-    ...withoutFields(filledFields(values), (field) => ruleOf(field, site) === 'hidden'),
+    ...filledFields(values, (field) => ruleOf(field, site) !== 'hidden'),
     consents,
     ...from,
   };

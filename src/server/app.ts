@@ -11,15 +11,6 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { ContentChange, ContentState } from '#contract/preview.ts';
-import {
-  AB_TEST_BASE,
-  CUSTOMER_DATA_BASE,
-  LOGIN_BASE,
-  NEWSLETTER_BASE,
-  PREVIEW_BASE,
-  PROMOTION_BASE,
-  STAFF_AUTH_BASE,
-} from '#contract/service.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
@@ -192,7 +183,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const resendHandler = createResendHandler({ newsletter, resendLimit, now });
   for (const base of ['internal', 'private'] as const) {
     await app.register(newsletterCallRoutes, {
-      prefix: NEWSLETTER_BASE[base],
       base,
       newsletter,
       login,
@@ -208,9 +198,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     signInLimit,
     knownDevices,
   });
-  await app.register(loginCallRoutes, { prefix: LOGIN_BASE, login, signInHandler });
+  await app.register(loginCallRoutes, { login, signInHandler });
   await app.register(voucherCallRoutes, {
-    prefix: NEWSLETTER_BASE.internal,
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
   });
@@ -223,19 +212,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const viewings = createViewings({ now, abTests, previews });
   await app.register(promotionCallRoutes, {
-    prefix: PROMOTION_BASE,
     footers,
     viewings,
     previews,
   });
-  await app.register(abTestCallRoutes, { prefix: AB_TEST_BASE, abTests, now });
+  await app.register(abTestCallRoutes, { abTests, now });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, {
-    prefix: CUSTOMER_DATA_BASE,
     visitorStatus,
   });
   await app.register(staffAuthRoutes, {
-    prefix: STAFF_AUTH_BASE,
     staffLogin,
     preview: {
       of: (request) => previews.ofBrowser(request),
@@ -245,7 +231,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     knownDevices,
   });
   await app.register(previewCallRoutes, {
-    prefix: PREVIEW_BASE,
     tokens,
     changesOf,
     contentStateAt,
@@ -253,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     staffLogin,
     now,
   });
-  await app.register(shareCallRoutes, { prefix: PREVIEW_BASE, shares, staffLogin });
+  await app.register(shareCallRoutes, { shares, staffLogin });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

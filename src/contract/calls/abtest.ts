@@ -1,11 +1,24 @@
-import { callOf } from '#contract/addresses/address.ts';
+import type { Call } from '#contract/call.ts';
+import { ASSIGNMENT_PATH } from '#contract/paths.ts';
+import { AB_TEST_BASE } from '#contract/service.ts';
 import { assignmentAnswer, testsAnswer } from '#contract/abtest.ts';
-import * as addresses from '#contract/addresses/abtest.ts';
 
 // The A/B tests' calls, by the numbers of spec §7.
 
 /** 8 */
-export const assignment = callOf(addresses.assignment, { status: 200, answer: assignmentAnswer });
+export const assignment = {
+  method: 'GET',
+  path: ASSIGNMENT_PATH,
+  right: 'NONE',
+  status: 200,
+  answer: assignmentAnswer,
+} as const satisfies Call;
 
 /** 9 */
-export const testsAt = callOf(addresses.testsAt, { status: 200, answer: testsAnswer });
+export const testsAt = {
+  method: 'GET',
+  path: `${AB_TEST_BASE}/gettestsat`,
+  right: 'NONE',
+  status: 200,
+  answer: testsAnswer,
+} as const satisfies Call;

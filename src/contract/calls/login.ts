@@ -1,32 +1,42 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/login.ts';
+import type { Call } from '#contract/call.ts';
+import { RENEW_LOGIN_TOKEN_PATH, RENEW_LONG_TERM_TOKEN_PATH } from '#contract/paths.ts';
+import { LOGIN_BASE } from '#contract/service.ts';
 import { loginAnswer, loginRequest, renewalAnswer, renewalRequest } from '#contract/login.ts';
 
 // The login service's calls, by the numbers of spec §7.
 
 /** 14 */
-export const login = callOf(addresses.login, {
+export const login = {
+  method: 'POST',
+  path: `${LOGIN_BASE}/login`,
+  right: 'NONE',
   request: loginRequest,
   status: 200,
   answer: loginAnswer,
-});
+} as const satisfies Call;
 
 /** 15: renews a `LoginToken` that has not expired, by itself. */
-export const renewLoginToken = callOf(addresses.renewLoginToken, {
+export const renewLoginToken = {
+  method: 'POST',
+  path: RENEW_LOGIN_TOKEN_PATH,
+  right: 'LOGIN_COOKIES',
   request: renewalRequest,
   status: 201,
   okStatus: 200,
   answer: renewalAnswer,
-});
+} as const satisfies Call;
 
 /**
  * 16: exchanges the `LongTermToken` cookie, which no script can read, for a new one and a new `LoginToken`.
  * An expired `LoginToken` stays in its cookie for as long as there is a long-term token, so that the page
  * can tell that this call is worth making.
  */
-export const renewLongTermToken = callOf(addresses.renewLongTermToken, {
+export const renewLongTermToken = {
+  method: 'POST',
+  path: RENEW_LONG_TERM_TOKEN_PATH,
+  right: 'LOGIN_COOKIES',
   request: renewalRequest,
   status: 201,
   okStatus: 200,
   answer: renewalAnswer,
-});
+} as const satisfies Call;

@@ -1,5 +1,5 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/newsletter.ts';
+import type { Call } from '#contract/call.ts';
+import { NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
 import {
   confirmAnswer,
   customerBaseData,
@@ -11,21 +11,42 @@ import {
 // The newsletter service's calls about a sign-up, by the numbers of spec §7.
 
 /** 1 */
-export const subscribe = callOf(addresses.subscribe, {
+export const subscribe = {
+  method: 'POST',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers`,
+  right: 'NONE',
   request: subscribeRequest,
   status: 202,
   answer: subscribeAnswer,
-});
+} as const satisfies Call;
 
 /** 2 */
-export const baseData = callOf(addresses.baseData, { status: 200, answer: customerBaseData });
+export const baseData = {
+  method: 'GET',
+  path: `${NEWSLETTER_PRIVATE_BASE}/customers/base-data`,
+  right: 'LOGIN_TOKEN',
+  status: 200,
+  answer: customerBaseData,
+} as const satisfies Call;
 
 /** 4 */
-export const confirm = callOf(addresses.confirm, { status: 200, answer: confirmAnswer });
+export const confirm = {
+  method: 'PUT',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken/doi`,
+  right: 'SUBSCRIBER_TOKEN',
+  status: 200,
+  answer: confirmAnswer,
+} as const satisfies Call;
 
 /**
  * Beyond the specification: sends the confirmation again, to the address that this browser signed up, which
  * its signed cookie names. It has no body. 429 with `Retry-After` in the cool-down and where the day's mails
  * are used up; 409 `urn:newsletter:sign_up_unknown` where this browser has no sign-up that still waits.
  */
-export const resend = callOf(addresses.resend, { status: 202, answer: resendAnswer });
+export const resend = {
+  method: 'POST',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/resend`,
+  right: 'STATUS_COOKIE',
+  status: 202,
+  answer: resendAnswer,
+} as const satisfies Call;

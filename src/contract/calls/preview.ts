@@ -1,5 +1,5 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/preview.ts';
+import type { Call } from '#contract/call.ts';
+import { PREVIEW_BASE } from '#contract/service.ts';
 import {
   contentChangesAnswer,
   contentStateAnswer,
@@ -14,30 +14,60 @@ import {
 // Call 10 of spec §7 and the console's own calls.
 
 /** 10 */
-export const token = callOf(addresses.token, { status: 200, answer: previewStatusAnswer });
+export const token = {
+  method: 'GET',
+  path: `${PREVIEW_BASE}/token`,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: previewStatusAnswer,
+} as const satisfies Call;
 
-export const viewToken = callOf(addresses.viewToken, {
+export const viewToken = {
+  method: 'POST',
+  path: `${PREVIEW_BASE}/v1/view-tokens`,
+  right: 'STAFF_SESSION',
   request: previewView,
   status: 200,
   answer: viewTokenAnswer,
-});
+} as const satisfies Call;
 
-export const changes = callOf(addresses.changes, { status: 200, answer: contentChangesAnswer });
+export const changes = {
+  method: 'GET',
+  path: `${PREVIEW_BASE}/v1/changes`,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: contentChangesAnswer,
+} as const satisfies Call;
 
-export const contentState = callOf(addresses.contentState, {
+export const contentState = {
+  method: 'GET',
+  path: `${PREVIEW_BASE}/v1/content-state`,
+  right: 'STAFF_SESSION',
   status: 200,
   answer: contentStateAnswer,
-});
+} as const satisfies Call;
 
-export const shares = callOf(addresses.shares, { status: 200, answer: sharesAnswer });
+export const shares = {
+  method: 'GET',
+  path: `${PREVIEW_BASE}/v1/shares`,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: sharesAnswer,
+} as const satisfies Call;
 
-export const share = callOf(addresses.share, {
+export const share = {
+  method: 'POST',
+  path: `${PREVIEW_BASE}/v1/shares`,
+  right: 'STAFF_SESSION',
   request: shareRequest,
   status: 200,
   answer: shareAnswer,
-});
+} as const satisfies Call;
 
-export const revokeShare = callOf(addresses.revokeShare, {
+export const revokeShare = {
+  method: 'DELETE',
+  path: `${PREVIEW_BASE}/v1/shares/:id`,
+  right: 'STAFF_SESSION',
   status: 200,
   answer: previewStatusAnswer,
-});
+} as const satisfies Call;

@@ -1,26 +1,51 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/staff.ts';
+import type { Call } from '#contract/call.ts';
+import { RENEW_STAFF_SESSION_PATH } from '#contract/paths.ts';
+import { STAFF_AUTH_BASE } from '#contract/service.ts';
 import { checkAuthAnswer, staffAuthAnswer, staffLoginRequest } from '#contract/staffLogin.ts';
 
 // The calls about a staff session; 11 to 13 are those of spec §7.
 
-export const login = callOf(addresses.login, {
+export const login = {
+  method: 'POST',
+  path: `${STAFF_AUTH_BASE}/login`,
+  right: 'NONE',
   request: staffLoginRequest,
   status: 200,
   answer: staffAuthAnswer,
-});
+} as const satisfies Call;
 
 /** Ends every session of the staff account, in all browsers. */
-export const logoutEverywhere = callOf(addresses.logoutEverywhere, {
+export const logoutEverywhere = {
+  method: 'POST',
+  path: `${STAFF_AUTH_BASE}/logout-everywhere`,
+  right: 'STAFF_SESSION',
   status: 200,
   answer: staffAuthAnswer,
-});
+} as const satisfies Call;
 
 /** 11 */
-export const checkAuth = callOf(addresses.checkAuth, { status: 200, answer: checkAuthAnswer });
+export const checkAuth = {
+  method: 'GET',
+  path: `${STAFF_AUTH_BASE}/checkauth`,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: checkAuthAnswer,
+} as const satisfies Call;
 
 /** 12 */
-export const renew = callOf(addresses.renew, { status: 200, answer: staffAuthAnswer });
+export const renew = {
+  method: 'GET',
+  path: RENEW_STAFF_SESSION_PATH,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
 
 /** 13 */
-export const logout = callOf(addresses.logout, { status: 200, answer: staffAuthAnswer });
+export const logout = {
+  method: 'GET',
+  path: `${STAFF_AUTH_BASE}/logout`,
+  right: 'NONE',
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;

@@ -1,22 +1,43 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/subscriber.ts';
+import type { Call } from '#contract/call.ts';
+import { NEWSLETTER_INTERNAL_BASE, NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
 import { doneAnswer, updateSubscriberRequest } from '#contract/preferences.ts';
 import { subscriber } from '#contract/subscriber.ts';
 
 // The newsletter service's calls about one subscriber, by the numbers of spec §7.
 
 /** 3 */
-export const lookUp = callOf(addresses.lookUp, { status: 200, answer: subscriber });
+export const lookUp = {
+  method: 'GET',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
+  right: 'SUBSCRIBER_TOKEN',
+  status: 200,
+  answer: subscriber,
+} as const satisfies Call;
 
 /** 5 */
-export const update = callOf(addresses.update, {
+export const update = {
+  method: 'PUT',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
+  right: 'SUBSCRIBER_TOKEN',
   request: updateSubscriberRequest,
   status: 200,
   answer: subscriber,
-});
+} as const satisfies Call;
 
 /** Beside the specification's calls (design §6): erases what is held about the person. */
-export const erase = callOf(addresses.erase, { status: 200, answer: doneAnswer });
+export const erase = {
+  method: 'DELETE',
+  path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
+  right: 'SUBSCRIBER_TOKEN',
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;
 
 /** Beside the specification's calls: the system that sends newsletters reports that one was opened (spec §9, TR). */
-export const signOfLife = callOf(addresses.signOfLife, { status: 200, answer: doneAnswer });
+export const signOfLife = {
+  method: 'POST',
+  path: `${NEWSLETTER_INTERNAL_BASE}/newsletter-subscribers/:subscriberToken/signs-of-life`,
+  right: 'SENDING_SYSTEM_KEY',
+  status: 200,
+  answer: doneAnswer,
+} as const satisfies Call;

@@ -1,6 +1,12 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/subscriber.ts';
+import type { Call } from '#contract/call.ts';
+import { EXPORT_PATH } from '#contract/paths.ts';
 import { subscriberExport } from '#contract/subscriberExport.ts';
 
 /** Beside the specification's calls (design §6): everything that is held, to be kept by the person. */
-export const exportData = callOf(addresses.exportData, { status: 200, answer: subscriberExport });
+export const exportData = {
+  method: 'GET',
+  path: EXPORT_PATH,
+  right: 'SUBSCRIBER_TOKEN',
+  status: 200,
+  answer: subscriberExport,
+} as const satisfies Call;

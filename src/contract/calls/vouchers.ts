@@ -1,14 +1,23 @@
-import { callOf } from '#contract/addresses/address.ts';
-import * as addresses from '#contract/addresses/vouchers.ts';
+import type { Call } from '#contract/call.ts';
+import { NEWSLETTER_INTERNAL_BASE } from '#contract/service.ts';
 import { redeemRequest, redemption, voucherCheck } from '#contract/vouchers.ts';
 
 // * The checkout's calls, beyond the specification: below the internal base only, with the checkout's own key in the header `apikey`.
 
-export const check = callOf(addresses.check, { status: 200, answer: voucherCheck });
+export const check = {
+  method: 'GET',
+  path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code`,
+  right: 'CHECKOUT_KEY',
+  status: 200,
+  answer: voucherCheck,
+} as const satisfies Call;
 
 /** 409 and 410 name the reason of a refusal; the same order again is answered as the first time. */
-export const redeem = callOf(addresses.redeem, {
+export const redeem = {
+  method: 'POST',
+  path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,
+  right: 'CHECKOUT_KEY',
   request: redeemRequest,
   status: 200,
   answer: redemption,
-});
+} as const satisfies Call;

@@ -11,19 +11,16 @@ export const PERSON_FIELDS = {
   salutation: {
     kind: 'SALUTATION',
     rule: 'salutation',
-    column: 'salutation',
     autoComplete: 'honorific-prefix',
   },
   firstName: {
     kind: 'NAME',
     rule: 'names',
-    column: 'first_name',
     autoComplete: 'given-name',
   },
   lastName: {
     kind: 'NAME',
     rule: 'names',
-    column: 'last_name',
     autoComplete: 'family-name',
   },
 } as const satisfies Record<
@@ -31,14 +28,12 @@ export const PERSON_FIELDS = {
   {
     kind: 'SALUTATION' | 'NAME';
     rule: 'salutation' | 'names';
-    column: string;
     autoComplete: string;
   }
 >;
 
 type Table = typeof PERSON_FIELDS;
 export type PersonField = keyof Table;
-export type FieldKind = Table[PersonField]['kind'];
 export type NameField = {
   [Field in PersonField]: Table[Field]['kind'] extends 'NAME' ? Field : never;
 }[PersonField];
@@ -54,12 +49,7 @@ export type PersonFieldsOf<OfSalutation, OfName> = {
 };
 
 /** The names of the fields, in the order of the form. */
-export const PERSON_FIELD_NAMES: readonly PersonField[] =
-  Object.keys(PERSON_FIELDS).filter(isPersonField);
-
-function isPersonField(name: string): name is PersonField {
-  return name in PERSON_FIELDS;
-}
+export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[];
 
 export function isNameField(field: PersonField): field is NameField {
   return PERSON_FIELDS[field].kind === 'NAME';
@@ -88,25 +78,17 @@ export function byKind<OfSalutation, OfName>(
   );
 }
 
-/** Those of the fields that hold something. */
+/** Those of the fields that hold something, and that a condition keeps. */
 export function filledFields<Values extends Partial<Record<PersonField, unknown>>>(
   values: Values,
+  isKept: (field: PersonField) => boolean = () => true,
 ): { [Field in PersonField]?: NonNullable<Values[Field]> & Exclude<Values[Field], ''> } {
   return Object.fromEntries(
-    PERSON_FIELD_NAMES.filter((field) => values[field]).map((field) => [field, values[field]]),
+    PERSON_FIELD_NAMES.filter((field) => values[field] && isKept(field)).map((field) => [
+      field,
+      values[field],
+    ]),
   );
-}
-
-/** A copy without the fields that a condition names. */
-export function withoutFields<Values extends object>(
-  values: Values,
-  isDropped: (field: PersonField) => boolean,
-): Values {
-  const kept = { ...values };
-  for (const field of PERSON_FIELD_NAMES) {
-    if (isDropped(field)) Reflect.deleteProperty(kept, field);
-  }
-  return kept;
 }
 
 /** The fields as a form posts them; a salutation that is none of the list is empty. */

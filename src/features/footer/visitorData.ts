@@ -1,17 +1,17 @@
-import { urlOf } from '#contract/addresses/address.ts';
-import { customerData } from '#contract/addresses/customerData.ts';
+import { CUSTOMER_DATA_PATH } from '#contract/paths.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { callService } from '#browser/serviceCall.ts';
+import { askService } from '#browser/serviceCall.ts';
 
 /** Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason. */
 export async function loadNewsletterStatus(site: SiteCode): Promise<string | undefined> {
   try {
-    const answer = await callService({
-      method: customerData.method,
-      url: urlOf(customerData),
+    const response = await askService({
+      method: 'GET',
+      url: CUSTOMER_DATA_PATH,
       headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },
     });
+    const answer: unknown = await response.json();
     // A schema here would weigh seven times as much as all else that completes the footer.
     const status =
       typeof answer === 'object' && answer && 'nl_status' in answer && answer.nl_status;

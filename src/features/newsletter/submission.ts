@@ -1,11 +1,11 @@
 import * as newsletterCalls from '#contract/calls/newsletter.ts';
-import { API_KEY_HEADER, HEADERS } from '#contract/service.ts';
+import { API_KEY, HEADERS } from '#contract/service.ts';
 import type { CustomerBaseData, SubscribeResult, Voucher } from '#contract/newsletter.ts';
-import { isNameField, withoutFields } from '#contract/newsletter/fields.ts';
+import { isNameField, PERSON_FIELD_NAMES } from '#contract/newsletter/fields.ts';
 import type { Consent } from '#contract/newsletter/words.ts';
 import { personName } from '#contract/newsletter.ts';
 import type { PageData, SignUpValues } from '#contract/page.ts';
-import { PROBLEM_TYPES } from '#contract/problem.ts';
+import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { forgetDraft, saveDraft } from '#browser/draft.ts';
@@ -34,7 +34,7 @@ export async function subscribe(
   try {
     await call(newsletterCalls.subscribe, {
       query: { site },
-      headers: API_KEY_HEADER,
+      headers: { apikey: API_KEY },
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
     await saved;
@@ -63,7 +63,7 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
   try {
     const answer = await call(newsletterCalls.confirm, {
       params: { subscriberToken: token },
-      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+      headers: { apikey: API_KEY, [HEADERS.site]: site },
     });
     return { outcome: 'CONFIRMED', ...answer };
   } catch (error) {
@@ -76,7 +76,7 @@ export async function confirm(token: string, site: SiteCode): Promise<Confirmati
 export async function resend(site: SiteCode): Promise<NonNullable<PageData['signUp']>['resend']> {
   try {
     const answer = await call(newsletterCalls.resend, {
-      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+      headers: { apikey: API_KEY, [HEADERS.site]: site },
     });
     return { outcome: 'SENT', ...answer };
   } catch (error) {
@@ -95,13 +95,14 @@ export async function askBaseData(
 ): Promise<CustomerBaseData | undefined> {
   try {
     const customer = await call(newsletterCalls.baseData, {
-      headers: { ...API_KEY_HEADER, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
+      headers: { apikey: API_KEY, [HEADERS.site]: site, [HEADERS.loginToken]: loginToken },
     });
     // A name that the form would refuse must not be put into a field that cannot be changed.
-    return withoutFields(
-      customer,
-      (field) => isNameField(field) && !personName.safeParse(customer[field]).success,
-    );
+    for (const field of PERSON_FIELD_NAMES) {
+      if (isNameField(field) && !personName.safeParse(customer[field]).success)
+        delete customer[field];
+    }
+    return customer;
   } catch {
     // Nobody is signed in any more, or there is no network: the person fills in the form themselves.
     return undefined;

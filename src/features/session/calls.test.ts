@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import { askServerTime, renewCustomerToken, renewPreviewLogin } from './calls.ts';
 import { previewTask } from './previewTask.ts';
@@ -23,8 +22,8 @@ const never = new AbortController().signal;
 
 describe('a call', () => {
   it.each([
-    ['LOGIN_TOKEN', urlOf(loginCalls.renewLoginToken)],
-    ['LONG_TERM_TOKEN', urlOf(loginCalls.renewLongTermToken)],
+    ['LOGIN_TOKEN', loginCalls.renewLoginToken.path],
+    ['LONG_TERM_TOKEN', loginCalls.renewLongTermToken.path],
   ] as const)('renews %s by a post of an empty JSON body to %s', async (call, address) => {
     expect(await renewCustomerToken(call, never)).toEqual({ status: 201, date: DATE });
     expect(answer).toHaveBeenCalledExactlyOnceWith(

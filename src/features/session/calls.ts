@@ -1,6 +1,8 @@
-import { urlOf } from '#contract/addresses/address.ts';
-import { renewLoginToken, renewLongTermToken } from '#contract/addresses/login.ts';
-import { renew } from '#contract/addresses/staff.ts';
+import {
+  RENEW_LOGIN_TOKEN_PATH,
+  RENEW_LONG_TERM_TOKEN_PATH,
+  RENEW_STAFF_SESSION_PATH,
+} from '#contract/paths.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { RenewalCall } from '#domain/session/outcomes.ts';
 
@@ -11,17 +13,15 @@ const CALL_LIMIT_MS = 15 * SECOND_MS;
 
 const NO_ANSWER: ServerAnswer = { status: undefined, date: null };
 
-/** Without their schemas, which are heavier than all of this feature. */
-const ADDRESSES = {
-  LOGIN_TOKEN: renewLoginToken,
-  LONG_TERM_TOKEN: renewLongTermToken,
-} satisfies Record<RenewalCall, unknown>;
+const PATHS: Record<RenewalCall, string> = {
+  LOGIN_TOKEN: RENEW_LOGIN_TOKEN_PATH,
+  LONG_TERM_TOKEN: RENEW_LONG_TERM_TOKEN_PATH,
+};
 
 /** Calls 15 and 16 (spec §7), each with an empty JSON body. Failures are values here: they stay silent (spec §8). */
 export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
-  const { method } = ADDRESSES[call];
-  return ask(urlOf(ADDRESSES[call]), {
-    method,
+  return ask(PATHS[call], {
+    method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
     signal,
@@ -30,7 +30,7 @@ export function renewCustomerToken(call: RenewalCall, signal: AbortSignal): Prom
 
 /** Call 12 (spec §7): renews the login behind the preview. */
 export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Promise<ServerAnswer> {
-  return ask(urlOf(renew), { method: renew.method, signal });
+  return ask(RENEW_STAFF_SESSION_PATH, { method: 'GET', signal });
 }
 
 /** Asks for nothing but the `Date` of the answer, past every cache. */

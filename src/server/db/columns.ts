@@ -4,7 +4,7 @@ import { text, timestamp } from 'drizzle-orm/pg-core';
 import {
   isNameField,
   ofPersonFields,
-  PERSON_FIELDS,
+  type PersonField,
   type PersonFieldsOf,
 } from '#contract/newsletter/fields.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
@@ -19,9 +19,13 @@ export const oneOf = (column: string, values: readonly string[]) =>
 const salutation = (column: string) => text(column, { enum: SALUTATIONS });
 const name = (column: string) => text(column);
 
+/** The column of a field: `first_name` of `firstName`. */
+export const columnOf = (field: PersonField) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** A column for each field about a person; null where there is none. */
 export function personColumns() {
   return ofPersonFields<PersonFieldsOf<ReturnType<typeof salutation>, ReturnType<typeof name>>>(
-    (field) => (isNameField(field) ? name : salutation)(PERSON_FIELDS[field].column),
+    (field) => (isNameField(field) ? name : salutation)(columnOf(field)),
   );
 }

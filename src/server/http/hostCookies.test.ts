@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
@@ -45,7 +44,7 @@ describe('a cookie that the server alone reads', () => {
     opened = await testApp({ publicUrl: 'https://shop.test' });
     const answer = await opened.app.inject({
       method: 'POST',
-      url: urlOf(loginCalls.renewLongTermToken),
+      url: loginCalls.renewLongTermToken.path,
       payload: {},
       headers: { cookie: 'LoginToken=a; LongTermToken=b' },
     });
@@ -63,7 +62,7 @@ describe('a cookie that the server alone reads', () => {
     ['__Host-StaffSession=token; StaffSession=planted', 'token'],
   ])('is the session of staff by no other name: %s', async (cookie, expected) => {
     const checked: unknown[] = [];
-    await ask(urlOf(staffAuthCalls.checkAuth), cookie, {
+    await ask(staffAuthCalls.checkAuth.path, cookie, {
       staffLogin: {
         signIn: async () => undefined,
         check: async (token) => void checked.push(token),

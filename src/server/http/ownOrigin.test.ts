@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { urlOf } from '#contract/addresses/address.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { AB_TEST_BASE } from '#contract/service.ts';
@@ -11,10 +10,10 @@ afterEach(() => opened?.app.close());
 
 /** GET calls of the specification that change something (design §4). */
 const CHANGING = [
-  urlOf(staffAuthCalls.logout),
-  urlOf(staffAuthCalls.renew),
+  staffAuthCalls.logout.path,
+  staffAuthCalls.renew.path,
   `${AB_TEST_BASE}/getassignment`,
-  urlOf(previewCalls.token),
+  previewCalls.token.path,
 ];
 
 describe('a GET call that changes something', () => {

@@ -2,8 +2,6 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import {
-  CHECKOUT_PROBLEM_TYPES,
-  PREVIEW_PROBLEM_TYPES,
   PROBLEM_MEDIA_TYPE,
   PROBLEM_TYPES,
   type Problem,
@@ -14,8 +12,6 @@ import { describeError, isUnavailable } from '#server/base/describeError.ts';
 
 const TYPES = {
   ...PROBLEM_TYPES,
-  ...CHECKOUT_PROBLEM_TYPES,
-  ...PREVIEW_PROBLEM_TYPES,
 } as const;
 export type ProblemName = keyof typeof TYPES | keyof typeof SHARED_PROBLEMS;
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { subscriberToken } from '#contract/newsletter.ts';
-import { HEADERS, type NEWSLETTER_BASE } from '#contract/service.ts';
+import { HEADERS, NEWSLETTER_BASE } from '#contract/service.ts';
 import type { Login } from '#server/customers/login.ts';
 import { siteNamedBy } from '#server/http/siteOfCall.ts';
 
@@ -19,6 +19,11 @@ export type NewsletterCallsOptions = {
   /** Of the system that sends newsletters; undefined: nobody may report for it. */
   sendingSystemKey: string | undefined;
 };
+
+/** The path of a call below either base of the service. */
+export function pathBelow(base: keyof typeof NEWSLETTER_BASE, { path }: { path: string }): string {
+  return path.replace(NEWSLETTER_BASE.private, NEWSLETTER_BASE[base]);
+}
 
 export const headers = z.looseObject({
   [HEADERS.site.toLowerCase()]: z

@@ -16,6 +16,7 @@ import {
   type NewsletterCallsOptions,
   originalAddress,
   params,
+  pathBelow,
   querystring,
   whereaboutsOf,
 } from './newsletterCallParts.ts';
@@ -26,7 +27,7 @@ import { keepState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
-/** Calls 1 to 5 of spec §7, and those of the preference page, below one base; to be registered with the base as prefix. */
+/** Calls 1 to 5 of spec §7, and those of the preference page, below one base. */
 export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
   options,
@@ -51,7 +52,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: newsletterCalls.subscribe.method,
-    url: newsletterCalls.subscribe.path,
+    url: pathBelow(base, newsletterCalls.subscribe),
     schema: {
       tags,
       summary: 'Signs an address up; the mail sent to it asks for confirmation.',
@@ -96,11 +97,11 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  await app.register(resendCallRoute, { resendHandler, tags });
+  await app.register(resendCallRoute, { resendHandler, base, tags });
 
   app.route({
     method: newsletterCalls.baseData.method,
-    url: newsletterCalls.baseData.path,
+    url: pathBelow(base, newsletterCalls.baseData),
     schema: {
       tags,
       summary: 'What is known of the signed-in customer, to prefill the form.',
@@ -126,7 +127,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: subscriberCalls.lookUp.method,
-    url: subscriberCalls.lookUp.path,
+    url: pathBelow(base, subscriberCalls.lookUp),
     schema: {
       tags,
       summary: 'What is held about the subscriber whose token this is.',
@@ -150,7 +151,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: newsletterCalls.confirm.method,
-    url: newsletterCalls.confirm.path,
+    url: pathBelow(base, newsletterCalls.confirm),
     schema: {
       tags,
       summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
@@ -177,5 +178,5 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
   });
 
-  await app.register(subscriberCallRoutes, { ...options, prefix: '' });
+  await app.register(subscriberCallRoutes, options);
 };

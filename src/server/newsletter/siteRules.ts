@@ -1,4 +1,5 @@
-import { PERSON_FIELD_NAMES, ruleOf, withoutFields } from '#contract/newsletter/fields.ts';
+import { PERSON_FIELD_NAMES, ruleOf } from '#contract/newsletter/fields.ts';
+import { withoutFields } from '#contract/newsletter/withoutFields.ts';
 import type { SubscribeRequest } from '#contract/newsletter.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';

@@ -66,7 +66,7 @@ async function call(path: string, request: InjectOptions = {}, isLive = () => tr
     },
   });
   const answer = await opened.app.inject({
-    url: PREVIEW_BASE + path,
+    url: path,
     headers: { cookie: SESSION },
     ...request,
   });
@@ -92,7 +92,7 @@ const previewOf = (answer: Answer) => answer.cookies.find(({ name }) => name ===
 describe('call 10', () => {
   it('sets the preview of the live shop: a time, a group or both', async () => {
     const query = new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY });
-    const { answer } = await call(`/token?${query}`);
+    const { answer } = await call(`${PREVIEW_BASE}/token?${query}`);
     expectStatus(answer, 200, 'SUCCESS');
     expect(previewOf(answer)).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
     expect(await tokens.read(previewOf(answer)?.value ?? '')).toEqual({
@@ -100,14 +100,14 @@ describe('call 10', () => {
       grant: { kind: 'SESSION', sessionId: STAFF_SESSION_ID },
       expiresAt: new Date('2026-11-20T22:00:00.000Z'),
     });
-    const onlyGroup = await call('/token?test=summer&group=B&previewDateTime=');
+    const onlyGroup = await call(`${PREVIEW_BASE}/token?test=summer&group=B&previewDateTime=`);
     const read = await tokens.read(previewOf(onlyGroup.answer)?.value ?? '');
     expect(read?.view).toEqual({ at: null, group: { test: 'summer', group: 'B' } });
   });
 
   it('ends the preview where neither is asked for', async () => {
     for (const query of ['', '?test=&group=']) {
-      const { answer } = await call(`/token${query}`);
+      const { answer } = await call(`${PREVIEW_BASE}/token${query}`);
       expectStatus(answer, 200, 'SUCCESS');
       expect(previewOf(answer)).toMatchObject({ value: '', maxAge: 0 });
     }
@@ -125,7 +125,7 @@ describe('call 10', () => {
       'test=sumer&group=B',
       'test=summer&group=C',
     ]) {
-      const { answer } = await call(`/token?${query}`);
+      const { answer } = await call(`${PREVIEW_BASE}/token?${query}`);
       expectStatus(answer, 400, 'BAD_REQUEST');
       expect(answer.cookies).toEqual([]);
     }
@@ -145,7 +145,7 @@ describe('call 11', () => {
 
   it('tells what the live shop is previewed as', async () => {
     const { answer } = await call(
-      `/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
+      `${PREVIEW_BASE}/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
     );
     const preview = `PreviewToken=${previewOf(answer)?.value}`;
     expect(await checkAuth(`${SESSION}; ${preview}`)).toEqual({
@@ -219,7 +219,7 @@ describe('the console’s own calls', () => {
     const listed = await call(previewCalls.shares.path);
     expect(sharesAnswer.parse(listed.answer.json()).shares).toEqual([SHARE]);
     const revoke = (id: string) =>
-      call(`/v1/shares/${id}`, { method: 'DELETE', headers: { cookie: SESSION } });
+      call(`${PREVIEW_BASE}/v1/shares/${id}`, { method: 'DELETE', headers: { cookie: SESSION } });
     expectStatus((await revoke(SHARE_ID)).answer, 200, 'SUCCESS');
     expectStatus((await revoke(SHARE_ID.replace('7', '8'))).answer, 400, 'BAD_REQUEST');
     expectStatus((await revoke('x')).answer, 400, 'BAD_REQUEST');
@@ -240,13 +240,13 @@ describe('the console’s own calls', () => {
 });
 
 describe.each([
-  ['10', 'GET', '/token?test=summer&group=B'],
+  ['10', 'GET', `${PREVIEW_BASE}/token?test=summer&group=B`],
   ['for a pane’s token', 'POST', previewCalls.viewToken.path],
   ['for changes', 'GET', `${previewCalls.changes.path}?site=HU`],
   ['for the state of the content', 'GET', previewCalls.contentState.path],
   ['for shared links', 'GET', previewCalls.shares.path],
   ['that shares', 'POST', previewCalls.share.path],
-  ['that revokes', 'DELETE', `/v1/shares/${SHARE_ID}`],
+  ['that revokes', 'DELETE', `${PREVIEW_BASE}/v1/shares/${SHARE_ID}`],
 ] as const)('the call %s', (_name, method, path) => {
   it.each([
     ['without a session', '', true],

@@ -17,7 +17,7 @@ type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin };
 
 const tags = ['preview'];
 
-/** The console's calls about shared links; to be registered with `PREVIEW_BASE` as prefix. */
+/** The console's calls about shared links. */
 export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   app,
   { shares, staffLogin },

@@ -38,7 +38,7 @@ const tags = ['staff'];
 /** Whoever is turned away at the door is told no more than that. */
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
-/** Calls 11 to 13 of spec §7 and the sign-in before them; to be registered with `STAFF_AUTH_BASE` as prefix. */
+/** Calls 11 to 13 of spec §7 and the sign-in before them. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
   const { staffLogin, preview, knownDevices } = options;
 

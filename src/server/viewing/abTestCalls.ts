@@ -15,7 +15,7 @@ type AbTestCallsOptions = { abTests: AbTests; now: () => Date };
 
 const visitorId = z.uuid();
 
-/** Calls 8 and 9 of spec §7; to be registered with their base as prefix. */
+/** Calls 8 and 9 of spec §7. */
 export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async (
   app,
   { abTests, now },

@@ -22,7 +22,7 @@ type PromotionCallsOptions = {
 const CACHING = 'public, max-age=0, stale-while-revalidate=60';
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
-/** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4; to be registered with its base as prefix. */
+/** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4. */
 export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> = async (
   app,
   { footers, viewings, previews },

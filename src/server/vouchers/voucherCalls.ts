@@ -40,7 +40,7 @@ const notFound = problems(
   'There is no such voucher (`urn:newsletter:voucher_unknown`), or the code was mistyped (`…:voucher_mistyped`).',
 );
 
-/** The checkout's calls about vouchers; to be registered below the internal base. */
+/** The checkout's calls about vouchers. */
 export const voucherCallRoutes: FastifyPluginAsyncZod<{
   vouchers: Vouchers;
   checkoutKey: string | undefined;

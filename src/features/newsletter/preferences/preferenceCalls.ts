@@ -1,7 +1,7 @@
 import * as subscriberCalls from '#contract/calls/subscriber.ts';
 import type { UpdateSubscriberRequest } from '#contract/preferences.ts';
-import { PROBLEM_TYPES } from '#contract/problem.ts';
-import { API_KEY_HEADER, HEADERS } from '#contract/service.ts';
+import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
+import { API_KEY, HEADERS } from '#contract/service.ts';
 import type { Subscriber } from '#contract/subscriber.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
@@ -24,7 +24,7 @@ export async function change(
   try {
     const subscriber = await call(subscriberCalls.update, {
       params: { subscriberToken: token },
-      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+      headers: { apikey: API_KEY, [HEADERS.site]: site },
       body,
     });
     return { outcome: 'CHANGED', subscriber };
@@ -41,7 +41,7 @@ export async function erase(
   try {
     await call(subscriberCalls.erase, {
       params: { subscriberToken: token },
-      headers: { ...API_KEY_HEADER, [HEADERS.site]: site },
+      headers: { apikey: API_KEY, [HEADERS.site]: site },
     });
     return { outcome: 'ERASED' };
   } catch (error) {

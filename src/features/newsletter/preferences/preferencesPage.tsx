@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { urlOf } from '#contract/addresses/address.ts';
-import { exportData } from '#contract/addresses/subscriber.ts';
+import { fillPath } from '#contract/call.ts';
+import { EXPORT_PATH } from '#contract/paths.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
@@ -85,7 +85,7 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
         <p>{texts.export.text()}</p>
         <ButtonLink
           variant="secondary"
-          href={urlOf(exportData, { subscriberToken: token })}
+          href={fillPath(EXPORT_PATH, { subscriberToken: token })}
           download="newsletter-data.json"
         >
           {texts.export.link()}

@@ -4,18 +4,24 @@ import * as newsletterCalls from '#contract/calls/newsletter.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
-import { headers, querystring } from '../newsletterCallParts.ts';
+import {
+  headers,
+  pathBelow,
+  querystring,
+  type NewsletterCallsOptions,
+} from '../newsletterCallParts.ts';
 import type { ResendHandler } from './resendHandler.ts';
 
 /** The call that sends the confirmation again; it stands beside calls 1 to 5 below either base. */
 export const resendCallRoute: FastifyPluginAsyncZod<{
   resendHandler: ResendHandler;
+  base: NewsletterCallsOptions['base'];
   tags: string[];
-}> = async (app, { resendHandler, tags }) => {
-  const { method, path, status, answer } = newsletterCalls.resend;
+}> = async (app, { resendHandler, base, tags }) => {
+  const { method, status, answer } = newsletterCalls.resend;
   app.route({
     method,
-    url: path,
+    url: pathBelow(base, newsletterCalls.resend),
     schema: {
       tags,
       summary:

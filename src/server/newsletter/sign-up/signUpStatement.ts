@@ -1,10 +1,7 @@
-import {
-  PERSON_FIELD_NAMES,
-  PERSON_FIELDS,
-  type PersonFieldsOf,
-} from '#contract/newsletter/fields.ts';
+import { PERSON_FIELD_NAMES, type PersonFieldsOf } from '#contract/newsletter/fields.ts';
 import type { Consent, Salutation } from '#contract/newsletter/words.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { columnOf } from '#server/db/columns.ts';
 
 import { mailCapSql } from '../mails/mailCap.ts';
 
@@ -35,7 +32,7 @@ export type SignUpRow = StoredFields & {
   evidence: { consent: Consent; textVersion: string; textHash: string }[];
 };
 
-const COLUMNS = PERSON_FIELD_NAMES.map((field) => PERSON_FIELDS[field].column).join(', ');
+const COLUMNS = PERSON_FIELD_NAMES.map(columnOf).join(', ');
 const FIELDS = PERSON_FIELD_NAMES.map((field) => `"${field}"`).join(', ');
 const { mayMail, mailedAt } = mailCapSql('excluded.created_at', 'excluded.site');
 

@@ -14,6 +14,7 @@ import {
   type NewsletterCallsOptions,
   originalAddress,
   params,
+  pathBelow,
   whereaboutsOf,
 } from '../newsletterCallParts.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
@@ -32,7 +33,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: subscriberCalls.update.method,
-    url: subscriberCalls.update.path,
+    url: pathBelow(base, subscriberCalls.update),
     schema: {
       tags,
       summary: 'Changes what is held about the subscriber whose token this is.',
@@ -80,7 +81,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: exportData.method,
-    url: exportData.path,
+    url: pathBelow(base, exportData),
     schema: {
       tags,
       summary: 'Everything that is held about the person in every shop, as a file to keep.',
@@ -105,7 +106,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.route({
     method: subscriberCalls.erase.method,
-    url: subscriberCalls.erase.path,
+    url: pathBelow(base, subscriberCalls.erase),
     schema: {
       tags,
       summary: 'Forgets the person for good; their subscriptions in all shops end with it.',

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { urlOf } from '#contract/addresses/address.ts';
-import { customerData } from '#contract/addresses/customerData.ts';
+import { CUSTOMER_DATA_PATH } from '#contract/paths.ts';
 import { HEADERS } from '#contract/service.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
@@ -44,7 +43,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
   async function seenBy(cookies: Record<string, string>) {
     const headers = { [HEADERS.csrf]: '1' };
     const answer = await shop.app.inject({
-      url: `${urlOf(customerData)}?site=AT`,
+      url: `${CUSTOMER_DATA_PATH}?site=AT`,
       headers,
       cookies,
     });
@@ -115,7 +114,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
 describe('the newsletter state of a browser', () => {
   const asked = async (app: TestApp['app'], site: string, cookie: string) => {
     const headers = { [HEADERS.csrf]: '1', [HEADERS.site]: site, cookie };
-    return (await app.inject({ url: urlOf(customerData), headers })).json().nl_status;
+    return (await app.inject({ url: CUSTOMER_DATA_PATH, headers })).json().nl_status;
   };
   const statusIn = (answer: { cookies: { name: string; value: string }[] }) =>
     `NlStatus=${answer.cookies.find(({ name }) => name === 'NlStatus')?.value}`;
@@ -138,7 +137,7 @@ describe('the newsletter state of a browser', () => {
     expect(
       (
         await app.inject({
-          url: urlOf(customerData),
+          url: CUSTOMER_DATA_PATH,
           headers: { [HEADERS.csrf]: '1', [HEADERS.site]: 'XX' },
         })
       ).statusCode,

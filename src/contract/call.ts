@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /**
  * What a caller must show for a call to be carried out. NONE: anybody may make it; SUBSCRIBER_TOKEN: the token of a
  * mail's link, in the path; STATUS_COOKIE: the signed cookie of the browser that signed up; LOGIN_TOKEN and
@@ -14,12 +16,18 @@ export type Right =
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';
 
-/** Where a call is made: `path`, in the router's notation, stands below `base`. */
-export type Address = {
+/** A row of the table of calls (`calls.ts`). Calls of the newsletter service stand below its internal base too. */
+export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  base: string;
+  /** From the root, with its parameters in the router's notation. */
   path: string;
   right: Right;
+  request?: z.ZodMiniType;
+  /** Of the answer that says that it is done. */
+  status: number;
+  /** Of calls 15 and 16: where there was nothing to renew. */
+  okStatus?: number;
+  answer: z.ZodMiniType;
 };
 
 /** The names of a path's parameters, as in `/vouchers/:code/redeem`. */
@@ -29,23 +37,11 @@ export type ParamName<Path extends string> = Path extends `${string}:${infer Nam
     ? Name
     : never;
 
-/** The path of a call from the root, with its parameters filled in. */
-export function urlOf<Path extends string>(
-  { base, path }: { base: string; path: Path },
-  params?: Readonly<Record<ParamName<Path>, string>>,
+/** A path with its parameters filled in. */
+export function fillPath<Path extends string>(
+  path: Path,
+  params: Readonly<Record<ParamName<Path>, string>>,
 ): string {
-  const values: Readonly<Record<string, string>> = params ?? {};
-  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(values[name] ?? ''),
-  );
-  return base + filled;
-}
-
-/** An address with its schemas and the status of its answer. */
-/* @__NO_SIDE_EFFECTS__ */
-export function callOf<
-  const A extends Address,
-  const Rest extends { status: number; answer: unknown },
->(address: A, rest: Rest): A & Rest {
-  return { ...address, ...rest };
+  const values: Readonly<Record<string, string>> = params;
+  return path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
 }

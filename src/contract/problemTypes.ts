@@ -1,0 +1,35 @@
+// Problem types of one call or of one service, by name (spec §8: the first one is the customer's word). Each is a
+// constant of its own, so that a page carries those alone that it reads.
+
+export const emailInvalid = 'urn:newsletter:email_invalid';
+export const tokenInvalid = 'urn:newsletter:token_invalid';
+/** The browser that asks has signed nobody up, or too long ago. */
+export const signUpUnknown = 'urn:newsletter:sign_up_unknown';
+export const notSubscribed = 'urn:newsletter:not_subscribed';
+export const keyRequired = 'urn:newsletter:key_required';
+export const promotionUnknown = 'urn:promotion:not_found';
+export const csrfHeaderMissing = 'urn:customerfrontenddata:csrf_header_missing';
+export const loginRequired = 'urn:newsletter:login_required';
+export const signInRefused = 'urn:login:unauthorized';
+export const signInTooOften = 'urn:login:too_many_requests';
+export const signInInvalid = 'urn:login:request_invalid';
+export const signInForeign = 'urn:login:foreign_origin';
+export const signInUnavailable = 'urn:login:unavailable';
+export const signInFailed = 'urn:login:internal';
+
+// Of the checkout's calls.
+
+/** No key is set on the server, so that nobody can call. */
+export const checkoutOff = 'urn:newsletter:checkout_off';
+export const keyInvalid = 'urn:newsletter:key_invalid';
+/** A code as this shop makes them, with the wrong check character. */
+export const voucherMistyped = 'urn:newsletter:voucher_mistyped';
+export const voucherUnknown = 'urn:newsletter:voucher_unknown';
+export const voucherExpired = 'urn:newsletter:voucher_expired';
+/** By another order, and it can be used once. */
+export const voucherRedeemed = 'urn:newsletter:voucher_redeemed';
+export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
+
+// Of calls that come with a preview.
+
+export const previewOver = 'urn:promotion:preview_over';
