@@ -14,6 +14,26 @@ export const brandCompany = {
   city: '20457 Hamburg',
   country: 'DE',
   register: 'HRB 000000, Amtsgericht Hamburg',
+  managingDirectors: 'Mara Lindholm, Emre Okan',
+  /** Who answers for what the pages say (§ 18 MStV). */
+  editor: 'Mara Lindholm',
+  vatId: 'DE000000000',
+  /** The numbers under which each country's authorities know the company, as its imprint names them. */
+  numbers: {
+    DE: 'DE000000000',
+    AT: 'ATU00000000',
+    CH: 'CHE-000.000.000 MWST',
+    CH_FR: 'CHE-000.000.000 TVA',
+    CZ: 'CZ000000000',
+    HU: '00000000-2-51',
+    SK: 'SK0000000000',
+    TR: '0000000000000000',
+    PL: 'PL0000000000',
+  },
+  /** The registered electronic mail that Turkish law asks for (KEP). */
+  registeredMail: 'morgenrot@kep.example',
+  /** Who runs the servers, whom Hungarian law wants named. */
+  hosting: 'Hafenrechenzentrum GmbH, Kaistraße 1, 20457 Hamburg, hosting@rechenzentrum.example',
 } as const;
 
 /** How the retailer is reached. */

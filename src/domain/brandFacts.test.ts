@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { brand, brandCompany } from './brand.ts';
-import { fillBrandFacts, unknownPlaceholders } from './brandFacts.ts';
+import { fillBrandFacts, unknownPlaceholders, sampleFactsLeft } from './brandFacts.ts';
 import { SITE_CODES, siteFacts } from './sites.ts';
 
 describe('the facts of the brand in a text', () => {
@@ -34,4 +34,19 @@ describe('the facts of the brand in a text', () => {
       '{',
     ]);
   });
+});
+
+it('tells which facts of the brand file are still the sample’s, and nothing once they are the retailer’s own', () => {
+  expect(sampleFactsLeft()).toEqual([
+    'register',
+    'vatId',
+    'numbers',
+    'registeredMail',
+    'hosting',
+    'customerService',
+    'loyaltyProgramme',
+    'elsewhere',
+  ]);
+  const own = { register: 'HRB 123456', numbers: { DE: 'DE136695976' }, email: 'a@shop.de' };
+  expect(sampleFactsLeft(own)).toEqual([]);
 });

@@ -15,6 +15,12 @@ const BRAND_FACTS = {
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brandCompany.country) ??
     brandCompany.country,
   register: () => brandCompany.register,
+  managingDirectors: () => brandCompany.managingDirectors,
+  editor: () => brandCompany.editor,
+  vatId: () => brandCompany.vatId,
+  localNumber: (site) => brandCompany.numbers[site],
+  registeredMail: () => brandCompany.registeredMail,
+  hosting: () => brandCompany.hosting,
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.
@@ -57,4 +63,17 @@ export function unknownPlaceholders(text: string): string[] {
 
 function isKnown(name: string): name is keyof typeof BRAND_FACTS {
   return Object.hasOwn(BRAND_FACTS, name);
+}
+
+/** How a fact looks that stands for one which only the retailer knows: zeros in a number, or a name that leads nowhere. */
+const SAMPLE = /0{6}|\b000[-.]000\b|\.example\b/;
+
+/**
+ * The facts of the brand file that are still the sample's, by name: what staff are told before a shop opens. Empty once
+ * the file is the retailer's own.
+ */
+export function sampleFactsLeft(facts: object = { ...brandCompany, ...brandContacts }): string[] {
+  return Object.entries(facts)
+    .filter(([, value]) => SAMPLE.test(JSON.stringify(value)))
+    .map(([name]) => name);
 }

@@ -61,6 +61,9 @@ describe('a start', () => {
       `Database: embedded in ${dataDir}`,
       'Database: tables brought up to date',
       expect.stringMatching(/^Content: filled with the sample shop \(\d+ documents\)$/),
+      expect.stringMatching(
+        /^Sample data: register, .+ in src\/domain\/brand\.ts, .+ are made up$/,
+      ),
       expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown this once\)$/),
       expect.stringMatching(
         /^Accounts: customer account customer@morgenrot\.example, password \S{23} \(shown this once\)$/,

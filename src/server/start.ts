@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { brand } from '#domain/brand.ts';
+import { sampleFactsLeft } from '#domain/brandFacts.ts';
 import { withMissingKeyWarning } from '#domain/texts.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
@@ -120,6 +121,12 @@ async function openParts(
   const abTests = createAbTests({ database, now, logger });
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
+  const sampleFacts = sampleFactsLeft();
+  if (sampleFacts.length > 0) {
+    say(
+      `Sample data: ${sampleFacts.join(', ')} in src/domain/brand.ts, and the amounts and branches in content, are made up`,
+    );
+  }
 
   for (const { kind, name, password } of await makeFirstAccounts({ database, now })) {
     say(`Accounts: ${kind} account ${name}, password ${password} (shown this once)`);
