@@ -8,7 +8,7 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
  * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
  * natively (design §8, §10).
  */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
 /** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
 const START_LIMIT_MS = 2000;
 
@@ -33,8 +33,8 @@ const isPlain =
   !hasCookie(STAFF_HINT_COOKIE);
 
 function noticeSign({ type, isTrusted }: Event): void {
-  // A script can move the focus, and the browser then calls it trusted.
-  isPersonSeen ||= isTrusted && type !== 'focusin';
+  // A script can move the focus and scroll, and the browser then calls it trusted.
+  isPersonSeen ||= isTrusted && !/focusin|scroll/.test(type);
   // Browsers send moves of their own when a page has come to stand below the pointer.
   if (!isPlain || type !== 'pointermove') start();
   awaitLogin();
