@@ -190,7 +190,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (chunk, files) =>
         chunk.startsWith('assets/staff/')
           ? []
-          : files.filter((file) => file !== chunk && !/\/(?:rolldown-runtime|client)-/.test(file)),
+          : files.filter(
+              (file) => file !== chunk && !/\/(?:rolldown-runtime|client|start)-/.test(file),
+            ),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

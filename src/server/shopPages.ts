@@ -137,6 +137,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
       viewing,
       sitesWithPage: page ? await contentPages.sitesWith({ path, viewing }) : [],
       version: page?.version ?? '',
+      changesAt: page?.changesAt,
       data: () => ({ content: page ? { ...page.show(), ...(form && { form }) } : null }),
     });
   };

@@ -65,7 +65,6 @@ export async function startClient(early: {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) void showPageChange(router);
   });
-  await yieldToMain();
   const header = document.querySelector('.shell-header');
   // Without its code, what was opened closes by another press on its name.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);
@@ -82,8 +81,9 @@ export async function startClient(early: {
     whenReached(footer, newsletter, () => completeFooter(footer));
   }
   if (hasAgreedToMeasurement()) whenIdle(assignToTests);
-  whenIdle(() => void carryOutAgreement());
-  addEventListener('online', () => void carryOutAgreement());
+  const carryOut = () => void carryOutAgreement();
+  whenIdle(carryOut);
+  addEventListener('online', carryOut);
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => void startWorker(router));
 }

@@ -12,8 +12,6 @@ declare module '@tanstack/react-router' {
     hasReducedFooter?: boolean;
     /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
     hidesNewsletterBlock?: boolean;
-    /** Set where nothing of a page needs the app before a person does something (decision 43). */
-    isPlain?: boolean;
     /** Answer of the server, by what the route has loaded, where it is not always 200. */
     status?: (loaderData: unknown) => number;
   }

@@ -14,6 +14,9 @@ import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
 
+/** Pages without a control that are no content, by what `sharedPath` says. */
+const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
+
 /**
  * Makes the renderer of every page of the shop and of the console's empty frame. A page is rendered from its address and the server's
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
@@ -57,7 +60,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         ...options,
         site,
         head,
-        isPlain: router.state.matches.at(-1)?.staticData.isPlain ?? false,
+        isPlain: data.content !== undefined || PLAIN_PATHS.includes(head.sharedPath),
         headerHtml: carry(headerHtml),
         content: carry(content),
         data,

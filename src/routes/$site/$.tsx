@@ -8,7 +8,7 @@ import { byDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
 export const Route = createFileRoute('/$site/$')({
-  staticData: { ownPath: true, isPlain: true, status: (content) => (content ? 200 : 404) },
+  staticData: { ownPath: true, status: (content) => (content ? 200 : 404) },
   // What the server said of this address stays true for as long as the document is open.
   staleTime: Infinity,
   beforeLoad: ({ context, location }) => {

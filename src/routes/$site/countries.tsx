@@ -4,7 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { CountriesPage } from '#features/shell/countriesPage.tsx';
 
 export const Route = createFileRoute('/$site/countries')({
-  staticData: { sharedPath: '/countries', isPlain: true },
+  staticData: { sharedPath: '/countries' },
   head: ({ match }) => ({
     meta: [{ title: `${match.context.texts.shop.countries.title()} | ${brand.name}` }],
   }),

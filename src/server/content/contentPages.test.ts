@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
+import { content } from '#features/footer/testing/footerContent.ts';
+import { encodeAnswer } from '#server/http/encodedAnswer.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
@@ -40,6 +42,38 @@ describe('a content page', () => {
     expect(dataOf(answer.body)).toEqual({ content: page('Privacy') });
     await app.inject('/de/privacy');
     expect(asked.renders).toHaveLength(1);
+  });
+
+  test('is not shown from an old copy past its next change, nor past that of its footer', async () => {
+    const at = new Date('2026-11-20T12:00:00Z');
+    const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+    const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
+    const footer = { version: '1', content, answer };
+    const cachingOf = async (ofPage: Date | undefined, ofFooter: Date | undefined) => {
+      const shop = await testApp({
+        now: () => at,
+        contentPages: {
+          sitesWith: async () => ['DE'],
+          find: async () => ({
+            version: '1',
+            hasStores: false,
+            show: () => page('Any'),
+            changesAt: ofPage,
+          }),
+        },
+        footers: {
+          find: async () => ({ ...footer, changesAt: ofFooter }),
+        },
+        render: (request) => ({ status: 200, html: `<p>${JSON.stringify(request)}</p>` }),
+      });
+      const answer = await shop.app.inject('/de/privacy');
+      await shop.app.close();
+      return answer.headers['cache-control'];
+    };
+    expect(await cachingOf(undefined, undefined)).toContain('stale-while-revalidate=60');
+    expect(await cachingOf(after(20), after(30))).toContain('stale-while-revalidate=19');
+    expect(await cachingOf(undefined, after(30))).toContain('stale-while-revalidate=29');
+    expect(await cachingOf(after(1), undefined)).toBe('public, max-age=0');
   });
 
   test('is kept as long as not too many others were made at once, and is shown all the same', async () => {

@@ -3,6 +3,7 @@ import type { PageData } from '#contract/page.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { findStores } from '#domain/findStores.ts';
 import { HOST_COOKIES, nameInBrowser } from '#domain/cookies.ts';
+import { earliest } from '#domain/earliest.ts';
 import { SITE_CODES, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 
@@ -15,6 +16,8 @@ export type FoundContentPage = {
   version: string;
   /** Whether it lists branches, which a query finds. */
   hasStores: boolean;
+  /** When it changes next, here or as a page that other shops have too, where that is scheduled. */
+  changesAt?: Date | undefined;
   show(query?: string): NonNullable<PageData['content']>;
 };
 
@@ -40,13 +43,16 @@ export function createContentPages({
       const key = keyOf(path, viewing.site);
       if (key === undefined) return undefined;
       const found = await store.resolve({ key, viewing });
-      return (
-        found && {
-          version: String(found.id),
-          hasStores: found.body.stores !== undefined,
-          show: (query) => showPage(found.body, { site: viewing.site, isSecure, query }),
-        }
+      if (found === undefined) return undefined;
+      const changes = await Promise.all(
+        SITE_CODES.map((site) => store.changesAt({ key, viewing: { ...viewing, site } })),
       );
+      return {
+        version: String(found.id),
+        changesAt: earliest(changes),
+        hasStores: found.body.stores !== undefined,
+        show: (query) => showPage(found.body, { site: viewing.site, isSecure, query }),
+      };
     },
     async sitesWith({ path, viewing }) {
       const key = keyOf(path, viewing.site);

@@ -60,6 +60,18 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   const publish = (title: string, validFrom: string, rest: object = {}) =>
     store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
 
+  it('knows when a document changes next: when a version begins or ends, in its own shop', async () => {
+    const changeAfter = (at: string, site: SiteCode = 'DE') =>
+      store.changesAt({ key: KEY, viewing: { site, at: new Date(at), group: {} } });
+    expect(await changeAfter('2026-05-01T12:00:00Z')).toBeUndefined();
+    await publish('First', '2026-01-01T00:00:00Z');
+    await publish('Summer', '2026-06-01T00:00:00Z', { validTo: '2026-07-01T00:00:00Z' });
+    expect(await changeAfter('2026-05-01T12:00:00Z')).toEqual(new Date('2026-06-01T00:00:00Z'));
+    expect(await changeAfter('2026-06-01T00:00:00Z')).toEqual(new Date('2026-07-01T00:00:00Z'));
+    expect(await changeAfter('2026-07-01T00:00:00Z')).toBeUndefined();
+    expect(await changeAfter('2026-05-01T12:00:00Z', 'AT')).toBeUndefined();
+  });
+
   it('shows what was published, in its own shop only', async () => {
     expect(await publish('First', '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'PUBLISHED' });
     expect(await titleIn(store)).toBe('First');

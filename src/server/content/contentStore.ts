@@ -17,7 +17,7 @@ import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
 import { loadLogos, type Logos } from './logos.ts';
-import { newestVersion, type Validity } from './newestVersion.ts';
+import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
 
 /**
  * What another node publishes shows here after this time at the latest. Nodes share nothing but the
@@ -45,6 +45,8 @@ export type ContentStore = {
     key: Key;
     viewing: Viewing;
   }): Promise<ResolvedContent<Key> | undefined>;
+  /** When a document changes next, for whomever, as far as that is known; undefined where nothing is scheduled. */
+  changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
   /** Every version, of one shop or of all, in the order in which they became valid. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
   /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
@@ -99,6 +101,11 @@ export function createContentStore(parts: {
       if (version === undefined) return undefined;
       // Checked by this key's schema when it was loaded.
       return { id: version.id, body: version.body as ContentDocument<Key> };
+    },
+
+    async changesAt({ key, viewing }) {
+      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      return nextChangeAfter(timeline, viewing.at);
     },
 
     async list(site) {

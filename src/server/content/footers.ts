@@ -18,6 +18,8 @@ export type FoundFooter = {
   content: FooterContent;
   /** The answers of call 6: of a page, and of a checkout. */
   answers: { page: EncodedAnswer; checkout: EncodedAnswer };
+  /** When another one is shown, where that is scheduled. */
+  changesAt?: Date | undefined;
 };
 
 export type Footers = {
@@ -63,7 +65,8 @@ export function createFooters({
       footer.catch(() => made.delete(version));
       const oldest = made.keys().next().value;
       if (made.size > MAX_VERSIONS && oldest !== undefined) made.delete(oldest);
-      return footer;
+      const changesAt = await store.changesAt({ key: FOOTER_PROMOTION, viewing });
+      return { ...(await footer), changesAt };
     },
   };
 }

@@ -33,6 +33,19 @@ export function newestVersion<Version extends Validity>(
   return ofGroup ?? general;
 }
 
+/** The first instant after `at` at which a version begins or ends, for whomever; undefined where none does. */
+export function nextChangeAfter(versions: readonly Validity[], at: Date): Date | undefined {
+  let next: Date | undefined;
+  for (const { validFrom, validTo } of versions) {
+    for (const instant of [validFrom, validTo]) {
+      if (instant !== null && instant > at && (next === undefined || instant < next)) {
+        next = instant;
+      }
+    }
+  }
+  return next;
+}
+
 function isNewer(one: Validity, other: Validity | undefined): boolean {
   if (other === undefined) return true;
   return (+one.validFrom - +other.validFrom || one.id - other.id) > 0;

@@ -16,6 +16,8 @@ export type PageFrame = {
   footer: PageFooter;
   platform: Platform | undefined;
   asksConsent: boolean;
+  /** When another footer is shown, where that is scheduled. */
+  changesAt: Date | undefined;
   key: string;
 };
 
@@ -50,6 +52,7 @@ export async function frameOf(
     },
     platform,
     asksConsent,
+    changesAt: found?.changesAt,
     key: JSON.stringify([
       found?.version,
       isReduced,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageAnswer, PageData, PagePreview, PageRenderer } from '#contract/page.ts';
+import { earliest } from '#domain/earliest.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
+import { publicCaching } from '#server/http/publicCaching.ts';
 import type { Footers } from '#server/content/footers.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';
@@ -18,13 +20,8 @@ import { frameOf, type PageFrame } from './pageFooters.ts';
 import { VIEWING_VARY, type PreviewOfPage, type Viewings, type VisitorStatus } from './ports.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
-/** How long a browser may show what it has while it asks whether that is still right. */
-const STALE_SECONDS = 60;
-const PUBLIC_CACHING = {
-  forVisitor: `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}`,
-  // What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page itself.
-  forWorker: 'public, max-age=0',
-};
+/** What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page itself. */
+const CACHING_FOR_WORKER = 'public, max-age=0';
 /** Sent by browsers that ask for a page while they wake the service worker up. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER];
@@ -39,6 +36,8 @@ type Shared = {
   data?: () => PageData;
   /** Resolved already, where the page's own content needed it. */
   viewing?: Viewing;
+  /** When its own content changes next, where that is scheduled. */
+  changesAt?: Date | undefined;
   /** The shops that have this content page too. */
   sitesWithPage?: readonly SiteCode[];
 };
@@ -90,8 +89,13 @@ export function createPageShow(parts: {
       };
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
+      const changesAt = earliest([given.changesAt, frame.changesAt]);
+      const cachingOf = ({ headers }: FastifyRequest) =>
+        headers[PRELOAD_HEADER.toLowerCase()] === undefined
+          ? publicCaching(viewing.at, changesAt)
+          : CACHING_FOR_WORKER;
       const page = isKept ? await cache.get(key, make) : await make();
-      reply.header('cache-control', page.status === 200 ? publicCaching(request) : 'no-store');
+      reply.header('cache-control', page.status === 200 ? cachingOf(request) : 'no-store');
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
       return sendPage(request, reply, page);
     },
@@ -110,9 +114,4 @@ export function createPageShow(parts: {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer) {
   if (page.location !== undefined) return reply.redirect(page.location, page.status);
   return sendSingleAnswer(request, reply, pageBody(page), PAGE_VARY);
-}
-
-function publicCaching({ headers }: FastifyRequest): string {
-  const isPreload = headers[PRELOAD_HEADER.toLowerCase()] !== undefined;
-  return isPreload ? PUBLIC_CACHING.forWorker : PUBLIC_CACHING.forVisitor;
 }

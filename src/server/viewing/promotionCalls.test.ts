@@ -26,6 +26,7 @@ function footersByViewing(asked: Viewing[] = []): Footers {
     onUnknownLogo: () => {},
     store: {
       list: async () => [],
+      changesAt: async () => undefined,
       publish: async () => Promise.reject(new Error('No test expected this call')),
       // A stand-in for one kind of document alone.
       resolve: (async ({ viewing }: { viewing: Viewing }) => {

@@ -6,6 +6,7 @@ import { FOOTER_PROMOTION } from '#contract/service.ts';
 import type { Previews } from '#server/preview/previews.ts';
 import type { Footers } from '#server/content/footers.ts';
 import { sendAnswer } from '#server/http/encodedAnswer.ts';
+import { publicCaching } from '#server/http/publicCaching.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -18,8 +19,6 @@ type PromotionCallsOptions = {
   previews: Previews;
 };
 
-/** As with pages: a browser may show what it has for a minute while it asks. */
-const CACHING = 'public, max-age=0, stale-while-revalidate=60';
 const VARY = [...VIEWING_VARY, 'X-Hunter-Site', 'Referer'];
 
 /** Call 6 of spec §7: a shop's footer as JSON, from memory, in the shop of design §4. */
@@ -57,13 +56,12 @@ export const promotionCallRoutes: FastifyPluginAsyncZod<PromotionCallsOptions> =
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
       const preview = await previews.of(request, site);
       if (preview.kind === 'OVER') return sendProblem(reply, 'previewOver', 410);
+      const viewing = await viewings.of(request, site);
       const footer =
-        request.params.promotion === FOOTER_PROMOTION
-          ? await footers.find(await viewings.of(request, site))
-          : undefined;
+        request.params.promotion === FOOTER_PROMOTION ? await footers.find(viewing) : undefined;
       if (footer === undefined) return sendProblem(reply, 'promotionUnknown', 404);
       if (preview.kind === 'SHOWN') markPreviewed(reply);
-      else reply.header('cache-control', CACHING);
+      else reply.header('cache-control', publicCaching(viewing.at, footer.changesAt));
       return sendAnswer(request, reply, footer.answers[request.query.layout], VARY);
     },
   });
