@@ -31,9 +31,7 @@ type Input<C extends Call> = {
 } & ([ParamName<C['path']>] extends [never]
   ? { params?: never }
   : { params: Record<ParamName<C['path']>, string> }) &
-  (C extends { request: infer Request extends z.ZodMiniType }
-    ? { body: z.input<Request> }
-    : { body?: never });
+  ('request' extends keyof C ? { body: z.input<NonNullable<C['request']>> } : { body?: never });
 
 /**
  * Makes a call of the table in `#contract/calls.ts` and returns its parsed answer. Rejects with `ResponseError` for

@@ -30,6 +30,12 @@ export type Call = {
   answer: z.ZodMiniType;
 };
 
+/**
+ * A row whose request's schema is joined in `calls.ts`, where only the server loads it: a page has checked what it sends
+ * field by field.
+ */
+export type Sending<Row extends Call, Request extends z.ZodMiniType> = Row & { request?: Request };
+
 /** The names of a path's parameters, as in `/vouchers/:code/redeem`. */
 export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

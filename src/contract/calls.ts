@@ -8,6 +8,8 @@ import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
 import { psData } from './customerData.ts';
 import { promotionAnswer } from './footer.ts';
+import { subscribeRequest } from './newsletter.ts';
+import { updateSubscriberRequest } from './preferences.ts';
 import { CUSTOMER_DATA_PATH } from './paths.ts';
 import { PROMOTION_BASE } from './service.ts';
 import type { Call } from './call.ts';
@@ -18,8 +20,15 @@ import type { Call } from './call.ts';
  * without schemas (`paths.ts`).
  */
 export const calls = {
-  newsletter: newsletterCalls,
-  subscriber: { ...subscriberCalls, exportData },
+  newsletter: {
+    ...newsletterCalls,
+    subscribe: { ...newsletterCalls.subscribe, request: subscribeRequest },
+  },
+  subscriber: {
+    ...subscriberCalls,
+    update: { ...subscriberCalls.update, request: updateSubscriberRequest },
+    exportData,
+  },
   vouchers: voucherCalls,
   /** 6 */
   promotion: {

@@ -24,6 +24,3 @@ export const updateSubscriberRequest = z.strictObject({
   pausedUntil: z.optional(z.nullable(day)),
 });
 export type UpdateSubscriberRequest = z.infer<typeof updateSubscriberRequest>;
-
-/** Answer of calls that have nothing to say but that it is done. */
-export const doneAnswer = z.object({});

@@ -29,3 +29,6 @@ export const subscriber = z.object({
   pausedUntil: z.optional(z.string()),
 });
 export type Subscriber = z.infer<typeof subscriber>;
+
+/** Answer of calls that have nothing to say but that it is done. */
+export const doneAnswer = z.object({});

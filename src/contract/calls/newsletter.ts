@@ -1,24 +1,24 @@
-import type { Call } from '#contract/call.ts';
+import type { Call, Sending } from '#contract/call.ts';
 import { NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
 import {
   confirmAnswer,
   customerBaseData,
   resendAnswer,
   subscribeAnswer,
-  subscribeRequest,
+  type subscribeRequest,
 } from '#contract/newsletter.ts';
 
 // The newsletter service's calls about a sign-up, by the numbers of spec §7.
 
 /** 1 */
-export const subscribe = {
+const subscribeRow = {
   method: 'POST',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers`,
   right: 'NONE',
-  request: subscribeRequest,
   status: 202,
   answer: subscribeAnswer,
 } as const satisfies Call;
+export const subscribe: Sending<typeof subscribeRow, typeof subscribeRequest> = subscribeRow;
 
 /** 2 */
 export const baseData = {

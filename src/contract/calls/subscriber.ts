@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call.ts';
+import type { Call, Sending } from '#contract/call.ts';
 import { NEWSLETTER_INTERNAL_BASE, NEWSLETTER_PRIVATE_BASE } from '#contract/service.ts';
-import { doneAnswer, updateSubscriberRequest } from '#contract/preferences.ts';
-import { subscriber } from '#contract/subscriber.ts';
+import type { updateSubscriberRequest } from '#contract/preferences.ts';
+import { doneAnswer, subscriber } from '#contract/subscriber.ts';
 
 // The newsletter service's calls about one subscriber, by the numbers of spec §7.
 
@@ -15,14 +15,14 @@ export const lookUp = {
 } as const satisfies Call;
 
 /** 5 */
-export const update = {
+const updateRow = {
   method: 'PUT',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers/:subscriberToken`,
   right: 'SUBSCRIBER_TOKEN',
-  request: updateSubscriberRequest,
   status: 200,
   answer: subscriber,
 } as const satisfies Call;
+export const update: Sending<typeof updateRow, typeof updateSubscriberRequest> = updateRow;
 
 /** Beside the specification's calls (design §6): erases what is held about the person. */
 export const erase = {

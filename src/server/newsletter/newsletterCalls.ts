@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import * as newsletterCalls from '#contract/calls/newsletter.ts';
-import * as subscriberCalls from '#contract/calls/subscriber.ts';
+import { calls } from '#contract/calls.ts';
 import { HEADERS } from '#contract/service.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
@@ -51,16 +50,16 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: newsletterCalls.subscribe.method,
-    url: pathBelow(base, newsletterCalls.subscribe),
+    method: calls.newsletter.subscribe.method,
+    url: pathBelow(base, calls.newsletter.subscribe),
     schema: {
       tags,
       summary: 'Signs an address up; the mail sent to it asks for confirmation.',
       headers: headers.extend(originalAddress),
       querystring,
-      body: newsletterCalls.subscribe.request,
+      body: calls.newsletter.subscribe.request,
       response: {
-        [newsletterCalls.subscribe.status]: newsletterCalls.subscribe.answer,
+        [calls.newsletter.subscribe.status]: calls.newsletter.subscribe.answer,
         400: problems(
           'The address (`urn:newsletter:email_invalid`) or another field is not valid.',
         ),
@@ -93,15 +92,15 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         const fault = { path: 'email', message: 'names a domain that cannot exist' };
         return sendProblem(reply, 'emailInvalid', 400, [fault]);
       }
-      return reply.code(newsletterCalls.subscribe.status).send({});
+      return reply.code(calls.newsletter.subscribe.status).send({});
     },
   });
 
   await app.register(resendCallRoute, { resendHandler, base, tags });
 
   app.route({
-    method: newsletterCalls.baseData.method,
-    url: pathBelow(base, newsletterCalls.baseData),
+    method: calls.newsletter.baseData.method,
+    url: pathBelow(base, calls.newsletter.baseData),
     schema: {
       tags,
       summary: 'What is known of the signed-in customer, to prefill the form.',
@@ -109,7 +108,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       headers: headers.extend({ [LOGIN_TOKEN_HEADER]: z.string().optional() }),
       querystring,
       response: {
-        [newsletterCalls.baseData.status]: newsletterCalls.baseData.answer,
+        [calls.newsletter.baseData.status]: calls.newsletter.baseData.answer,
         401: problems('Nobody is signed in with this token.'),
       },
     },
@@ -126,15 +125,15 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: subscriberCalls.lookUp.method,
-    url: pathBelow(base, subscriberCalls.lookUp),
+    method: calls.subscriber.lookUp.method,
+    url: pathBelow(base, calls.subscriber.lookUp),
     schema: {
       tags,
       summary: 'What is held about the subscriber whose token this is.',
       headers,
       params,
       response: {
-        [subscriberCalls.lookUp.status]: subscriberCalls.lookUp.answer,
+        [calls.subscriber.lookUp.status]: calls.subscriber.lookUp.answer,
         404: problems('Nobody has this token, or not in this shop.'),
         410: problems('The token is not valid any more.'),
       },
@@ -150,15 +149,15 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: newsletterCalls.confirm.method,
-    url: pathBelow(base, newsletterCalls.confirm),
+    method: calls.newsletter.confirm.method,
+    url: pathBelow(base, calls.newsletter.confirm),
     schema: {
       tags,
       summary: 'Confirms a sign-up and issues its voucher; repeating it answers the same.',
       headers: headers.extend(originalAddress),
       params,
       response: {
-        [newsletterCalls.confirm.status]: newsletterCalls.confirm.answer,
+        [calls.newsletter.confirm.status]: calls.newsletter.confirm.answer,
         404: problems('This is no token.'),
         410: problems('The token is unknown, of another shop, or not valid any more.'),
         '5XX': problems('The confirmation was not kept; it may be sent again.'),

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
-import * as subscriberCalls from '#contract/calls/subscriber.ts';
-import { exportData } from '#contract/calls/subscriberExport.ts';
+import { calls } from '#contract/calls.ts';
 import { holdsKey } from '#server/base/apiKey.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { sendProblem } from '#server/http/problems.ts';
@@ -32,8 +31,8 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   const tags = [`newsletter (${base})`];
 
   app.route({
-    method: subscriberCalls.update.method,
-    url: pathBelow(base, subscriberCalls.update),
+    method: calls.subscriber.update.method,
+    url: pathBelow(base, calls.subscriber.update),
     schema: {
       tags,
       summary: 'Changes what is held about the subscriber whose token this is.',
@@ -41,9 +40,9 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
         'What is absent stays as it is, null takes a value away. Of two changes at the same time both are made, one after the other: the later one counts. Consents without NEWSLETTER end the subscription in this shop; those in others stay.',
       headers: headers.extend(originalAddress),
       params,
-      body: subscriberCalls.update.request,
+      body: calls.subscriber.update.request,
       response: {
-        [subscriberCalls.update.status]: subscriberCalls.update.answer,
+        [calls.subscriber.update.status]: calls.subscriber.update.answer,
         400: problems('A value is not valid, or one that the shop demands would be taken away.'),
         404: NOBODY,
         409: problems('This person is not subscribed (`urn:newsletter:not_subscribed`).'),
@@ -80,15 +79,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: exportData.method,
-    url: pathBelow(base, exportData),
+    method: calls.subscriber.exportData.method,
+    url: pathBelow(base, calls.subscriber.exportData),
     schema: {
       tags,
       summary: 'Everything that is held about the person in every shop, as a file to keep.',
       headers,
       params,
       response: {
-        [exportData.status]: exportData.answer,
+        [calls.subscriber.exportData.status]: calls.subscriber.exportData.answer,
         404: NOBODY,
       },
     },
@@ -105,15 +104,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   });
 
   app.route({
-    method: subscriberCalls.erase.method,
-    url: pathBelow(base, subscriberCalls.erase),
+    method: calls.subscriber.erase.method,
+    url: pathBelow(base, calls.subscriber.erase),
     schema: {
       tags,
       summary: 'Forgets the person for good; their subscriptions in all shops end with it.',
       headers: headers.extend(originalAddress),
       params,
       response: {
-        [subscriberCalls.erase.status]: subscriberCalls.erase.answer,
+        [calls.subscriber.erase.status]: calls.subscriber.erase.answer,
         404: NOBODY,
         '5XX': problems('Nothing was erased; the call may be made again.'),
       },
@@ -133,15 +132,15 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   // A page has nothing to report here: only a service does, with a key of its own.
   if (base === 'private') return;
   app.route({
-    method: subscriberCalls.signOfLife.method,
-    url: subscriberCalls.signOfLife.path,
+    method: calls.subscriber.signOfLife.method,
+    url: calls.subscriber.signOfLife.path,
     schema: {
       tags,
       summary: 'Reports that the subscriber opened a newsletter.',
       headers: z.looseObject({ [KEY_HEADER]: z.string().optional() }),
       params,
       response: {
-        [subscriberCalls.signOfLife.status]: subscriberCalls.signOfLife.answer,
+        [calls.subscriber.signOfLife.status]: calls.subscriber.signOfLife.answer,
         401: problems('The header `apikey` does not hold the key of the sending system.'),
         404: NOBODY,
       },
