@@ -37,6 +37,12 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
+  it('keeps few pages in its own memory, as the operating system keeps the files', async () => {
+    const database = await openDatabase({ dataDir: folder });
+    expect(await database.query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
+    await database.close();
+  });
+
   it('is whole or absent after a first start, and keeps its rows', async () => {
     const first = await openDatabase({ dataDir: folder });
     await first.script('create table note (id int); insert into note values (7)');
