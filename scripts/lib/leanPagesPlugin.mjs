@@ -18,6 +18,9 @@ const STAND_INS = [
   { of: FORM_CORE, file: './standardSchemaValidator.js', by: 'formParts.ts' },
 ];
 
+/** The name by which Vite imports what loads chunks. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
 /**
  * A Vite plugin that leaves out of the pages what packages bring and they have no use for; the reasons stand
  * in the files that take its place, in src/browser.
@@ -28,6 +31,7 @@ export function leanPagesPlugin(root) {
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer = '') {
+      if (source === PRELOAD_HELPER) return path.join(root, 'src/browser/preload.ts');
       const found = STAND_INS.find(({ of, file }) => source === file && of.test(importer));
       return found ? path.join(root, 'src/browser', found.by) : null;
     },

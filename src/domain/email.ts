@@ -57,7 +57,8 @@ export function needsUtf8Mail(address: string): boolean {
 
 /** Whether mail servers can take an address, which must match `EMAIL_PATTERN`, once its domain is encoded. */
 export function canReceiveMail(address: string): boolean {
-  const localLength = octetsOf(localPart(address));
+  // Octets of UTF-8.
+  const localLength = encodeURIComponent(localPart(address)).replaceAll(/%../g, '.').length;
   const domain = mailDomain(address);
   return (
     domain !== undefined &&
@@ -65,11 +66,6 @@ export function canReceiveMail(address: string): boolean {
     localLength + 1 + domain.length <= ADDRESS_MAX_LENGTH &&
     !RESERVED.test(domain)
   );
-}
-
-/** How many octets a text has in UTF-8. Throws on half a surrogate pair, which no pattern of ours lets through. */
-function octetsOf(text: string): number {
-  return encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/g, '.').length;
 }
 
 function hostnameOf(domain: string): string {

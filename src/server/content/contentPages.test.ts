@@ -48,7 +48,7 @@ describe('a content page', () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
-    const footer = { version: '1', content, answer };
+    const footer = { version: '1', content, answers: { page: answer, checkout: answer } };
     const cachingOf = async (ofPage: Date | undefined, ofFooter: Date | undefined) => {
       const shop = await testApp({
         now: () => at,

@@ -1,0 +1,34 @@
+/**
+ * Stands in for Vite's `preload-helper.js` (see scripts/lib/leanPagesPlugin.mjs), which also knows nonces, other bases
+ * and browsers of long ago: with every page it was half of the start script.
+ */
+
+/** Style sheets that were asked for here, each with when it has come. */
+const styles = new Map<string, Promise<unknown>>();
+
+/** Loads a chunk, beside it what it imports, and before it has run its style sheets; `files` are below `/`. */
+function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
+  const asked = files.map(async (file) => {
+    const href = `/${file}`;
+    if (document.querySelector(`link[href="${href}"]`)) return styles.get(href);
+    const link = document.createElement('link');
+    const isStyle = href.endsWith('.css');
+    link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+    if (!isStyle) return undefined;
+    const coming = new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', () => {
+        // The next import asks anew.
+        link.remove();
+        reject(new Error(href));
+      });
+    });
+    styles.set(href, coming);
+    return coming;
+  });
+  return Promise.all(asked).then(load);
+}
+
+export { preload as __vitePreload };
