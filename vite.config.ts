@@ -186,12 +186,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // Naming what is there already at every import would cost the app more than it gains, and every
-      // shopper would load the names of what the console needs.
+      // shopper would load the names of what the console needs. A menu works without what completes it, which
+      // may come a moment later.
       resolveDependencies: (chunk, files) =>
         chunk.startsWith('assets/staff/')
           ? []
           : files.filter(
-              (file) => file !== chunk && !/\/(?:rolldown-runtime|client|start)-/.test(file),
+              (file) =>
+                file !== chunk &&
+                !/\/(?:rolldown-runtime|client|start|completeDropdown)-/.test(file),
             ),
     },
     assetsInlineLimit: 0,

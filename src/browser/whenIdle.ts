@@ -1,5 +1,4 @@
-/** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
-const IDLE_LIMIT_MS = 2000;
+import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 
 /** Acts once the browser has nothing better to do, or after two seconds. */
 export function whenIdle(act: () => void): void {

@@ -1,6 +1,12 @@
-import { CONSENT_BUTTON, CONSENT_COOKIE, OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
+import {
+  ANSWER_LIFE_SECONDS,
+  CONSENT_BUTTON,
+  CONSENT_COOKIE,
+  OPENS_CONSENT_SETTINGS,
+} from '#contract/consent/words.ts';
 import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
 /**
@@ -8,14 +14,10 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
  * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
  * natively (design §8, §10).
  */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const;
-/** Safari has no idle callback, and Chromium sometimes calls none for minutes on a busy device. */
-const START_LIMIT_MS = 2000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'online'] as const;
 
 /** What of consent can be pressed. */
 const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_BUTTON}]`;
-/** As the manager's own (`CONSENT_LIFE_DAYS`): 182 days. */
-const ANSWER_LIFE_SECONDS = 15_724_800;
 
 let isStarted = false;
 let isSubmitted = false;
@@ -34,7 +36,7 @@ const isPlain =
 
 function noticeSign({ type, isTrusted }: Event): void {
   // A script can move the focus and scroll, and the browser then calls it trusted.
-  isPersonSeen ||= isTrusted && !/focusin|scroll/.test(type);
+  isPersonSeen ||= isTrusted && /down|move/.test(type);
   // Browsers send moves of their own when a page has come to stand below the pointer.
   if (!isPlain || type !== 'pointermove') start();
   awaitLogin();
@@ -66,7 +68,8 @@ async function keepSignedIn(): Promise<void> {
 function start(): void {
   if (isStarted || isSubmitted) return;
   isStarted = true;
-  void takeOver();
+  // Without a network it is tried again at the next sign, or when there is one.
+  takeOver().catch(() => (isStarted = false));
   // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
   if (hasCookie(STAFF_HINT_COOKIE)) void import('#staff/panel/staffPanel.tsx');
 }
@@ -129,7 +132,7 @@ for (const sign of SIGNS) addEventListener(sign, noticeSign);
 function startWhenIdle(): void {
   if (isPlain) return;
   window.requestIdleCallback?.(start);
-  setTimeout(start, START_LIMIT_MS);
+  setTimeout(start, IDLE_LIMIT_MS);
 }
 
 // A page's own scripts run before it has loaded.

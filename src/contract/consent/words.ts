@@ -12,3 +12,6 @@ export const MEASUREMENT_AGREED_EVENT = 'measurement-agreed';
 export const OPENS_CONSENT_SETTINGS = 'consent-settings';
 /** The notice's buttons have this name; what they stand for is their value. */
 export const CONSENT_BUTTON = 'consent';
+
+/** How long an answer stays, as the manager's own (`CONSENT_LIFE_DAYS`): 182 days. */
+export const ANSWER_LIFE_SECONDS = 15_724_800;
