@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { brandContacts } from '../src/domain/brand.ts';
+import { brandContacts } from '../src/domain/brandCompany.ts';
 import { LOYALTY_CARD_PATH } from '../src/domain/loyaltyCard.ts';
 import { siteTerms } from '../src/domain/siteTerms.ts';
 import { sitePath } from '../src/domain/sites.ts';

@@ -1266,9 +1266,10 @@ export type NamespaceNewsletterTranslation = {
 	}
 	newsletterConsent: {
 		/**
-		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​W​e​r​b​u​n​g​ ​p​e​r​ ​E​-​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
+		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​W​e​r​b​u​n​g​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​p​e​r​ ​E​-​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
+		 * @param {string} brand
 		 */
-		label: string
+		label: RequiredParams<'brand'>
 		/**
 		 * B​i​t​t​e​ ​w​i​l​l​i​g​e​n​ ​S​i​e​ ​i​n​ ​d​e​n​ ​E​r​h​a​l​t​ ​v​o​n​ ​N​e​w​s​l​e​t​t​e​r​n​ ​e​i​n​,​ ​u​m​ ​s​i​c​h​ ​a​n​z​u​m​e​l​d​e​n​.
 		 */
@@ -3336,9 +3337,9 @@ export type TranslationFunctions = {
 		}
 		newsletterConsent: {
 			/**
-			 * Ich willige ein, Newsletter mit Werbung per E-Mail zu erhalten.
+			 * Ich willige ein, Newsletter mit Werbung von {brand} per E-Mail zu erhalten.
 			 */
-			label: () => LocalizedString
+			label: (arg: { brand: string }) => LocalizedString
 			/**
 			 * Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.
 			 */

@@ -130,6 +130,11 @@ const rules: Rule[] = [
     broken: sample('de-CH', 'Schließen'),
   },
   {
+    name: 'never breaks a Czech or Slovak web shop behind its hyphen',
+    isBroken: ({ locale, text }) => ['cs-CZ', 'sk-SK'].includes(locale) && /e-shop/i.test(text),
+    broken: sample('cs-CZ', 'Odhlásit ve všech e-shopech'),
+  },
+  {
     name: 'has typographic apostrophes in French',
     isBroken: ({ locale, text }) => locale === 'fr-CH' && text.includes("'"),
     broken: sample('fr-CH', "Je m'abonne"),

@@ -1,73 +1,12 @@
 /**
- * Who the retailer is. A retailer running this product changes this file, the
+ * Who the retailer is. A retailer running this product changes this file and `brandCompany.ts`, the
  * colour roles in `src/ui/tokens.css` and the content, not the code.
  */
 export const brand = {
   name: 'Morgenrot',
   loyaltyCard: 'MorgenCard',
-} as const;
-
-/** The company behind the brand. Apart from `brand`, as is what follows: the shop's scripts need none of it. */
-export const brandCompany = {
-  name: 'Morgenrot Handels GmbH',
-  street: 'Am Speicher 7',
-  city: '20457 Hamburg',
-  country: 'DE',
-  register: 'HRB 000000, Amtsgericht Hamburg',
-  managingDirectors: 'Mara Lindholm, Emre Okan',
-  /** Who answers for what the pages say (§ 18 MStV). */
-  editor: 'Mara Lindholm',
-  vatId: 'DE000000000',
-  /** The numbers under which each country's authorities know the company, as its imprint names them. */
-  numbers: {
-    DE: 'DE000000000',
-    AT: 'ATU00000000',
-    CH: 'CHE-000.000.000 MWST',
-    CH_FR: 'CHE-000.000.000 TVA',
-    CZ: 'CZ000000000',
-    HU: '00000000-2-51',
-    SK: 'SK0000000000',
-    TR: '0000000000000000',
-    PL: 'PL0000000000',
-  },
-  /** The registered electronic mail that Turkish law asks for (KEP). */
-  registeredMail: 'morgenrot@kep.example',
-  /** Who runs the servers, whom Hungarian law wants named. */
-  hosting: 'Hafenrechenzentrum GmbH, Kaistraße 1, 20457 Hamburg, hosting@rechenzentrum.example',
-} as const;
-
-/** How the retailer is reached. */
-export const brandContacts = {
-  /** Whom a customer turns to; a shop with a desk or a line of its own has its own address and number. */
-  customerService: {
-    email: 'service@morgenrot.example',
-    /** In place of it, of a shop with a desk of its own: `{ TR: 'destek@morgenrot.example' }`. */
-    emailOf: {},
-    phone: {
-      DE: '040 66969 120',
-      AT: '+49 40 66969 120',
-      CH: '+49 40 66969 121',
-      CH_FR: '+49 40 66969 122',
-      CZ: '+49 40 66969 123',
-      HU: '+49 40 66969 124',
-      SK: '+49 40 66969 125',
-      TR: '0850 000 01 20',
-      PL: '+49 40 66969 126',
-    },
-  },
-  /** Who sets up the loyalty cards that are asked for on the shops' pages. */
-  loyaltyProgramme: { email: 'card@morgenrot.example' },
-  /** Where the brand is found elsewhere; the footers name these by `{instagram}` and the like. */
-  elsewhere: {
-    instagram: 'https://instagram.example/morgenrot',
-    facebook: 'https://facebook.example/morgenrot',
-    youtube: 'https://youtube.example/@morgenrot',
-    pinterest: 'https://pinterest.example/morgenrot',
-    tiktok: 'https://tiktok.example/@morgenrot',
-    iosApp: 'https://apps.example/ios/morgenrot',
-    androidApp: 'https://apps.example/android/morgenrot',
-  },
-  mailSenderName: 'Morgenrot',
+  /** The company behind it; all else of it stands in `brandCompany.ts`, which the shop's scripts do not need. */
+  legalName: 'Morgenrot Handels GmbH',
 } as const;
 
 /** Serves what cannot read CSS custom properties: mails and the web app manifest. */

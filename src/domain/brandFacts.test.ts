@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { brand, brandCompany } from './brand.ts';
+import { brand } from './brand.ts';
+import { brandCompany } from './brandCompany.ts';
 import { fillBrandFacts, unknownPlaceholders, sampleFactsLeft } from './brandFacts.ts';
 import { SITE_CODES, siteFacts } from './sites.ts';
 

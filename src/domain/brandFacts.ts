@@ -1,4 +1,5 @@
-import { brand, brandCompany, brandContacts } from './brand.ts';
+import { brand } from './brand.ts';
+import { brandCompany, brandContacts, brandLegal } from './brandCompany.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -14,13 +15,13 @@ const BRAND_FACTS = {
   country: (site) =>
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brandCompany.country) ??
     brandCompany.country,
-  register: () => brandCompany.register,
-  managingDirectors: () => brandCompany.managingDirectors,
-  editor: () => brandCompany.editor,
-  vatId: () => brandCompany.vatId,
-  localNumber: (site) => brandCompany.numbers[site],
-  registeredMail: () => brandCompany.registeredMail,
-  hosting: () => brandCompany.hosting,
+  register: () => brandLegal.register,
+  managingDirectors: () => brandLegal.managingDirectors,
+  editor: () => brandLegal.editor,
+  vatId: () => brandLegal.vatId,
+  localNumber: (site) => brandLegal.numbers[site],
+  registeredMail: () => brandLegal.registeredMail,
+  hosting: () => brandLegal.hosting,
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.
@@ -72,7 +73,9 @@ const SAMPLE = /0{6}|\b000[-.]000\b|\.example\b/;
  * The facts of the brand file that are still the sample's, by name: what staff are told before a shop opens. Empty once
  * the file is the retailer's own.
  */
-export function sampleFactsLeft(facts: object = { ...brandCompany, ...brandContacts }): string[] {
+export function sampleFactsLeft(
+  facts: object = { ...brandCompany, ...brandLegal, ...brandContacts },
+): string[] {
   return Object.entries(facts)
     .filter(([, value]) => SAMPLE.test(JSON.stringify(value)))
     .map(([name]) => name);

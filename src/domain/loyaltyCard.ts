@@ -1,4 +1,4 @@
-import { brand, brandCompany } from './brand.ts';
+import { brand } from './brand.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /** Where the loyalty card is registered for, below a shop's own path: `/registerfree{product}card` (spec §2.2). */
@@ -12,6 +12,6 @@ type ConsentTexts = {
 /** What somebody agrees to who asks for the loyalty card of a shop: what its form shows, and what is kept of it. */
 export function cardConsentText(site: SiteCode, texts: ConsentTexts): string {
   const { minimumAge } = siteFacts(site);
-  const text = texts.text({ card: brand.loyaltyCard, company: brandCompany.name });
+  const text = texts.text({ card: brand.loyaltyCard, company: brand.legalName });
   return minimumAge === undefined ? text : `${texts.age({ age: minimumAge })} ${text}`;
 }

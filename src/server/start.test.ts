@@ -62,7 +62,7 @@ describe('a start', () => {
       'Database: tables brought up to date',
       expect.stringMatching(/^Content: filled with the sample shop \(\d+ documents\)$/),
       expect.stringMatching(
-        /^Sample data: register, .+ in src\/domain\/brand\.ts, .+ are made up$/,
+        /^Sample data: register, .+ in src\/domain\/brandCompany\.ts, .+ are made up$/,
       ),
       expect.stringMatching(/^Accounts: staff account staff, password \S{23} \(shown this once\)$/),
       expect.stringMatching(

@@ -124,7 +124,7 @@ async function openParts(
   const sampleFacts = sampleFactsLeft();
   if (sampleFacts.length > 0) {
     say(
-      `Sample data: ${sampleFacts.join(', ')} in src/domain/brand.ts, and the amounts and branches in content, are made up`,
+      `Sample data: ${sampleFacts.join(', ')} in src/domain/brandCompany.ts, and the amounts and branches in content, are made up`,
     );
   }
 

@@ -1,4 +1,4 @@
-import { brand, brandCompany } from '#domain/brand.ts';
+import { brand } from '#domain/brand.ts';
 import { DEFAULT_SITE, SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import type { PageHead } from './pageHead.ts';
@@ -61,7 +61,7 @@ function organization(publicUrl: string): PageTag {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.name,
-    legalName: brandCompany.name,
+    legalName: brand.legalName,
     url: publicUrl,
     logo: `${publicUrl}/icons/icon-512.png`,
   };

@@ -5,7 +5,7 @@ const consent = {
   title: 'Nastavení cookies',
   close: 'Zavřít',
   intro:
-    'Nezbytné cookies zajišťují chod e-shopu. O\u00a0všem ostatním rozhodujete vy a\u00a0své rozhodnutí můžete kdykoli změnit přes odkaz „Nastavení cookies“ na konci každé stránky.',
+    'Nezbytné cookies zajišťují chod e\u2011shopu. O\u00a0všem ostatním rozhodujete vy a\u00a0své rozhodnutí můžete kdykoli změnit přes odkaz „Nastavení cookies“ na konci každé stránky.',
   privacy: 'Více v\u00a0zásadách ochrany osobních údajů',
   all: 'Souhlasím se vším',
   onlyNecessary: 'Jen nezbytné',

@@ -49,7 +49,7 @@ const newsletter = {
       'Souhlas je dobrovolný. Mohu ho kdykoli s\u00a0účinností do budoucna odvolat: odkazem pro odhlášení v\u00a0každém newsletteru nebo přes <contact>kontaktní formulář</contact>.',
   },
   newsletterConsent: {
-    label: 'Souhlasím se zasíláním newsletteru s\u00a0obchodními sděleními e-mailem.',
+    label: 'Souhlasím se zasíláním newsletteru {brand} s\u00a0obchodními sděleními e-mailem.',
     required: 'K\u00a0přihlášení potřebujeme váš souhlas se zasíláním newsletteru.',
   },
   personalisedOffers:
@@ -87,7 +87,7 @@ const newsletter = {
     failed:
       'E-mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
     limit:
-      'Na jednu adresu posílají všechny naše e-shopy dohromady nejvýše {mails} takové e-maily denně.',
+      'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails} takové e-maily denně.',
   },
   technicalError:
     'Z\u00a0technických důvodů se teď k\u00a0odběru newsletteru nelze přihlásit. Zkuste to prosím později.',

@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Pauza skončila. Newsletter vám bude zase chodit.',
   },
   unsubscribe: {
-    text: 'Newsletter tohoto e-shopu vám pak už chodit nebude. Na rozloučenou vám ještě jednou napíšeme.',
+    text: 'Newsletter tohoto e\u2011shopu vám pak už chodit nebude. Na rozloučenou vám ještě jednou napíšeme.',
     done: 'Vaše údaje sami smažeme 30 dní po odhlášení. Tady to můžete udělat i\u00a0hned.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Smazat všechny údaje',
-    text: 'Vaši adresu a\u00a0vše, co k\u00a0ní patří, okamžitě a\u00a0natrvalo smažeme. Tím skončí i\u00a0odběr newsletterů ze všech našich e-shopů. Zůstane jen doklad o\u00a0vašem souhlasu bez vaší adresy a\u00a0kontrolní otisk, aby se slevový kód nevydal dvakrát. Pokud jste odstoupili od smlouvy, uchováme toto prohlášení tak dlouho, jak to vyžaduje zákon.',
+    text: 'Vaši adresu a\u00a0vše, co k\u00a0ní patří, okamžitě a\u00a0natrvalo smažeme. Tím skončí i\u00a0odběr newsletterů ze všech našich e\u2011shopů. Zůstane jen doklad o\u00a0vašem souhlasu bez vaší adresy a\u00a0kontrolní otisk, aby se slevový kód nevydal dvakrát. Pokud jste odstoupili od smlouvy, uchováme toto prohlášení tak dlouho, jak to vyžaduje zákon.',
     confirm: 'Ano, chci smazat všechny své údaje.',
     required: 'Potvrďte prosím, že se má vše smazat.',
     button: 'Smazat natrvalo',
@@ -60,13 +60,13 @@ const preferences = {
     button: 'Odhlásit newsletter',
     doneTitle: 'Newsletter máte odhlášený',
     doneText:
-      'Newsletter tohoto e-shopu vám už posílat nebudeme. Budeme rádi, když se k\u00a0nám zase vrátíte.',
+      'Newsletter tohoto e\u2011shopu vám už posílat nebudeme. Budeme rádi, když se k\u00a0nám zase vrátíte.',
     invalid:
       'Tento odkaz pro odhlášení neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
     again: 'Znovu odebírat',
     elsewhere:
-      'Na tuto adresu chodí i\u00a0newslettery těchto e-shopů: {shops}. Budou chodit dál, dokud je neodhlásíte.',
-    all: 'Odhlásit ve všech e-shopech',
+      'Na tuto adresu chodí i\u00a0newslettery těchto e\u2011shopů: {shops}. Budou chodit dál, dokud je neodhlásíte.',
+    all: 'Odhlásit ve všech e\u2011shopech',
   },
 } satisfies NamespacePreferencesTranslation;
 

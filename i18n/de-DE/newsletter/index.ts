@@ -52,7 +52,7 @@ const newsletter = {
       'Meine Einwilligung ist freiwillig. Ich kann sie jederzeit mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.',
   },
   newsletterConsent: {
-    label: 'Ich willige ein, Newsletter mit Werbung per E-Mail zu erhalten.',
+    label: 'Ich willige ein, Newsletter mit Werbung von {brand:string} per E-Mail zu erhalten.',
     required: 'Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.',
   },
   personalisedOffers:

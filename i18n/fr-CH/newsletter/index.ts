@@ -51,7 +51,7 @@ const newsletter = {
       'Mon consentement est libre. Je peux le révoquer en tout temps avec effet pour l’avenir, par le lien de désabonnement figurant dans chaque newsletter ou au moyen du <contact>formulaire de contact</contact>.',
   },
   newsletterConsent: {
-    label: 'J’accepte de recevoir des newsletters publicitaires par e-mail.',
+    label: 'J’accepte de recevoir par e-mail les newsletters publicitaires de {brand}.',
     required: 'Pour vous inscrire, veuillez accepter de recevoir nos newsletters.',
   },
   personalisedOffers:

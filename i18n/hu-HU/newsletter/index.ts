@@ -50,7 +50,7 @@ const newsletter = {
       'Hozzájárulásom önkéntes. A jövőre nézve bármikor visszavonhatom: a hírlevelekben található leiratkozó linkkel vagy a <contact>kapcsolatfelvételi űrlapon</contact>.',
   },
   newsletterConsent: {
-    label: 'Hozzájárulok ahhoz, hogy e-mailben reklámot tartalmazó hírlevelet kapjak.',
+    label: 'Hozzájárulok ahhoz, hogy a {brand} e-mailben reklámot tartalmazó hírlevelet küldjön.',
     required: 'A feliratkozáshoz szükségünk van az Ön hozzájárulására a hírlevél küldéséhez.',
   },
   personalisedOffers:

@@ -50,7 +50,8 @@ const newsletter = {
       'Zgoda jest dobrowolna. Mogę ją w\u00a0każdej chwili wycofać ze skutkiem na przyszłość: klikając link do rezygnacji w\u00a0dowolnym newsletterze lub przez <contact>formularz kontaktowy</contact>.',
   },
   newsletterConsent: {
-    label: 'Wyrażam zgodę na otrzymywanie e-mailem newslettera z\u00a0informacjami handlowymi.',
+    label:
+      'Wyrażam zgodę na otrzymywanie e-mailem newslettera {brand} z\u00a0informacjami handlowymi.',
     required: 'Aby się zapisać, wyraź zgodę na otrzymywanie newslettera.',
   },
   personalisedOffers:

@@ -5,7 +5,7 @@ const consent = {
   title: 'Nastavenia cookies',
   close: 'Zavrieť',
   intro:
-    'Nevyhnutné cookies zabezpečujú chod e-shopu. O\u00a0všetkom ostatnom rozhodujete vy a\u00a0svoje rozhodnutie môžete kedykoľvek zmeniť cez odkaz „Nastavenia cookies“ na konci každej stránky.',
+    'Nevyhnutné cookies zabezpečujú chod e\u2011shopu. O\u00a0všetkom ostatnom rozhodujete vy a\u00a0svoje rozhodnutie môžete kedykoľvek zmeniť cez odkaz „Nastavenia cookies“ na konci každej stránky.',
   privacy: 'Viac v\u00a0zásadách ochrany osobných údajov',
   all: 'Súhlasím so všetkým',
   onlyNecessary: 'Len nevyhnutné',

@@ -49,7 +49,7 @@ const newsletter = {
       'Súhlas je dobrovoľný. Môžem ho kedykoľvek s\u00a0účinkom do budúcnosti odvolať: odkazom na odhlásenie v\u00a0každom newsletteri alebo cez <contact>kontaktný formulár</contact>.',
   },
   newsletterConsent: {
-    label: 'Súhlasím so zasielaním newslettera s\u00a0marketingovými správami e-mailom.',
+    label: 'Súhlasím so zasielaním newslettera {brand} s\u00a0marketingovými správami e-mailom.',
     required: 'Na prihlásenie potrebujeme váš súhlas so zasielaním newslettera.',
   },
   personalisedOffers:
@@ -88,7 +88,7 @@ const newsletter = {
     failed:
       'E-mail sa teraz nepodarilo znova odoslať. Skúste to, prosím, neskôr alebo sa prihláste na odber znova.',
     limit:
-      'Na jednu adresu posielajú všetky naše e-shopy spolu najviac {mails} takéto e-maily denne.',
+      'Na jednu adresu posielajú všetky naše e\u2011shopy spolu najviac {mails} takéto e-maily denne.',
   },
   technicalError:
     'Z\u00a0technických dôvodov sa teraz nedá prihlásiť na odber newslettera. Skúste to, prosím, neskôr.',

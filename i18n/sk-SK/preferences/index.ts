@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Pauza sa skončila. Newsletter vám bude opäť chodiť.',
   },
   unsubscribe: {
-    text: 'Newsletter tohto e-shopu vám potom už chodiť nebude. Na rozlúčku vám ešte raz napíšeme.',
+    text: 'Newsletter tohto e\u2011shopu vám potom už chodiť nebude. Na rozlúčku vám ešte raz napíšeme.',
     done: 'Vaše údaje sami vymažeme 30 dní po odhlásení. Tu to môžete urobiť aj hneď.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Vymazať všetky údaje',
-    text: 'Vašu adresu a\u00a0všetko, čo k\u00a0nej patrí, okamžite a\u00a0natrvalo vymažeme. Tým sa skončí aj odber newsletterov zo všetkých našich e-shopov. Zostane len doklad o\u00a0vašom súhlase bez vašej adresy a\u00a0kontrolný odtlačok, aby sa zľavový kód nevydal dvakrát. Ak ste odstúpili od zmluvy, toto vyhlásenie uchováme tak dlho, ako to vyžaduje zákon.',
+    text: 'Vašu adresu a\u00a0všetko, čo k\u00a0nej patrí, okamžite a\u00a0natrvalo vymažeme. Tým sa skončí aj odber newsletterov zo všetkých našich e\u2011shopov. Zostane len doklad o\u00a0vašom súhlase bez vašej adresy a\u00a0kontrolný odtlačok, aby sa zľavový kód nevydal dvakrát. Ak ste odstúpili od zmluvy, toto vyhlásenie uchováme tak dlho, ako to vyžaduje zákon.',
     confirm: 'Áno, chcem vymazať všetky svoje údaje.',
     required: 'Potvrďte, prosím, že sa má všetko vymazať.',
     button: 'Vymazať natrvalo',
@@ -60,13 +60,13 @@ const preferences = {
     button: 'Odhlásiť newsletter',
     doneTitle: 'Newsletter máte odhlásený',
     doneText:
-      'Newsletter tohto e-shopu vám už posielať nebudeme. Potešíme sa, ak sa k\u00a0nám raz vrátite.',
+      'Newsletter tohto e\u2011shopu vám už posielať nebudeme. Potešíme sa, ak sa k\u00a0nám raz vrátite.',
     invalid:
       'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
     again: 'Znova odoberať',
     elsewhere:
-      'Na túto adresu chodia aj newslettre týchto e-shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',
-    all: 'Odhlásiť vo všetkých e-shopoch',
+      'Na túto adresu chodia aj newslettre týchto e\u2011shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',
+    all: 'Odhlásiť vo všetkých e\u2011shopoch',
   },
 } satisfies NamespacePreferencesTranslation;
 

@@ -52,7 +52,7 @@ const newsletter = {
   },
   newsletterConsent: {
     label:
-      'Kampanya, indirim ve yeniliklere ilişkin ticari elektronik iletilerin e-posta adresime gönderilmesine onay veriyorum.',
+      '{brand} tarafından kampanya, indirim ve yeniliklere ilişkin ticari elektronik iletilerin e-posta adresime gönderilmesine onay veriyorum.',
     required: 'Abone olmak için lütfen ticari elektronik ileti onayı verin.',
   },
   personalisedOffers:

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { FooterContent } from '#contract/footer.ts';
-import { brandCompany } from '#domain/brand.ts';
+import { brandCompany } from '#domain/brandCompany.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 

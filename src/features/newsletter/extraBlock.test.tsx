@@ -122,7 +122,7 @@ it('describes the Turkish consent by its own fault', () => {
   );
   expect(
     screen.getByRole('checkbox', {
-      name: texts.newsletterConsent.label(),
+      name: texts.newsletterConsent.label({ brand: 'Morgenrot' }),
       description: 'Fault 4',
     }),
   ).toBeTruthy();

@@ -47,7 +47,7 @@ export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockPro
             <Checkbox
               id="sign-up-newsletter-consent"
               name="newsletterConsent"
-              label={newsletter.newsletterConsent.label()}
+              label={newsletter.newsletterConsent.label({ brand: brand.name })}
               required
               checked={field.state.value}
               error={faults.newsletterConsent}

@@ -189,7 +189,7 @@ describe('a form with faults', () => {
     expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
     expect(
       screen.getByRole('checkbox', {
-        name: tr.newsletterConsent.label(),
+        name: tr.newsletterConsent.label({ brand: 'Morgenrot' }),
         description: tr.newsletterConsent.required(),
       }),
     ).toBeTruthy();

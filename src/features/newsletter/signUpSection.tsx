@@ -20,6 +20,8 @@ type SignUpSectionProps = {
   level?: 1 | 2;
 };
 
+const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
+
 /** The newsletter subscription form with its parts in the order of spec §2.1. */
 export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) {
   const { newsletter, kit } = useI18nContext().LL;
@@ -79,13 +81,9 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
                 media: '(min-width: 1024px)',
                 sizes: '560px',
               },
-              {
-                picture: artwork.newsletterTablet,
-                media: '(min-width: 767px)',
-                sizes: '100vw',
-              },
+              { ...TABLET_PICTURE, media: '(min-width: 767px)' },
               // The specification names none for phones: they get that of tablets, in the width they need.
-              { picture: artwork.newsletterTablet, sizes: '100vw' },
+              TABLET_PICTURE,
             ]}
           />
           <p className="banderole">

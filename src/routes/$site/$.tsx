@@ -1,9 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import type { ContentData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import type { ServerPages } from '#shop/serverPages.tsx';
 import { byDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
@@ -30,11 +33,14 @@ export const Route = createFileRoute('/$site/$')({
   },
   head: ({ loaderData, match }) => {
     if (loaderData) {
-      const { title, description, form } = loaderData;
-      const name = { name: 'description', content: description };
-      const { texts, serverPages } = match.context;
-      const shown = form && serverPages ? serverPages.title(form, title, texts) : title;
-      return { meta: [{ title: `${shown} | ${brand.name}` }, name] };
+      const { title, description } = loaderData;
+      const shown = import.meta.env.SSR ? shownTitle(loaderData, match.context) : title;
+      return {
+        meta: [
+          { title: `${shown} | ${brand.name}` },
+          { name: 'description', content: description },
+        ],
+      };
     }
     const { notFound } = match.context.texts.shop;
     return { meta: [{ title: `${notFound.title()} | ${brand.name}` }] };
@@ -42,6 +48,13 @@ export const Route = createFileRoute('/$site/$')({
   // The browser keeps what stands there, and needs nothing to show it with.
   component: import.meta.env.SSR ? ServerPage : KeptPage,
 });
+
+type TitleContext = { serverPages?: ServerPages | undefined; texts: TranslationFunctions };
+
+/** A form tells by the title whether it is done. */
+function shownTitle({ form, title }: ContentData, { serverPages, texts }: TitleContext): string {
+  return form && serverPages ? serverPages.title(form, title, texts) : title;
+}
 
 function ServerPage(): ReactNode {
   const { site, serverPages } = Route.useRouteContext();

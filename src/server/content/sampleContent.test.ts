@@ -44,6 +44,18 @@ const cookieNamesIn = (html: string) =>
     .map(([, name = '']) => name)
     .filter((name) => name !== HOST_PREFIX)
     .toSorted();
+/** How an amount is written in each shop. */
+const AMOUNTS: Record<SiteCode, RegExp> = {
+  DE: /\d+,\d\d\s€/g,
+  AT: /\d+,\d\d\s€/g,
+  CH: /CHF\s\d+\.\d\d/g,
+  CH_FR: /CHF\s\d+\.\d\d/g,
+  CZ: /\d+\sKč/g,
+  HU: /\d+\sFt/g,
+  SK: /\d+,\d\d\s€/g,
+  TR: /\d+(?:,\d\d)?\sTL/g,
+  PL: /\d+(?:,\d\d)?\szł/g,
+};
 /** Pages of every shop that are no content. */
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account'];
 
@@ -104,6 +116,54 @@ describe('the sample content', () => {
   it('spaces French as Switzerland does', () => {
     const french = allOf('CH_FR').replaceAll(/https?:[^)]+/g, '');
     expect(french).not.toMatch(/[^\u202f][:;!?]|«[^\u202f]|[^\u202f]»/);
+  });
+
+  it('never breaks a Czech or Slovak web shop behind its hyphen', () => {
+    expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
+  });
+
+  it.each(SITE_CODES)('names in %s what delivery costs', (site) => {
+    const amounts = textOf(site, 'PAGE:/delivery').match(AMOUNTS[site]) ?? [];
+    expect(amounts.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(SITE_CODES)(
+    'says in %s who the company is by what the law of the country asks for',
+    (site) => {
+      const text = textOf(site, 'PAGE:/company');
+      for (const fact of [
+        'managingDirectors',
+        'register',
+        ...(site === 'DE' ? ['vatId', 'editor'] : ['localNumber']),
+      ]) {
+        expect(text).toContain(`{${fact}}`);
+      }
+      if (site === 'HU') expect(text).toContain('{hosting}');
+      if (site === 'TR') expect(text).toContain('{registeredMail}');
+    },
+  );
+
+  it.each(SITE_CODES.filter((site) => !site.startsWith('CH')))(
+    'brings in %s the model form of a withdrawal, with whom it goes to',
+    (site) => {
+      expect(textOf(site, 'PAGE:/withdrawal')).toMatch(/^> .*\{company\}, \{street\}, \{city\}/m);
+    },
+  );
+
+  it('has categories that say more than a sentence, and terms that say more than that', () => {
+    const lengthOf = (text: string) => text.split(/\s+/).length;
+    for (const { site, key, template, markdown } of documents) {
+      if (template === 'category') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(46);
+      if (key === 'PAGE:/terms') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(130);
+    }
+  });
+
+  it('says in Austria what Austria says: hardly a page is the German one word for word', () => {
+    const same = pathsOf('AT').filter(
+      (path) => textOf('AT', `PAGE:${path}`) === textOf('DE', `PAGE:${path}`),
+    );
+    // Both say the same of cookies and where the branches are listed.
+    expect(same).toEqual(['/cookies', '/service/storefinder']);
   });
 
   it('writes the percent sign as each language does', () => {

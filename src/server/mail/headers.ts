@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-import { brandContacts } from '#domain/brand.ts';
+import { brandContacts } from '#domain/brandCompany.ts';
 
 /** Names the kind of mail to filters and to the list of captured mail. */
 export const KIND_HEADER = 'X-Mail-Kind';

@@ -1,4 +1,4 @@
-import { brandContacts } from '#domain/brand.ts';
+import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import type { RequestMailKind } from '#server/db/schema.ts';
 import type { MailContent } from '#server/mail/content.ts';

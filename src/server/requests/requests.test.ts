@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { brandContacts } from '#domain/brand.ts';
+import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';

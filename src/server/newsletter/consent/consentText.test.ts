@@ -27,7 +27,9 @@ describe('the text of a consent', () => {
 
   it('begins in TR with the label of the checkbox', () => {
     const { text } = composeConsentText('NEWSLETTER', 'TR', newsletterTexts);
-    expect(text.startsWith(newsletterTexts('tr-TR').newsletterConsent.label())).toBe(true);
+    expect(
+      text.startsWith(newsletterTexts('tr-TR').newsletterConsent.label({ brand: 'Morgenrot' })),
+    ).toBe(true);
   });
 
   it('gets another hash when an operator rewords it', () => {

@@ -64,7 +64,7 @@ export function givenConsents(site: SiteCode, ticked: readonly Consent[]): Conse
 function newsletterText(site: SiteCode, texts: NewsletterTexts): string {
   const { form, minimumAge } = siteFacts(site);
   return [
-    form.newsletterConsent && texts.newsletterConsent.label(),
+    form.newsletterConsent && texts.newsletterConsent.label({ brand: brand.name }),
     texts.legalNotice.consent({ brand: brand.name }),
     minimumAge !== undefined && texts.legalNotice.age({ age: minimumAge }),
     withoutLinkMarks(texts.legalNotice.revoke()),
