@@ -19,7 +19,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { tell } from './support/figures.ts';
-import { keepAsking } from './support/keepAsking.ts';
+import { load } from './support/load.ts';
 import { isNginxThere, startNginx, type ServedFile } from './support/nginx.ts';
 import { processorMs } from './support/processorTime.ts';
 
@@ -50,9 +50,9 @@ async function measure(
   asked: string,
 ): Promise<Rates> {
   const question = { port, path: asked, headers: HEADERS };
-  await keepAsking(question, WARM_UP_MS);
+  await load(question, WARM_UP_MS);
   const beforeMs = await processorMs(pid);
-  const perSecond = await keepAsking(question, runMs);
+  const perSecond = await load(question, runMs);
   const afterMs = await processorMs(pid);
   if (beforeMs === undefined || afterMs === undefined) {
     return { perSecond, perProcessorSecond: undefined };

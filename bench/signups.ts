@@ -26,7 +26,7 @@ import { until } from '../e2e/support/until.ts';
 import { ensureBuilt } from '../scripts/lib/ensureBuilt.mjs';
 import { emptyDatabase } from './support/emptyDatabase.ts';
 import { tell } from './support/figures.ts';
-import { keepPosting, type PostTimes } from './support/keepPosting.ts';
+import { postLoad, type PostTimes } from './support/postLoad.ts';
 import { processorMs } from './support/processorTime.ts';
 
 const CLIENTS = 32;
@@ -48,10 +48,7 @@ const bodyOf = () => JSON.stringify(signUpOf(`person${(person += 1)}@example.com
 async function post(target: Target, connections: number, forMs: number): Promise<Measured> {
   const { port, pid, path: asked } = target;
   const beforeMs = await processorMs(pid);
-  const times = await keepPosting(
-    { port, path: asked, headers: {} },
-    { connections, forMs, bodyOf },
-  );
+  const times = await postLoad({ port, path: asked, headers: {} }, { connections, forMs, bodyOf });
   const afterMs = await processorMs(pid);
   const serverMs =
     beforeMs === undefined || afterMs === undefined

@@ -30,10 +30,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-test('whoever refuses is measured in nothing, and is not asked again', async ({
-  page,
-  context,
-}) => {
+test('a visitor who refuses is not measured and not asked again', async ({ page, context }) => {
   const asked = managerRequests(page);
   const complaints = complaintsOf(page);
   await page.goto('/de', { waitUntil: 'networkidle' });
@@ -55,7 +52,7 @@ test('whoever refuses is measured in nothing, and is not asked again', async ({
   expect(complaints).toEqual([]);
 });
 
-test('whoever agrees is assigned to groups at once, and what was held back is recorded', async ({
+test('a visitor who agrees is assigned to groups at once, and the queued measurements are recorded', async ({
   page,
   context,
 }) => {
@@ -126,7 +123,7 @@ test('by keyboard the settings open from the footer, hold the focus, and give it
   expect(complaints).toEqual([]);
 });
 
-test('whoever changes their mind is in no group any more, and nothing more is recorded', async ({
+test('a visitor who withdraws consent leaves all groups, and nothing more is recorded', async ({
   page,
   context,
 }) => {
@@ -236,10 +233,7 @@ test.describe('where no worker answers', () => {
     await expect(page).toHaveURL(/\/de\/cookies$/);
   });
 
-  test('a page that was kept does not ask whoever has answered since', async ({
-    page,
-    request,
-  }) => {
+  test('a cached page does not ask a visitor who has answered since', async ({ page, request }) => {
     const kept = await (await request.get('/de/privacy')).text();
     expect(kept).toContain('class="consent-notice"');
     await page.goto('/de/privacy');

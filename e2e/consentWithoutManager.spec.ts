@@ -10,7 +10,7 @@ import { expect, test } from './support/journey.ts';
 // The worker's own answers would come before those that these journeys give.
 test.use({ serviceWorkers: 'block' });
 
-test('whoever refuses without a network is not asked again and measured in nothing, and the settings know it', async ({
+test('a visitor who refuses offline is not asked again and not measured, and the settings show it', async ({
   page,
   context,
 }) => {
@@ -29,10 +29,7 @@ test('whoever refuses without a network is not asked again and measured in nothi
   expect(await agreedCategories(context)).toEqual(['necessary']);
 });
 
-test('whoever agrees without a network has agreed as soon as there is one', async ({
-  page,
-  context,
-}) => {
+test('a consent given offline counts as soon as there is a network', async ({ page, context }) => {
   await page.goto('/de/privacy', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await noticeOf(page).locator('button[value="agree"]').click();
@@ -43,7 +40,7 @@ test('whoever agrees without a network has agreed as soon as there is one', asyn
   expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
 });
 
-test('whoever agrees in an old tab, whose manager a release has taken away, has agreed on the next page', async ({
+test('a consent given in an old tab, whose manager a release has removed, counts on the next page', async ({
   page,
   context,
 }) => {

@@ -133,9 +133,7 @@ test('accordions below 1280 px are columns above, from the same HTML, and a chos
   await expect(body).toBeVisible();
 });
 
-test('whoever changes the country stays on the page where the other shop has it', async ({
-  page,
-}) => {
+test('changing the country stays on the page where the other shop has it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const completed = page.waitForResponse(/psdata/);
   await page.goto('/de/delivery');

@@ -61,7 +61,7 @@ test('from right to left the kit fits, and is its own mirror image', async ({ pa
   expect(askew).toEqual([]);
 });
 
-test('nothing moves by itself for whoever asks for less motion', async ({ page }) => {
+test('nothing moves by itself where reduced motion is preferred', async ({ page }) => {
   await openGallery(page);
   expect(await movingElements(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

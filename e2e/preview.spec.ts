@@ -55,7 +55,7 @@ test('staff see the live shop of another time and group, with a bar that says so
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('PreviewToken');
 });
 
-test('whoever has a shared link goes through the shop of then, with scripts and without, until it is revoked', async ({
+test('a shared link shows the shop of its date, with scripts and without, until it is revoked', async ({
   browser,
   context,
   shop,

@@ -11,7 +11,7 @@ const WAITING = 'waiting@example.org';
 const SUBSCRIBED = 'subscribed@example.org';
 const LEFT = 'left@example.org';
 
-test('whoever only fetches or loads what a mail links to changes nothing; one move of the pointer confirms', async ({
+test('a scanner that fetches or renders mail links confirms nothing; a pointer move confirms', async ({
   browser,
   dataDir,
   onPostgres,

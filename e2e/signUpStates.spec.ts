@@ -114,7 +114,7 @@ test('a slip in the address’s domain is asked about, and the answer is taken b
   await expect(question).toHaveCount(0);
 });
 
-test('whoever means the unusual domain sends it as it is', async ({ page, shop }) => {
+test('an unusual domain can be sent as it is', async ({ page, shop }) => {
   const form = await openSignUp(page, 'DE');
   await form.locator('[name="email"]').fill('anna@gmial.com');
   await form.locator('[name="personalisedOffers"]').focus();

@@ -33,7 +33,7 @@ if (built.outcome === 'FAILED') {
   giveUp('The build failed, so the shop was not started.');
 }
 
-// The server runs in this very process: whoever stops or kills this, stops the shop, and nothing stays behind.
+// The server runs in this very process: what stops or kills it stops the shop, and nothing stays behind.
 stopPassingSignals();
 const main = path.join(root, 'dist/server/main.js');
 // React, which renders the mails, takes twice as long in its development build.

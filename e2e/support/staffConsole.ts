@@ -34,7 +34,7 @@ export function shopIn(pane: Locator): FrameLocator {
   return pane.locator('iframe').contentFrame();
 }
 
-/** Runs a command by the palette: by keys alone, as whoever knows a part of its name does. */
+/** Runs a command by the palette: by keys alone, from a part of its name. */
 export async function runByPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find a command' })).toBeFocused();

@@ -39,7 +39,7 @@ const CAUSES = [
   [/CERT|SELF_SIGNED/, 'The registry’s certificate is not trusted here. Set NODE_EXTRA_CA_CERTS.'],
 ];
 
-/** What most likely went wrong in an installation, in a sentence for whoever sees it the first time. */
+/** What most likely went wrong in an installation, in a sentence for a first reader. */
 export function installAdvice(output) {
   const known = CAUSES.find(([pattern]) => pattern.test(output));
   return known?.[1] ?? 'The output above says more; npm ci runs the same step by hand.';

@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 /** The answer to the question about cookies (`CONSENT_COOKIE` of src/contract/consent/words.ts), which no picture shows. */
 const ANSWERED = { name: 'cc_cookie', value: encodeURIComponent('{"categories":["necessary"]}') };
 
-/** Opens a browser that takes pictures; to be closed by whoever opened it. */
+/** Opens a browser that takes pictures; to be closed by its caller. */
 export function openBrowser(root) {
   return chromium.launch({
     executablePath: findChromium(root),

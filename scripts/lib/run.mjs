@@ -63,7 +63,7 @@ function end(child, signal) {
 }
 
 /**
- * Whoever stops us stops what we run: programs in groups of their own do not hear the terminal.
+ * What stops this process stops what it runs: programs in groups of their own do not hear the terminal.
  * Returns the way to leave the signals alone again.
  */
 export function passSignalsOn() {

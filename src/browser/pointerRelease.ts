@@ -4,7 +4,7 @@ const ENDS = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-/** Begins to follow whether a pointer is pressed. Returns what stops it; whoever still waits then goes on. */
+/** Begins to follow whether a pointer is pressed. Returns what stops it; those who still wait then go on. */
 export function watchPointer(): () => void {
   const press = () => {
     isPressed = true;

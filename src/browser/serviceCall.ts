@@ -4,7 +4,7 @@ import { fillPath, type Call, type ParamName } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** Whoever waits longer is told that it did not work (spec §7, call 6; spec §9). */
+/** After it a call has failed (spec §7, call 6; spec §9). */
 const TIMEOUT_MS = 15 * SECOND_MS;
 
 /**
@@ -64,7 +64,7 @@ export async function askService({ method, url, headers, body }: ServiceCall): P
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    // Whoever leaves the page at once has pressed the button all the same.
+    // The call goes on where the page is left at once after the button was pressed.
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {

@@ -48,7 +48,7 @@ export const pagePath = z.string().check(
   z.refine((path) => !/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)),
 );
 
-/** Makes a link that shows one page as of one view to whoever has it. */
+/** Makes a link that shows one page as of one view to anyone with the link. */
 export const shareRequest = z.object({
   view: previewView,
   path: pagePath,

@@ -80,7 +80,7 @@ const CONNECTION_LIMITS = {
   /** Longer than proxies commonly keep a connection, so that none sends into one that we just closed. */
   keepAliveTimeout: 72 * SECOND_MS,
 };
-/** Whoever waits longer than this is told that it did not work, and may try again. */
+/** A request that takes longer is answered as failed, and may be sent again. */
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {

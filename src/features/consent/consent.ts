@@ -54,7 +54,7 @@ async function start(): Promise<ConsentManager> {
     texts,
     privacyHref: sitePath(site) + links.privacy,
     onAnswer: ({ isMeasurementAgreed }) => {
-      // What waited for it comes first; whoever takes the consent back is taken out of every group.
+      // What waited for it comes first; a visitor who withdraws consent leaves every group.
       if (isMeasurementAgreed) dispatchEvent(new Event(MEASUREMENT_AGREED_EVENT));
       assignToTests();
       // The settings close first, and give the focus back to where they were opened.

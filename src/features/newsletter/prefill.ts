@@ -55,7 +55,7 @@ export async function prefill(
   return filled;
 }
 
-/** Whoever is about to type an address replaces the known one by typing. */
+/** Selects the address in a field that has the focus, so that typing replaces it. */
 async function fillAddress(form: SignUpFormApi, email: string): Promise<void> {
   form.setFieldValue('email', email);
   const field = focusedField();

@@ -150,7 +150,7 @@ export function SignUpForm({
       method="post"
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
-      // The browser would put a customer's data back into the form for whoever goes back to it.
+      // The browser would put a customer's data back into the form when a visitor goes back to it.
       autoComplete={known && 'off'}
       data-open={isOpen || known !== undefined || undefined}
       onSubmit={(event) => {

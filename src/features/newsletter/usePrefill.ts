@@ -8,7 +8,7 @@ import { EMPTY_VALUES } from './signUpState.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /**
- * What the form was prefilled with (spec §6); undefined until then, and for whoever is not signed in. Once that
+ * What the form was prefilled with (spec §6); undefined until then, and where no customer is signed in. Once that
  * sign-in ends, in whichever tab, the form is empty: what stands in it is for nobody else to see.
  */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {

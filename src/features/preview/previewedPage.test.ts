@@ -47,7 +47,7 @@ describe('on a previewed page', () => {
     expect(heard).toEqual(['within', 'away', 'exit']);
   });
 
-  it('nothing is counted, whoever counts', () => {
+  it('nothing is counted', () => {
     window.dataLayer?.push({ event_name: 'sign_up' });
     window.dataLayer = [{ event_name: 'gtm.js' }];
     expect(window.dataLayer).toEqual([]);

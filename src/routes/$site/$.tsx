@@ -26,7 +26,7 @@ export const Route = createFileRoute('/$site/$')({
   },
   loader: ({ context, location }) => {
     const { content } = context.data;
-    // Only the server has the content: whoever comes here from another page asks it.
+    // Only the server has the content: a navigation within the app asks it.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
     if (content === undefined) throw byDocument(location);
     return content;

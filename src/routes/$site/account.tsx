@@ -13,7 +13,7 @@ export const Route = createFileRoute('/$site/account')({
   staticData: { unlisted: true },
   beforeLoad: async ({ context, location }) => {
     const { account, texts: overrides } = context.data;
-    // Only the server knows who is signed in: whoever comes here from another page asks it.
+    // Only the server knows who is signed in: a navigation within the app asks it.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
     if (!account) throw byDocument(location);
     const { locale } = siteFacts(context.site);

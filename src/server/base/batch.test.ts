@@ -95,7 +95,7 @@ describe('the batcher', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('turns away at once whoever comes while too many wait, and takes the next when there is room', async () => {
+  it('refuses a call at once while too many wait, and takes the next when there is room', async () => {
     const { add, writes } = openStore({ maxWaiting: 2 });
     const first = add('a');
     await nextTurn();

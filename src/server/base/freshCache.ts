@@ -50,7 +50,7 @@ export function createFreshCache<Value>(options: {
       const entry = { value, loadedAtMs: now().getTime() };
       keep(key, entry);
       value.catch(() => {
-        // Whoever asked gets the error; the next one tries anew.
+        // This caller gets the error; the next one tries anew.
         if (entries.get(key) === entry) entries.delete(key);
       });
       return value;

@@ -40,7 +40,7 @@ export type Login = {
   renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
   /** Call 16. */
   renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;
-  /** Ends the sign-in with all its tokens, in every tab and for whoever has a copy. */
+  /** Ends the sign-in with all its tokens, in every tab and for every copy. */
   signOut(carried: CarriedTokens): Promise<void>;
   /** Who is signed in with these; changes nothing. */
   customerOf(carried: CarriedTokens): Promise<CustomerRow | undefined>;

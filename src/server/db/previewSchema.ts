@@ -4,7 +4,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
-/** A link by which whoever has it sees one shop as of one view; the link itself is not kept. */
+/** A link that shows one shop as of one view; the link itself is not kept. */
 export const previewShare = pgTable(
   'preview_share',
   {

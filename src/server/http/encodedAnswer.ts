@@ -28,7 +28,7 @@ export function pageBody({ status, html }: PageAnswer): PlainAnswer {
 
 /** Kept answers are compressed once for many visitors, others for a single one who waits for it. */
 const KEPT = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-/** Half a millisecond for a page where the best takes a hundred: whoever asks for it again pays it again. */
+/** Half a millisecond for a page where the best takes a hundred: each request for it pays it again. */
 const SINGLE = { brotli: 3, gzip: 3 };
 /** What fits into one packet gets no sooner there for being smaller. */
 const SINGLE_MIN_BYTES = 1024;

@@ -106,7 +106,7 @@ describe('what was just answered', () => {
     expect(waysTaken()).toEqual(ONCE_AND_AGAIN);
   });
 
-  test('is confirmed to whoever has it', async () => {
+  test('is a 304 for a client that has it', async () => {
     await open();
     const { headers } = await ask('/de');
     const known = { 'if-none-match': String(headers.etag) };
@@ -116,7 +116,7 @@ describe('what was just answered', () => {
     expect(waysTaken()).toEqual(['Answered', ...ONCE_AND_AGAIN, 'Answered again']);
   });
 
-  test('is another thing for whoever sees another', async () => {
+  test('differs by what a visitor’s cookies show', async () => {
     const { asked } = await open();
     const measured = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
     const views = ['', 'affiliate=1', 'platform=MATCH', 'platform=CLASSIC', measured, 'Site=DE'];

@@ -63,7 +63,7 @@ export function mailIdOfMessage(messageId: string): string {
 /**
  * The headers of one mail beyond From, To, Subject, Date and Message-ID. One-click as of RFC 8058: one link,
  * by https, with a token that needs no cookie and no second question; its POST is `pages/tokenPages.ts`. No
- * `mailto:` stands beside it, because nobody reads what would be sent there. A DKIM signature must
+ * `mailto:` stands beside it, because what would be sent there is not read. A DKIM signature must
  * cover both headers (RFC 8058 section 4), as that of `dkim.ts` does.
  */
 export function mailHeaders(mail: {

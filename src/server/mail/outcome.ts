@@ -6,7 +6,7 @@ export type MailOutcome =
   | { outcome: 'TAKEN' }
   /** The recipient does not exist. Trying such a mailbox again and again is what spammers do. */
   | { outcome: 'PERMANENT'; reason: string }
-  /** Not taken now: whoever holds the message tries again later. */
+  /** Not taken now: the sender tries again later. */
   | { outcome: 'TEMPORARY'; reason: string };
 
 /** A way to hand mail over that rejects, in its own words, while it cannot. */

@@ -30,7 +30,7 @@ export function createPageCache<Page>(
       if (worthKeeping(page)) keep(path, page);
       return page;
     } finally {
-      // Where it failed, whoever asked for it gets the error, and the next one tries anew.
+      // Where it failed, this caller gets the error, and the next one tries anew.
       underWay.delete(path);
     }
   }

@@ -203,7 +203,7 @@ describe('the console’s own calls', () => {
     ]);
   });
 
-  it('share in the name of whoever asks, list, and revoke', async () => {
+  it('share in the name of the staff account, list, and revoke', async () => {
     const wanted = { view: VIEW, path: '/kapcsolat', hours: 24 };
     const { answer, made } = await call(previewCalls.share.path, json(wanted));
     expect(shareAnswer.parse(answer.json()).share).toEqual(SHARE);

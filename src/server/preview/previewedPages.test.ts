@@ -121,7 +121,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
 });
 
 describe('a preview', () => {
-  it('hands its links on by the address: to all shops for staff, to its own for whoever has a shared link', async () => {
+  it('carries the token in its links: to all shops for staff, to its own shop for a shared link', async () => {
     const token = await tokenOf();
     await get(`/at/countries?preview=${token}&x=1`);
     expect(lastRender()?.preview).toMatchObject({
@@ -135,7 +135,7 @@ describe('a preview', () => {
     expect(lastRender()?.preview?.exit).toEqual({ by: 'POST', action: '/de/end-preview' });
   });
 
-  it('stays with whoever sends a form, through the redirection to the next page', async () => {
+  it('stays after a form post, through the redirection to the next page', async () => {
     const token = await tokenOf();
     const answer = await opened.app.inject({
       method: 'POST',

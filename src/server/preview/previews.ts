@@ -48,7 +48,7 @@ export function createPreviews(parts: {
     if (ticket && (await isGranted(ticket.grant, site))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
-    // The cookie goes along with every request, so whoever set it may have gone home long ago.
+    // The cookie goes along with every request, so its session may have ended long ago.
     return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
   }
 

@@ -42,7 +42,7 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
     schema: {
       tags,
       summary:
-        'Makes a link that shows a preview to whoever has it; its address is told this once.',
+        'Makes a link that shows a preview to anyone with it; its address is told this once.',
       body: previewCalls.share.request,
       response: { ...staffStatusResponse, 200: previewCalls.share.answer },
     },

@@ -29,7 +29,7 @@ export type Shares = {
   isLive(id: string): Promise<boolean>;
 };
 
-/** Links that show a preview to whoever has them, without signing in. */
+/** Links that show a preview to anyone with the link, without signing in. */
 export function createShares(parts: {
   database: Database;
   tokens: PreviewTokens;

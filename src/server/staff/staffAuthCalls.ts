@@ -35,7 +35,7 @@ type StaffAuthOptions = {
 };
 
 const tags = ['staff'];
-/** Whoever is turned away at the door is told no more than that. */
+/** A refused call is told no more than that. */
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7 and the sign-in before them. */
@@ -122,7 +122,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
-    ...routeOf(staffAuthCalls.logoutEverywhere, 'Ends every session of whoever asks.'),
+    ...routeOf(staffAuthCalls.logoutEverywhere, 'Ends every session of the staff account.'),
     handler: async (request, reply) => {
       const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
       clear(reply);

@@ -17,16 +17,16 @@ const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 export type StaffLogin = {
   /** The session's token; undefined, in the same time, for a wrong name and for a wrong password. */
   signIn(name: string, password: string): Promise<string | undefined>;
-  /** The name of whoever has this session; changes nothing. */
+  /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
-  /** The session itself, under an id that opens nothing, and the name of whoever has it; changes nothing. */
+  /** The session itself, under an id that opens nothing, and the name of its account; changes nothing. */
   sessionOf(token: string | undefined): Promise<{ id: string; name: string } | undefined>;
   /** Whether a session, by its id, still goes on. */
   isLive(id: string): Promise<boolean>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
-  /** Ends all sessions of whoever has this one; false where nobody has it. */
+  /** Ends all sessions of the account that has this one; false where there is no such session. */
   signOutEverywhere(token: string | undefined): Promise<boolean>;
 };
 

@@ -36,7 +36,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
     handler: async (request, reply) => {
       if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
-        // Whoever takes the consent back is in no group any more.
+        // A visitor who withdraws consent leaves every group.
         forgetGroups(request, reply);
         return { assignments: [] };
       }

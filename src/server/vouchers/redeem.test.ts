@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redemptions()).toHaveLength(before + 1);
   });
 
-  it('is a sign of life of whoever was given it', async () => {
+  it('is a sign of life of the subscriber to whom it was issued', async () => {
     const code = await issued('TR');
     shop.advance(400 * DAY_MS);
     await redeem(code, 'order-of-life');

@@ -24,7 +24,7 @@ it('is closed by its button', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('is closed by Escape, through whoever renders it', () => {
+it('is closed by Escape, through the component that renders it', () => {
   const { onClose, dialog } = open();
   // The platform's word for Escape.
   const isLeftToPlatform = fireEvent(dialog, new Event('cancel', { cancelable: true }));

@@ -1,7 +1,7 @@
 import * as glyphs from './glyphs.ts';
 
 /**
- * Every drawing by the name that content gives it (`iconName` in spec §3). Whoever imports this table
+ * Every drawing by the name that content gives it (`iconName` in spec §3). A module that imports this table
  * carries all drawings; a piece that knows its icon imports the one from `glyphs.ts`.
  */
 export const namedIcons = {

@@ -124,7 +124,7 @@ export function createFakeBrowser() {
         browser.onAnswer();
         // A tab that was closed, and one that gave up, hear no answer.
         if (signal.aborted) return { status: undefined, date: null };
-        // The cookies of an answer are set whoever is signed in by now.
+        // The cookies of an answer are set, although another customer may be signed in by now.
         if (answer.status === 201) browser.token = newToken(renewed?.signIn);
         if (answer.status === 401) browser.token = undefined;
         return answer;

@@ -25,7 +25,7 @@ export type SignUpCommand = {
 };
 
 /**
- * ACCEPTED, whoever the address belongs to; EMAIL_INVALID where its domain cannot exist; BUSY, and nothing
+ * ACCEPTED for every address, known or not; EMAIL_INVALID where its domain cannot exist; BUSY, and nothing
  * kept, where too many wait already.
  */
 export type SignUpOutcome = { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'BUSY' };

@@ -43,7 +43,7 @@ describe('the data of a visitor', () => {
     }
   });
 
-  test('are kept from whoever cannot send the header, and from other sites', async () => {
+  test('are refused without the CSRF header, and to other sites', async () => {
     const bare = await opened.app.inject(CALL);
     expect([bare.statusCode, bare.json().type]).toEqual([
       403,

@@ -69,7 +69,7 @@ export function createUpdate(
         ...change,
         ...(interests && { interests: INTERESTS.filter((one) => interests.includes(one)) }),
         ...(consents && { consents: CONSENTS.filter((one) => consents.includes(one)) }),
-        // Whoever changes something is there.
+        // A change is activity of the subscriber.
         lastSignOfLifeAt: at,
         updatedAt: at,
       })

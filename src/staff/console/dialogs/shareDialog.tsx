@@ -32,7 +32,7 @@ type Making =
   | { step: 'MADE'; address: string; expiresAt: string }
   | { step: 'FAILED' };
 
-/** Makes a link that shows the focused pane to whoever has it, and lists those made before, to be revoked. */
+/** Makes a link that shows the focused pane to anyone with it, and lists those made before, to be revoked. */
 export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
   const [making, setMaking] = useState<Making>({ step: 'CHOOSING' });

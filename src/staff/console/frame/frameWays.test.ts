@@ -10,7 +10,7 @@ test('a page that comes after its pane has sent the frame elsewhere is no way of
   expect(ways.come('/hu')).toBe('SENT');
 });
 
-test('whoever goes back by themselves to where the pane had sent the frame goes as a person', () => {
+test('a step back to where the pane had sent the frame counts as the user’s own', () => {
   const ways = createFrameWays();
   ways.send('/de');
   ways.send('/hu');

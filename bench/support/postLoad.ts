@@ -10,7 +10,7 @@ const HEAD_END = '\r\n\r\n';
  * Posts bodies, each another one, on so many connections for `forMs`, each after the answer to the one before.
  * Rejects where an answer has another status than 2xx, so that nothing refused counts as fast.
  */
-export async function keepPosting(
+export async function postLoad(
   posted: Posted,
   { connections, forMs, bodyOf }: { connections: number; forMs: number; bodyOf: () => string },
 ): Promise<PostTimes> {

@@ -13,7 +13,7 @@ const HEAD_END = '\r\n\r\n';
  * It reads one answer whole and of all others only that they have its status and length, so that it takes
  * little of the machine from what it measures. Rejects where an answer is another one.
  */
-export async function keepAsking(asked: Asked, forMs: number): Promise<number> {
+export async function load(asked: Asked, forMs: number): Promise<number> {
   const request = requestOf(asked);
   const length = await lengthOfAnswer(asked.port, request);
   const startedMs = performance.now();
