@@ -39,13 +39,20 @@ type Input<C extends Call> = {
  */
 export async function call<C extends Call, Answer>(
   target: C & { answer: z.ZodMiniType<Answer> },
-  { params, query, headers, body }: Input<C>,
+  input: Input<C>,
 ): Promise<Answer> {
-  const path = params ? fillPath<string>(target.path, params) : target.path;
-  const url = path + (query ? `?${new URLSearchParams(query)}` : '');
-  const { method, answer } = target;
-  const response = await askService({ method, url, ...(headers && { headers }), body });
-  return answer.parse(await response.json());
+  const response = await send(target, input);
+  return target.answer.parse(await response.json());
+}
+
+/** The same without reading what a 2xx answer says, as of call 1 (spec §7). */
+export function send<C extends Call>(
+  { method, path }: C,
+  { params, query, headers, body }: Input<C>,
+): Promise<Response> {
+  const filled = params ? fillPath<string>(path, params) : path;
+  const url = filled + (query ? `?${new URLSearchParams(query)}` : '');
+  return askService({ method, url, ...(headers && { headers }), body });
 }
 
 type ServiceCall = {

@@ -9,7 +9,7 @@ import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { forgetDraft, saveDraft } from '#browser/draft.ts';
-import { call, ResponseError } from '#browser/serviceCall.ts';
+import { call, ResponseError, send } from '#browser/serviceCall.ts';
 
 import type { Origin } from './origin.ts';
 
@@ -32,7 +32,7 @@ export async function subscribe(
   // What was typed must not be lost with the page, however long the answer takes.
   const saved = saveDraft(site, values, Date.now());
   try {
-    await call(newsletterCalls.subscribe, {
+    await send(newsletterCalls.subscribe, {
       query: { site },
       headers: { apikey: API_KEY },
       body: subscribeRequestOf(values, site, origin, knownConsents),
