@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { content } from '#features/footer/testing/footerContent.ts';
+import { footerContent } from '#contract/footer.ts';
 import { encodeAnswer } from '#server/http/encodedAnswer.ts';
 import { dataOf, testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { readSampleFiles } from './sampleContent.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -48,7 +50,13 @@ describe('a content page', () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
-    const footer = { version: '1', content, answers: { page: answer, checkout: answer } };
+    const [sample] = await readSampleFiles('footers');
+    const { body } = { body: undefined, ...Object(sample?.content) };
+    const footer = {
+      version: '1',
+      content: footerContent.parse(body),
+      answers: { page: answer, checkout: answer },
+    };
     const cachingOf = async (ofPage: Date | undefined, ofFooter: Date | undefined) => {
       const shop = await testApp({
         now: () => at,
