@@ -12,7 +12,7 @@ const VALUES = {
   newsletterConsent: false,
   personalisedOffers: false,
 } as const;
-const ORIGIN = { origin: 'onsite', originAddition: 'subsite' };
+const ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 
 it.each(['', 'Accepted', 'null', '[]'])(
   'a sign-up that was answered 2xx has succeeded, whatever the answer says: %j',
