@@ -11,7 +11,7 @@ import {
   serviceAddress,
   submitRequest,
 } from './support/requestForms.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -155,12 +155,12 @@ test('a message is written within the app, which leaves what is typed alone', as
   expect(problems).toEqual([]);
 });
 
-for (const site of ['DE', 'HU', 'TR'] satisfies SiteCode[]) {
+for (const site of FORM_LOOKS.sites) {
   test(`the contact form of ${site} is valid, accessible and fits every width, empty and refused`, async ({
     page,
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 820, 1440]) {
+      for (const width of FORM_LOOKS.widths) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(contactPath(site));

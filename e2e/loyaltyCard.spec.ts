@@ -8,7 +8,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, submitRequest } from './support/requestForms.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -93,12 +93,12 @@ test('the registration is filled in within the app, which leaves what is typed a
   await mailTo(shop.dataDir, 'karte-in-der-app@example.org');
 });
 
-for (const site of ['DE', 'HU', 'TR'] as const) {
+for (const site of FORM_LOOKS.sites) {
   test(`the registration of ${site} is accessible and fits every width, empty and refused`, async ({
     page,
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 820, 1440]) {
+      for (const width of FORM_LOOKS.widths) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(sitePath(site) + LOYALTY_CARD_PATH);

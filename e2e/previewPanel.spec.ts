@@ -188,8 +188,11 @@ test('what was chosen and not applied is there again after a reload and another 
   await panelButton(page).click();
   const dialog = panelDialog(page);
   const told = page.waitForRequest('**/service/preview/api/token?*');
+  // The page before shows the message as well.
+  const loaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   expect(new URL((await told).url()).searchParams.get('previewDateTime')).toBe('');
+  await loaded;
   await expect(
     page.locator('.preview-panel').getByText('Settings applied successfully.'),
   ).toBeVisible();

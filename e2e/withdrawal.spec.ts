@@ -6,6 +6,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, serviceAddress, submitRequest } from './support/requestForms.ts';
+import { FORM_LOOKS } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -168,7 +169,7 @@ for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
   });
 }
 
-for (const site of ['DE', 'HU'] satisfies WithdrawalSite[]) {
+for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {
   test(`every step of a withdrawal in ${site} is valid, accessible and fits every width`, async ({
     page,
   }) => {
@@ -180,7 +181,7 @@ for (const site of ['DE', 'HU'] satisfies WithdrawalSite[]) {
       expect(overflow, what).toBe(0);
     };
     for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 820, 1440]) {
+      for (const width of FORM_LOOKS.widths) {
         const where = `${width}, ${colorScheme}`;
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

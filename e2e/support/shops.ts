@@ -5,5 +5,10 @@ import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 /** The shops whose forms differ most: no names, required ones, a consent of its own. */
 const MOST_DIFFERENT: readonly SiteCode[] = ['DE', 'HU', 'TR'];
 
+/** Where each state of a form is looked at, in light and dark; the short run takes the narrowest of one shop. */
+export const FORM_LOOKS: { sites: readonly SiteCode[]; widths: readonly number[] } = isShortRun
+  ? { sites: ['HU'], widths: [360] }
+  : { sites: MOST_DIFFERENT, widths: [360, 820, 1440] };
+
 /** The shops that a journey which is the same in each goes through. */
 export const JOURNEY_SITES: readonly SiteCode[] = isShortRun ? MOST_DIFFERENT : SITE_CODES;

@@ -13,7 +13,10 @@ it('a footer is without the logos that there are no pictures of, and their links
   const unknown: string[] = [];
   const footers = createFooters({
     // A stand-in for one kind of document alone.
-    store: { resolve: async () => ({ id: 1, body }) } as unknown as ContentStore,
+    store: {
+      resolve: async () => ({ id: 1, body }),
+      changesAt: async () => undefined,
+    } as unknown as ContentStore,
     logos: { faultOf: (source) => (/klarna|ssl/.test(source) ? 'there is no picture' : undefined) },
     onUnknownLogo: (source) => unknown.push(source),
   });

@@ -14,6 +14,8 @@ const claims = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW_MS });
+  // Narrower ones count as tablets, whose sessions are not checked.
+  vi.stubGlobal('innerWidth', 1440);
   document.cookie = `LoginToken=a.${btoa(JSON.stringify(claims))}.b`;
   vi.stubGlobal('fetch', async () => {
     const date = new Date(NOW_MS).toUTCString();

@@ -6,7 +6,7 @@ import { startCustomerSession, startPreviewSession } from '#features/session/ses
 import type { SessionStatus, StatusStore } from '#features/session/status.ts';
 
 const REST_REASONS: Record<RestReason, string> = {
-  PLATFORM: 'Skipped: the platform cookie says smartphone or tablet',
+  PLATFORM: 'Skipped: a smartphone or tablet, by cookie, attribute or width',
   HIDDEN: 'Resting: the page is hidden',
   IDLE: 'Resting: nobody uses the page',
   OFFLINE: 'Resting: there is no connection',

@@ -18,6 +18,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await testApp({
     perHour: SUBMISSIONS * 4,
+    config: { publicUrl: 'http://shop.test', trustProxy: { kind: 'none' }, takesUtf8Mail: true },
     newsletter: {
       // The newsletter's own word on an address, without its database.
       signUp: async ({ request }) => ({
