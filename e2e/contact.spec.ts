@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { sitePath, type SiteCode } from '../src/domain/sites.ts';
+import { sitePath } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
