@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+
+import * as loginCalls from '#contract/calls/login.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+
+import { firstCustomer } from '../support/customer.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, test } from '../support/serverJourney.ts';
+import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
+import { firstStaff } from '../support/staff.ts';
+import { ATTACK_LIMIT_MS, duringAttack, slowsOthers } from './support/duringAttack.ts';
+
+const CLIENTS = 20;
+const EVERY_MS = 100;
+/** A body of 16 kB, the longest that is let through. */
+const LONGEST = 15_500;
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...JSON_HEADERS, ...headers },
+    body: JSON.stringify(body),
+  });
+
+type Attack = { name: string; send: (server: RunningServer, number: number) => Promise<unknown> };
+
+const ATTACKS: Attack[] = [
+  {
+    name: 'names of the longest hostile shapes',
+    send: ({ url }, number) =>
+      post(`${url}${SUBSCRIBERS_PATH}?site=HU`, {
+        ...signUpOf('hostile@example.org'),
+        salutation: 'MRS',
+        firstName: ['-', '. ', "'a", 'a.'][number % 4]?.repeat(LONGEST / 2),
+        lastName: 'Nagy',
+      }),
+  },
+  {
+    name: 'forged addresses of clients, past the limit of sign-ups',
+    send: ({ url }, number) =>
+      post(`${url}${SUBSCRIBERS_PATH}?site=DE`, signUpOf(`forged${number}@example.org`), {
+        'x-original-address': `192.0.2.${number % 250}`,
+        'x-forwarded-for': `198.51.100.${number % 250}`,
+      }),
+  },
+  {
+    name: 'guessed passwords of customers',
+    send: (server) =>
+      post(server.url + loginCalls.login.path, {
+        email: firstCustomer(server).email,
+        password: 'guess',
+      }),
+  },
+  {
+    name: 'guessed passwords of staff',
+    send: (server) =>
+      post(server.url + staffAuthCalls.login.path, {
+        name: firstStaff(server).name,
+        password: 'guess',
+      }),
+  },
+  {
+    name: 'bodies that do not come',
+    send: ({ url }) =>
+      new Promise((resolve) => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+          socket.write(
+            `POST ${SUBSCRIBERS_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"email":`,
+          );
+          // Left open until the server, or the end of the test, closes it.
+          resolve(undefined);
+        });
+        socket.on('error', resolve);
+        socket.unref();
+      }),
+  },
+];
+
+for (const { name, send } of ATTACKS) {
+  test(`${name} slow nobody else down`, async ({ start }) => {
+    test.setTimeout(ATTACK_LIMIT_MS);
+    const server = await start();
+    let number = 0;
+    const measured = await duringAttack(server, async (goesOn) => {
+      const clients = Array.from({ length: CLIENTS }, async () => {
+        while (goesOn()) {
+          const pause = new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+          number += 1;
+          const answer = await send(server, number);
+          if (answer instanceof Response) {
+            await answer.arrayBuffer();
+            expect(answer.status).toBeLessThan(500);
+          }
+          await pause;
+        }
+      });
+      await Promise.all(clients);
+    });
+    expect(slowsOthers(measured), JSON.stringify(measured)).toBe(false);
+  });
+}
