@@ -30,8 +30,8 @@ export async function startHaltingPages(
 }
 
 /**
- * The body of each page arrives in small pieces, which end after a word or a tag: half a word at the end of a line
- * goes on to the next with its other half, on any page.
+ * The body of each page arrives in small pieces, which end where a line may break or between tags: half a word at the
+ * end of a line goes on to the next with its other half, on any page.
  */
 export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
   return startSlowPages(shopUrl, async (page, answer) => {
@@ -39,7 +39,7 @@ export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
     answer.write(page.slice(0, sent));
     while (sent < page.length) {
       const rest = page.slice(sent + PIECE_LENGTH);
-      const end = page.length - rest.length + Math.max(0, rest.search(/[\s>]/u) + 1);
+      const end = page.length - rest.length + Math.max(0, rest.search(/[ \n]|>(?=<)/u) + 1);
       answer.write(page.slice(sent, end));
       sent = end;
       await passTime(PIECE_MS);

@@ -45,7 +45,7 @@ export async function call<C extends Call, Answer>(
   return target.answer.parse(await response.json());
 }
 
-/** The same without reading what a 2xx answer says, as of call 1 (spec §7). */
+/** The same, for an answer that says nothing to be read, as that of call 1 (spec §7). */
 export function send<C extends Call>(
   { method, path }: C,
   { params, query, headers, body }: Input<C>,

@@ -45,7 +45,7 @@ describe('a signed-in customer', () => {
       const calls = serveNewsletter(KNOWN);
       open(site);
       await filled();
-      expect(form()?.dataset['open']).toBe('true');
+      await waitFor(() => expect(form()?.dataset['open']).toBe('true'));
       const { form: rules } = siteFacts(site);
       if (rules.salutation !== 'hidden') expect(valueOf('salutation')).toBe('MRS');
       if (rules.names !== 'hidden') {

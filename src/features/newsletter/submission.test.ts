@@ -14,8 +14,8 @@ const VALUES = {
 } as const;
 const ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 
-it.each(['', 'Accepted', 'null', '[]'])(
-  'a sign-up that was answered 2xx has succeeded, whatever the answer says: %j',
+it.each(['{}', 'null', '[]', '"Accepted"'])(
+  'a sign-up that the service has answered with 2xx has succeeded, whatever the answer says: %j',
   async (body) => {
     const network = vi.fn(async () => new Response(body, { status: 202 }));
     vi.stubGlobal('fetch', network);
@@ -23,3 +23,9 @@ it.each(['', 'Accepted', 'null', '[]'])(
     expect(network).toHaveBeenCalledTimes(1);
   },
 );
+
+it('an answer of another host is no success, whatever its status', async () => {
+  const page = '<!doctype html><title>Sign in to the network</title>';
+  vi.stubGlobal('fetch', async () => new Response(page, { status: 200 }));
+  expect(await subscribe(VALUES, 'DE', ORIGIN)).toBe('ERROR_GENERIC');
+});

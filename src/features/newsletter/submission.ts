@@ -32,11 +32,13 @@ export async function subscribe(
   // What was typed must not be lost with the page, however long the answer takes.
   const saved = saveDraft(site, values, Date.now());
   try {
-    await send(newsletterCalls.subscribe, {
+    const answer = await send(newsletterCalls.subscribe, {
       query: { site },
       headers: { apikey: API_KEY },
       body: subscribeRequestOf(values, site, origin, knownConsents),
     });
+    // What it says is not read (spec §7), but what is no JSON is another host's, as of a network's sign-in page.
+    await answer.json();
     await saved;
     await forgetDraft(site);
     return 'SUCCESS';

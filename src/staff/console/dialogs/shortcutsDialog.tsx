@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -27,7 +27,8 @@ export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogPr
     onChange.current = props.onChange;
   });
 
-  useEffect(() => {
+  // At once: the keys may follow the picture before an effect does.
+  useLayoutEffect(() => {
     if (changed === undefined) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault();
