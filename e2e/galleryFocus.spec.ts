@@ -18,7 +18,7 @@ for (const forcedColors of ['none', 'active'] as const) {
 
 /**
  * Focuses all that can be, one after the other, as after a key: how many there are, and those that show no
- * ring of 3 pixels in the colour of the accent, or one that an ancestor cuts.
+ * ring of 3 pixels in the colour of the focus, or one that an ancestor cuts.
  */
 function focusEverything(page: Page): Promise<{ reached: number; withoutRing: string[] }> {
   return page.evaluate(() => {
@@ -42,7 +42,7 @@ function focusEverything(page: Page): Promise<{ reached: number; withoutRing: st
         const scope = element.closest('.gallery-shown, main, nav') ?? document.body;
         const isAsked = isForced
           ? outlineColor !== colourOf('Canvas', scope)
-          : outlineColor === colourOf('var(--accent)', scope);
+          : outlineColor === colourOf('var(--focus)', scope);
         return outlineStyle === 'solid' && outlineWidth === '3px' && isAsked;
       });
     }

@@ -39,7 +39,7 @@ export function startDrippingPages(shopUrl: string): Promise<SlowPages> {
     answer.write(page.slice(0, sent));
     while (sent < page.length) {
       const rest = page.slice(sent + PIECE_LENGTH);
-      const end = page.length - rest.length + Math.max(0, rest.search(/[ \n]|>(?=<)/u) + 1);
+      const end = page.length - rest.length + Math.max(0, rest.search(/>(?=<)/u) + 1);
       answer.write(page.slice(sent, end));
       sent = end;
       await passTime(PIECE_MS);
