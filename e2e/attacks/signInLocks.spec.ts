@@ -57,8 +57,10 @@ test('a client with a list of addresses is stopped, and its attempts take no mem
     password: 'guess',
   });
   expect(await attack(server, CUSTOMER_DOOR, 300, addresses(0))).toEqual({ 401: 100, 429: 200 });
-  const before = await memoryOf(server);
+  // What the first ones take is the server's own, which it keeps for those that follow.
   expect(await attack(server, CUSTOMER_DOOR, 2000, addresses(300))).toEqual({ 429: 2000 });
+  const before = await memoryOf(server);
+  expect(await attack(server, CUSTOMER_DOOR, 2000, addresses(2300))).toEqual({ 429: 2000 });
   // What an answer takes is collected in its own time; what attempts leave behind would come on top of it.
   expect((await memoryOf(server)) - before).toBeLessThan(40 * MEGABYTE);
 });
