@@ -1,13 +1,8 @@
 import { connect } from 'node:net';
 
-import * as loginCalls from '#contract/calls/login.ts';
-import * as staffAuthCalls from '#contract/calls/staff.ts';
-
-import { firstCustomer } from '../support/customer.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
-import { firstStaff } from '../support/staff.ts';
 import { ATTACK_LIMIT_MS, duringAttack, slowsOthers } from './support/duringAttack.ts';
 
 const CLIENTS = 20;
@@ -34,30 +29,6 @@ const ATTACKS: Attack[] = [
         salutation: 'MRS',
         firstName: ['-', '. ', "'a", 'a.'][number % 4]?.repeat(LONGEST / 2),
         lastName: 'Nagy',
-      }),
-  },
-  {
-    name: 'forged addresses of clients, past the limit of sign-ups',
-    send: ({ url }, number) =>
-      post(`${url}${SUBSCRIBERS_PATH}?site=DE`, signUpOf(`forged${number}@example.org`), {
-        'x-original-address': `192.0.2.${number % 250}`,
-        'x-forwarded-for': `198.51.100.${number % 250}`,
-      }),
-  },
-  {
-    name: 'guessed passwords of customers',
-    send: (server) =>
-      post(server.url + loginCalls.login.path, {
-        email: firstCustomer(server).email,
-        password: 'guess',
-      }),
-  },
-  {
-    name: 'guessed passwords of staff',
-    send: (server) =>
-      post(server.url + staffAuthCalls.login.path, {
-        name: firstStaff(server).name,
-        password: 'guess',
       }),
   },
   {
