@@ -9,6 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { tell } from './support/figures.ts';
 
 const VISITS = Number(process.argv[2] ?? 9);
 const RUNTIME = process.argv[3] === 'react' ? 'react' : 'preact';
@@ -104,6 +105,8 @@ await withTemporaryFolder(async (dataDir) => {
       while (visits.length < VISITS) visits.push(await visit(browser, shop.url + path));
       const longestMs = median(visits.map((each) => each.longestMs));
       const blockingMs = median(visits.map((each) => each.blockingMs));
+      tell(`Longest task of ${path}, processor slowed four times`, longestMs, 'ms');
+      tell(`Blocking time of ${path}, processor slowed four times`, blockingMs, 'ms');
       console.log(
         `${path.padEnd(26)} longest task ${longestMs.toFixed(0)} ms, blocking ${blockingMs.toFixed(0)} ms`,
       );
@@ -112,6 +115,7 @@ await withTemporaryFolder(async (dataDir) => {
       const presses: number[] = [];
       while (presses.length < Math.ceil(VISITS / 3))
         presses.push(await press(browser, shop.url + FORM_PAGE, afterMs));
+      tell(`Press on the form ${afterMs} ms after the first paint`, median(presses), 'ms');
       console.log(
         `${FORM_PAGE.padEnd(26)} pressed ${String(afterMs).padStart(4)} ms after the first paint: painted after ${median(presses).toFixed(0)} ms`,
       );

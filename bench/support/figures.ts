@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a bench has measured: `peer` is what else was measured in the same run, or the target. */
+/** What a bench has measured; what it is compared with is a figure of the same run. */
 export const figure = z.object({
   name: z.string(),
   value: z.number(),
