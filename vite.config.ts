@@ -45,7 +45,7 @@ const COPY = /\?console$/;
 /** The console's style sheet, and the panel's. */
 const STAFF_STYLES = /^staff(?:Panel)?\.css$/;
 
-/** The manager of consents, which nobody loads who presses nothing of it. */
+/** The manager of consents, which is loaded on the first press of one of its controls. */
 const CONSENT_SOURCES = /\/src\/features\/consent\//;
 const CONSENT_STYLES = /^consent\w*\.css$/;
 

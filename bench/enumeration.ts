@@ -4,7 +4,7 @@
  *   npm run bench:enumeration -- [addresses of each state, 200 unless given]
  *
  * States take turns in a random order, so that what else the machine does falls on all alike. It fails where a
- * state's median lies further from an unknown address's than `CLEAR_MS`, which over a network nobody can see.
+ * state's median lies further from an unknown address's than `CLEAR_MS`, which cannot be measured over a network.
  */
 import { randomUUID } from 'node:crypto';
 

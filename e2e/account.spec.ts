@@ -75,7 +75,7 @@ test('the footer asks no customer to sign up whose address is subscribed, whiche
   await expect(block).toHaveCount(0);
 });
 
-test('nobody is asked for, and nothing is loaded for it, where no customer is signed in', async ({
+test('without a signed-in customer the page makes no call for base data and loads no code for it', async ({
   page,
 }) => {
   const requests: string[] = [];

@@ -6,7 +6,7 @@ import { expect, test } from './support/serverJourney.ts';
 
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 
-/** Gives one command about accounts, with nobody at the keyboard. */
+/** Runs one command about accounts without a terminal. */
 function account(words: string[], env: Record<string, string>) {
   return new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     execFile(process.execPath, [script, 'account', ...words], { env }, (error, stdout, stderr) =>

@@ -213,7 +213,9 @@ test('a page that the browser brings back as it was left does not ask either', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nobody is asked, and the link leads to the page about cookies', async ({ page }) => {
+  test('there is no consent notice, and the link leads to the page about cookies', async ({
+    page,
+  }) => {
     await page.goto('/de');
     await expect(noticeOf(page)).toBeHidden();
     await settingsLink(page).click();

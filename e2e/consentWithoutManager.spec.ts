@@ -55,6 +55,6 @@ test('a consent given in an old tab, whose manager a release has removed, counts
   await expect(noticeOf(page)).toHaveCount(0);
   await expect.poll(() => groupCookies(context)).toEqual(['AbGroups', 'VisitorId']);
   expect(await agreedCategories(context)).toEqual(['necessary', 'measurement']);
-  // Nobody has pressed anything here.
+  // No button was pressed on this page.
   await expect(savedNote(page)).toHaveCount(0);
 });

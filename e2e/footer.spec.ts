@@ -68,7 +68,7 @@ test('a page whose layout asks for it has the reduced footer, without any cookie
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const kind of ['confirm', 'unsubscribe']) {
-    await page.goto(`/de/newsletter/${kind}?token=of-nobody`);
+    await page.goto(`/de/newsletter/${kind}?token=unknown`);
     const footer = page.locator('.footer');
     await expect(footer.locator('.footer-legal')).toBeVisible();
     await expect(footer.locator('.footer-logos')).toBeVisible();

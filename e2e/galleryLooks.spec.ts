@@ -16,7 +16,7 @@ const VIEWS = [
 /** No piece with all its states is taller, so that none is scrolled while its picture is taken. */
 const TALLEST_PX = 9000;
 
-/** Colours that nobody tells apart, and the edges of letters, differ between machines. */
+/** Colours within an invisible distance, and the edges of letters, differ between machines. */
 const TOLERANCE = { threshold: 0.015, maxDiffPixels: 12 };
 
 const RENEW = 'npx playwright test galleryLooks --update-snapshots';

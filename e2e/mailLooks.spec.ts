@@ -77,7 +77,7 @@ test('every link of every mail leads to a page of its shop', async ({ start }) =
   }
   for (const link of links) {
     const answer = await fetch(link);
-    // The samples' tokens are nobody's: their pages are there and say so.
+    // The samples' tokens are unknown: their pages exist and say so.
     const expected = link.includes('token=') ? 410 : 200;
     expect.soft(answer.status, link).toBe(expected);
     expect.soft(new URL(answer.url).pathname, link).toBe(new URL(link).pathname);

@@ -72,7 +72,7 @@ for (const site of JOURNEY_SITES) {
     page,
   }) => {
     const form = await openSignUp(page, site);
-    // Nothing is recorded of whoever has not agreed to it.
+    // Without consent nothing is recorded.
     await answerNotice(page, 'agree');
     await fillSignUp(form, site, `event-${site.toLowerCase()}@example.org`);
     await submitButton(form).click();

@@ -57,7 +57,7 @@ test('without a network the footer is there with every picture, below visited pa
   context,
 }) => {
   await page.setViewportSize(PHONE);
-  // Nobody has seen this footer: its pictures load only near the screen.
+  // This footer was never on the screen: its pictures load only near it.
   await page.goto('/de/countries');
   await untilKept(page, '/de/countries', '/de/offline', FOOTER_DE, LAST_FLAG);
   const keptWords = async () =>

@@ -44,7 +44,7 @@ test('a wrong configuration ends the start with one line for each wrong variable
     PUBLIC_URL: 'shop.example',
     DATABASE_URL: 'mysql://localhost/shop',
     SMTP_URL: 'mail.example',
-    MAIL_FROM: 'nobody',
+    MAIL_FROM: 'no address',
     SECRET: 'short',
     LOG_LEVEL: 'loud',
   };

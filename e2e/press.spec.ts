@@ -22,7 +22,7 @@ async function pressAndRelease(page: Page, target: Locator): Promise<void> {
 async function openFaultyForm(page: Page): Promise<{ form: Locator; email: Locator }> {
   const form = await openSignUp(page, 'HU');
   const email = form.locator('[name="email"]');
-  await email.fill('nobody');
+  await email.fill('anna');
   return { form, email };
 }
 

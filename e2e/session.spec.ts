@@ -119,7 +119,7 @@ test('a clock that is a day ahead does not end a session that is good', async ({
   expect(renewals).toEqual([]);
 });
 
-test('a connection lost during the call is waited for, and nobody is bothered', async ({
+test('the check waits for a connection that was lost during the call, without a message', async ({
   page,
   context,
   shop,
@@ -149,7 +149,7 @@ test('the answer to a token that another sign-in has replaced during the call is
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(RENEWAL_CALLS, async (route) => {
     await released;
-    // Given up by then, so that there is nobody to answer.
+    // Aborted by then, so no request is left to answer.
     await route.fulfill({
       status: 401,
       headers: { 'set-cookie': 'LoginToken=; Max-Age=0; Path=/' },
@@ -209,7 +209,7 @@ test('on a smartphone or a tablet nothing is checked', async ({ page, context, s
   expect(renewals).toEqual([]);
 });
 
-test('who signs in elsewhere is noticed by a page that waits, and nobody else loads its code', async ({
+test('a waiting page notices a sign-in in another tab, and pages without one do not load the session code', async ({
   page,
   context,
   shop,

@@ -43,7 +43,7 @@ const pictures = {
   cable: { file: 'moment-cable', path: artPath, widths: momentWidths },
 };
 
-// Chosen by looking: below these the grain turns to mud, above them nobody sees a difference.
+// Chosen by looking: below these the grain turns to mud, above them no difference is visible.
 // Dense screens forgive more. AVIF at effort 4 takes eight times as long for the same bytes.
 const formats = [
   { type: 'image/avif', extension: 'avif', quality: [56, 41, 34], options: { effort: 2 } },

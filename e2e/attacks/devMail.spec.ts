@@ -29,7 +29,7 @@ test('captured mail is shown to this machine alone, unless somebody asks for all
   expect((await fetch(`${hidden.url}/dev/mail`)).status).toBe(404);
 });
 
-test('twenty clients that ask for the list of captured mail ten times a second slow nobody down', async ({
+test('twenty clients that ask for the list of captured mail ten times a second do not slow other requests down', async ({
   dataDir,
   start,
 }) => {

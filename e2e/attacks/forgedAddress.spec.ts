@@ -33,7 +33,10 @@ function post(url: string, body: object, headers: object): Promise<Response> {
   });
 }
 
-test('behind a plain nginx nobody chooses the address that counts', async ({ start, dataDir }) => {
+test('behind a plain nginx a client cannot choose the address that is counted', async ({
+  start,
+  dataDir,
+}) => {
   test.setTimeout(ATTACK_LIMIT_MS);
   const server = await start({
     env: { TRUST_PROXY: '1', SERVICE_KEY, SIGNUPS_PER_CLIENT_PER_HOUR: String(LIMIT) },

@@ -10,7 +10,7 @@ import { staffCookie } from '../support/staff.ts';
 /** Above what the same request costs with an ordinary value. */
 const PROCESSOR_LIMIT_MS = 100;
 const MEASUREMENTS = 3;
-/** A server that is stuck answers nobody; a busy machine alone is never as slow as this. */
+/** A blocked server answers no request; a busy machine alone is never as slow as this. */
 const STUCK_MS = 20_000;
 const ATTACK_LIMIT_MS = 15 * 60_000;
 const ORDINARY = 'Anna';

@@ -47,7 +47,7 @@ const ATTACKS: Attack[] = [
 ];
 
 for (const { name, send } of ATTACKS) {
-  test(`${name} slow nobody else down`, async ({ start }) => {
+  test(`${name} do not slow other requests down`, async ({ start }) => {
     test.setTimeout(ATTACK_LIMIT_MS);
     const server = await start();
     let number = 0;

@@ -35,7 +35,7 @@ export async function heldClaims(context: BrowserContext): Promise<{ lid: string
 
 async function heldCookie(context: BrowserContext) {
   const cookie = (await context.cookies()).find(({ name }) => name === LOGIN_COOKIES.loginToken);
-  if (!cookie) throw new Error('Nobody is signed in');
+  if (!cookie) throw new Error('No customer is signed in');
   return cookie;
 }
 

@@ -244,7 +244,7 @@ function renewal(name: string, path: RegExp, ageMs: number): FaultedCall {
     act: look,
     async holds({ page, context }) {
       await expect(outcome(page)).toHaveText(/^2 /);
-      // Nobody is signed out by it.
+      // It does not end the sign-in.
       await heldClaims(context);
     },
     async isDone({ page, context }) {

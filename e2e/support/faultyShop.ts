@@ -20,7 +20,7 @@ export const test = base.extend<{ network: FaultProxy }>({
   },
 });
 
-/** From now on the worker that is handed out waits for less long, so that nobody else has to. */
+/** From now on the served worker waits for less long, so that the test has to wait less. */
 export function shortenWaits(network: FaultProxy): void {
   network.fault('/sw.js', { kind: 'EDITED', edit: withShortWaits });
 }

@@ -9,7 +9,7 @@ export const ADDRESS = 'anna@example.org';
 const BODY_BYTES = 15_900;
 /** Node reads 16 KiB of headers, address included. */
 const HEADER_BYTES = 14_000;
-const NOBODYS_TOKEN = 'a'.repeat(43);
+const UNKNOWN_TOKEN = 'a'.repeat(43);
 
 export type Sent = {
   method: string;
@@ -112,7 +112,7 @@ export function publicInputs(): Input[] {
       consents: (value) => ({ ...PERSON, consents: [value] }),
       'a name of its own': (value) => ({ ...PERSON, [value]: value.slice(0, 1) }),
     }),
-    ...jsonInputs('PUT', `${SUBSCRIBERS_PATH}/${NOBODYS_TOKEN}`, {
+    ...jsonInputs('PUT', `${SUBSCRIBERS_PATH}/${UNKNOWN_TOKEN}`, {
       firstName: (value) => ({ ...update, firstName: value }),
       lastName: (value) => ({ ...update, lastName: value }),
       pausedUntil: (value) => ({ ...update, pausedUntil: value }),
@@ -141,11 +141,11 @@ export function publicInputs(): Input[] {
       page,
     ),
     ...formInputs('/hu/subscribenewsletter', ['firstName', 'lastName'], page),
-    ...formInputs(`/at/newsletter/preferences?token=${NOBODYS_TOKEN}`, ['firstName', 'lastName']),
+    ...formInputs(`/at/newsletter/preferences?token=${UNKNOWN_TOKEN}`, ['firstName', 'lastName']),
     ...formInputs('/de/newsletter/resend', ['any']),
     ...formInputs('/de/view', ['platform']),
-    ...formInputs(`/de/newsletter/confirm?token=${NOBODYS_TOKEN}`, ['any']),
-    ...formInputs(`/de/newsletter/unsubscribe?token=${NOBODYS_TOKEN}`, ['List-Unsubscribe']),
+    ...formInputs(`/de/newsletter/confirm?token=${UNKNOWN_TOKEN}`, ['any']),
+    ...formInputs(`/de/newsletter/unsubscribe?token=${UNKNOWN_TOKEN}`, ['List-Unsubscribe']),
     ...formInputs('/de/account', ['email', 'password'], {
       email: 'a@example.org',
       password: 'x',
@@ -179,7 +179,7 @@ export function publicInputs(): Input[] {
       HEADERS.loginToken,
       'origin',
     ]),
-    ...headerInputs(`${SUBSCRIBERS_PATH}/${NOBODYS_TOKEN}`, [
+    ...headerInputs(`${SUBSCRIBERS_PATH}/${UNKNOWN_TOKEN}`, [
       HEADERS.site,
       HEADERS.originalAddress,
       'x-forwarded-for',

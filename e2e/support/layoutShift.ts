@@ -46,6 +46,6 @@ export function layoutShiftsToTheEnd(page: Page): Promise<string[]> {
     // What is laid out in a frame is told of after it.
     await frame();
     await frame();
-    return window.layoutShifts ?? ['nobody watched'];
+    return window.layoutShifts ?? ['not observed'];
   });
 }

@@ -98,7 +98,7 @@ async function startProcess(options: ServerOptions, earlierOutput: string): Prom
       const answer = await fetch(`${url}/readyz`);
       return answer.ok ? true : undefined;
     } catch {
-      // Nobody listens yet.
+      // The server does not listen yet.
       return undefined;
     }
   };

@@ -68,7 +68,7 @@ function folderRule(folder, allowed) {
     to: {
       path: OURS,
       pathNot: [...[folder, ...allowed].map(pathOf), '^src/routeTree\\.gen\\.ts$'],
-      // A staff member's panel is loaded on the pages of the shop, and by nobody else.
+      // The pages of the shop load the staff panel on demand; no other folder may import it.
       ...(folder === 'shop' && { dynamic: false }),
     },
   };

@@ -70,8 +70,8 @@ export function shopManifest<Source extends AppManifest>(source: Source, locale:
 }
 
 /**
- * The console as an app of its own, which staff install there: under the id of the shop's app, whoever visits
- * the console would change where that one starts.
+ * The console as an app of its own, which staff install there: under the id of the shop's app, a visit to
+ * the console would change where the shop's app starts.
  */
 export function consoleManifest<Source extends AppManifest>(source: Source) {
   const colours = { theme_color: '#171717', background_color: '#171717' };
