@@ -6,7 +6,7 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * Calls when a cookie may have changed, in whichever tab; returns what stops that. Not every browser tells, so
- * nobody may rely on it.
+ * no code may rely on it.
  */
 export function onCookieChange(listener: () => void): () => void {
   if (!('cookieStore' in window)) return () => {};

@@ -1,13 +1,13 @@
 import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 
-/** The signed-in customer's token as its cookie holds it (spec §6); undefined where nobody is signed in. */
+/** The signed-in customer's token as its cookie holds it (spec §6); undefined without a sign-in. */
 export function loginTokenCookie(): string | undefined {
   return new RegExp(`(?:^|; )${LOGIN_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 }
 
 /**
  * Names the sign-in of a customer's token: the same through every renewal, another one for each time somebody
- * signs in. Undefined where nobody is signed in.
+ * signs in. Undefined without a sign-in.
  */
 export function signInOf(loginToken: string | undefined): string | undefined {
   try {

@@ -51,7 +51,7 @@ export const renewalRequest = z.nullish(z.object({}));
 
 /**
  * Answer to calls 15 and 16. With status 201, RENEWED: the answer's cookies hold new tokens. With status 200,
- * OK: the tokens are good and there was nothing to do. A 401 problem says that nobody is signed in with
+ * OK: the tokens are good and there was nothing to do. A 401 problem says that no customer is signed in with
  * them any more, and takes the cookies away; only an expired `LoginToken` beside a `LongTermToken` stays.
  */
 export const renewalAnswer = z.object({ outcome: z.enum(['RENEWED', 'OK']) });

@@ -49,7 +49,7 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
-/** Answer to call 1, the same for every address, so that nobody learns who subscribes (design §4). */
+/** Answer to call 1, the same for every address, so that it does not disclose who subscribes (design §4). */
 export const subscribeAnswer = z.object({});
 
 /**

@@ -109,7 +109,7 @@ export type PageData = {
         stay?: boolean;
       }
     | { state: 'SIGNED_IN'; email: string; newsletter: Subscriber['state'] | 'NONE' };
-  /** The page stands in for any page of the shop that cannot be had, at that page's own address. */
+  /** The page replaces any page of the shop that cannot be loaded, at that page's own address. */
   offline?: true;
   texts?: TextOverrides;
   /** Base of canonical addresses; in every document of a shop. */
@@ -118,7 +118,7 @@ export type PageData = {
 
 /** What the footer of a page is made of (spec §2.2, §4). It is rendered here alone and never hydrated. */
 export type PageFooter = {
-  /** Undefined where the shop has none now, or it cannot be had: the page stays whole. */
+  /** Undefined when the shop has none now, or it cannot be read: the page stays whole. */
   content: FooterContent | undefined;
   /** Of that content, as call 6 names it. */
   version?: string | undefined;

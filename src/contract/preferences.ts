@@ -12,8 +12,8 @@ const day = z.string().check(z.refine(isDay, 'no day'));
 
 /**
  * Call 5: what a subscriber changes. What is absent stays as it is; null takes a value away. Of two changes
- * at the same time the later one counts for what it names: nobody but the person has the token, so there is
- * nobody to be protected from overwriting. Consents without NEWSLETTER end the subscription, and nothing else
+ * at the same time the later one counts for what it names: only the person has the token, so no other
+ * user's change can be overwritten. Consents without NEWSLETTER end the subscription, and nothing else
  * is changed then.
  */
 export const updateSubscriberRequest = z.strictObject({

@@ -3,7 +3,7 @@
 
 export const emailInvalid = 'urn:newsletter:email_invalid';
 export const tokenInvalid = 'urn:newsletter:token_invalid';
-/** The browser that asks has signed nobody up, or too long ago. */
+/** The browser made no sign-up, or made it too long ago. */
 export const signUpUnknown = 'urn:newsletter:sign_up_unknown';
 export const notSubscribed = 'urn:newsletter:not_subscribed';
 export const keyRequired = 'urn:newsletter:key_required';
@@ -19,7 +19,7 @@ export const signInFailed = 'urn:login:internal';
 
 // Of the checkout's calls.
 
-/** No key is set on the server, so that nobody can call. */
+/** No key is set on the server, so every call is refused. */
 export const checkoutOff = 'urn:newsletter:checkout_off';
 export const keyInvalid = 'urn:newsletter:key_invalid';
 /** A code as this shop makes them, with the wrong check character. */

@@ -69,7 +69,7 @@ export type LoyaltyCardRequest = Pick<LoyaltyCardValues, 'name' | 'email'> & {
   birthday: Day | undefined;
 };
 
-/** Nobody who is alive was born before. */
+/** The earliest year of birth of a living person. */
 const EARLIEST_BIRTHDAY: Day = '1900-01-01';
 
 export type Checked<Request, Errors> =

@@ -27,7 +27,7 @@ export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
 /**
  * Answer of call 11: whether who asks is staff, and what their browser's live shop is previewed as; null: as
- * it is now, and as nobody's group.
+ * it is now, without a group.
  */
 export const checkAuthAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),

@@ -54,7 +54,7 @@ export function fillBrandFacts(text: string, site: SiteCode): string {
   );
 }
 
-/** What of a text would be left in braces, as in `['{compny}', '{']`: nobody is to read a brace. */
+/** What of a text would be left in braces, as in `['{compny}', '{']`: no reader may see a brace. */
 export function unknownPlaceholders(text: string): string[] {
   const left = text.replace(PLACEHOLDER, (placeholder, name: string) =>
     isKnown(name) ? '' : placeholder,

@@ -29,7 +29,7 @@ const FOR_GOOD = days(400);
 /** After this a visitor is asked again. */
 export const CONSENT_LIFE_DAYS = 182;
 
-/** A device that nobody signs in on for so long is a strange one again. */
+/** A device without a sign-in for so long counts as unknown again. */
 export const KNOWN_DEVICE_DAYS = 180;
 
 /** So long a sign-in lasts that outlives the visit. */

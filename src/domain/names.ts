@@ -28,7 +28,7 @@ const SHORT_WORD =
 /** Given names that are written so too. Unlike a title's, the word behind them begins with a capital. */
 const SHORT_GIVEN_NAME = /^(?:chr|joh)$/i;
 
-/** Endings that nobody's name has, and those that some names have too: `Dr.Li`. */
+/** Endings that no name has, and those that some names have too: `Dr.Li`. */
 const ENDING_ONLY =
   /^(?:com|net|org|info|biz|io|co|xyz|shop|store|online|site|club|app|dev|link)$/i;
 const ENDING =

@@ -103,7 +103,7 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
   (await loadPageChange()).showPageChange(router);
 }
 
-/** An agreement that was given where its manager could not be had waits for it (decision 24). */
+/** A consent given while its manager could not be loaded waits for it (decision 24). */
 async function carryOutAgreement(): Promise<void> {
   if (readWrittenAnswer() !== 'agree') return;
   try {

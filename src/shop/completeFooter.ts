@@ -6,7 +6,7 @@ import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
 
 /**
  * What scripts add to the server's footer. Loaded once somebody reaches it, or its sign-up is near the
- * screen: a page whose end nobody reaches costs nothing.
+ * screen: a page whose end is never reached costs nothing.
  */
 export function completeFooter(footer: HTMLElement): void {
   const switcher = footer.querySelector<HTMLDetailsElement>('.country-switcher');

@@ -20,7 +20,7 @@ type DocumentParts = {
   data: PageData;
   /** The view that the visitor chose; else the width decides. */
   platform: Platform | undefined;
-  /** The notice that asks for consent; empty where nobody is asked. */
+  /** The notice that asks for consent; empty where none is asked for. */
   consentHtml: string;
   footerHtml: string | undefined;
   /** The bar of a previewed page. */

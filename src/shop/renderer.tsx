@@ -51,7 +51,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
         head,
         sitesWithPage,
       });
-    // A preview is never counted, the offline page is nobody's visit, and what a mail led to is to be done undisturbed.
+    // A preview and the offline page are never counted, and a page that a mail links to shows no notice.
     const asks = asksConsent && !preview && !data.offline && !head.hasReducedFooter;
     const previewHtml = preview && renderPreviewBar(site, preview);
     return {

@@ -42,7 +42,7 @@ function noticeSign({ type, isTrusted }: Event): void {
   awaitLogin();
 }
 
-/** Looks ten seconds after a sign of a person, so that a page which nobody uses has no timer (spec §4). */
+/** Looks ten seconds after user activity, so that an unused page has no timer (spec §4). */
 function awaitLogin(): void {
   cookieTimer ||= setTimeout(lookForLogin, COOKIE_WAIT_MS);
 }
@@ -53,7 +53,7 @@ function lookForLogin(): void {
   if (!document.hidden && hasCookie(LOGIN_TOKEN_COOKIE)) void keepSignedIn();
 }
 
-/** Customers who are signed in get what keeps them so; nobody else loads it. */
+/** Loads the session renewal for signed-in customers; other visitors do not load it. */
 async function keepSignedIn(): Promise<void> {
   try {
     const sessions = await import('#features/session/sessions.ts');
@@ -70,7 +70,7 @@ function start(): void {
   isStarted = true;
   // Without a network it is tried again at the next sign, or when there is one.
   takeOver().catch(() => (isStarted = false));
-  // Nobody else loads any of it. It starts by itself, beside the app, for which it does not wait.
+  // Other visitors load none of it. It starts by itself, beside the app, for which it does not wait.
   if (hasCookie(STAFF_HINT_COOKIE)) void import('#staff/panel/staffPanel.tsx');
 }
 
@@ -90,7 +90,7 @@ function hideNoticeAnswered(): void {
 }
 
 /**
- * Writes an answer by itself, so that none is lost where its manager cannot be had: a refusal is done with that, an
+ * Writes an answer by itself, so that none is lost when its manager cannot be loaded: a refusal is done with that, an
  * agreement waits for the manager (decision 24).
  */
 function writeAnswer(answer: string): void {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 
-/** Has the code that a way within the app needs; nobody else loads it. Rejects where it cannot be had. */
+/** Loads the code that in-app navigation needs, on first use. Rejects when it cannot be loaded. */
 export const loadPageChange = () => import('./pageChange.ts');
 
 /** Leaves a page to the server: the browser loads its document. For a route to throw. */

@@ -7,7 +7,7 @@ import { siteOfFooterCall } from './footerCall.ts';
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 type Answered = Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>;
 
-/** What is made for staff, for developers or by a service belongs to nobody's device. */
+/** What is made for staff, for developers or by a service is never stored on a device. */
 const NEVER_KEPT = ['service', 'dev', 'staff'];
 /** But pictures, which are the same for everyone. */
 const PICTURES = [NEWSLETTER_PICTURES, FOOTER_IMAGES];

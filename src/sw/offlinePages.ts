@@ -59,7 +59,7 @@ export async function leadToLastShop(url: URL): Promise<Response | undefined> {
 }
 
 /**
- * What stands in for a page that cannot be had, or for the answer to a form: the offline page of its shop, else
+ * Replaces a page that cannot be loaded, and the answer to a form: the offline page of its shop, else
  * that of the shop visited last, which names the other country. Undefined where no shop was ever visited.
  */
 export async function offlineAnswer(asked: Request): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 /** Where the visitor's consent to cookies is kept: JSON with the list of `categories` agreed to. */
 export const CONSENT_COOKIE = 'cc_cookie';
-/** What the shop needs to run; nobody is asked for it. */
+/** What the shop needs to run; it needs no consent. */
 export const NECESSARY_CONSENT = 'necessary';
 /** What is not needed to run the shop: measuring visits, comparing variants. */
 export const MEASUREMENT_CONSENT = 'measurement';

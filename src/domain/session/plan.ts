@@ -7,7 +7,7 @@ import { COOKIE_WAIT_MS } from './waits.ts';
 export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
 /** How often the login behind the preview is renewed (spec §9). */
 export const PREVIEW_RENEWAL_MS = 300_000;
-/** How long after a sign of a person the page counts as used: longer than any wait between two checks. */
+/** How long after user activity the page counts as in use: longer than any wait between two checks. */
 export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
 /** Longest random delay of a check, so that many pages do not ask at the same moment. */
 export const MAX_JITTER_MS = 10 * SECOND_MS;

@@ -4,7 +4,7 @@ export type ClockReading = { wallMs: number; runningMs: number };
 /** By how much the server's clock is ahead of the device's, and when that was learnt. */
 export type ServerClock = { offsetMs: number; learntAt: ClockReading };
 
-/** The two clocks of a device drift apart by so much at most while nobody sets one and the device is awake. */
+/** The two clocks of a device drift apart by so much at most while neither is set and the device is awake. */
 const DRIFT_LIMIT_MS = 5000;
 /** A `Date` header is cut to whole seconds. */
 const HALF_SECOND_MS = 500;

@@ -81,7 +81,7 @@ export const SPELLINGS: Record<string, (domain: string) => string> = {
   'with a tab': (domain) => `Anna\t${domain}`,
 };
 
-/** Domains whose spaces and words still say what they are, and what else nobody is called. */
+/** Domains that are recognisable in spite of spaces and words, and other texts that are no names. */
 export const HOSTILE_TEXTS =
   `evil . com|evil .com|evil. com|Visit shop . de|casino . net/x|evil dot com|evil (dot) com|evil DOT com
   |evil-dot-com|evil.dot.com|shop punkt de|obchod tecka cz|obchod bodka sk|bolt pont hu|sklep kropka pl|dükkan nokta com

@@ -5,7 +5,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 /**
- * What stands in for any page of a shop that cannot be had, and for what was posted in vain. The service
+ * Replaces any page of a shop that cannot be loaded, and the answer to a form post that failed. The service
  * worker shows the one sentence that fits (`OfflineCase`). It has no scripts of its own: the link asks for the
  * same address again, or for that of the form.
  */

@@ -11,7 +11,7 @@ export function startAppWorker(texts: UpdateTexts): AppWorker {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<UpdateNotice worker={worker} texts={texts} />);
-  // Only an installed app is launched; nobody else loads it.
+  // Only an installed app is launched; other pages do not load it.
   if (!matchMedia('(display-mode: browser)').matches) {
     import('#browser/followLaunches.ts').then(
       ({ followLaunches }) => followLaunches(isAnyFormHalfFilled),

@@ -16,7 +16,7 @@ let lastPressed: HTMLElement | undefined;
 
 /**
  * Carries out the answer that the start script has written, here or on an earlier page, and does what was `pressed`:
- * an answer of the notice, or the way to the settings. Rejects where the manager or its texts cannot be had: the
+ * an answer of the notice, or the way to the settings. Rejects when the manager or its texts cannot be loaded: the
  * answer goes on waiting, and the next call tries again.
  */
 export async function answerConsent(pressed?: HTMLElement): Promise<void> {

@@ -15,7 +15,7 @@ import { ViewChanger } from './viewChanger.tsx';
 
 type FooterProps = {
   site: SiteCode;
-  /** Undefined where it could not be had: what needs none is shown all the same. */
+  /** Undefined when it could not be read: the parts that do not need it are shown all the same. */
   content: FooterContent | undefined;
   /** Of the content, by which a kept page finds out whether it shows the newest. */
   version?: string | undefined;

@@ -11,7 +11,7 @@ export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
  * Call 6 of spec §7: a shop's footer. NONE where there is none, in silence; also where it is a preview's, which
- * only its own page shows. FAILED where it cannot be had or does not fit, which is logged (spec §8).
+ * only its own page shows. FAILED when it cannot be loaded or does not fit the schema, which is logged (spec §8).
  */
 export async function loadFooter(
   site: SiteCode,

@@ -19,7 +19,7 @@ let isHearing = false;
 /**
  * Shows the footer that the shop has now, or that the device keeps, where the page shows another one. While
  * a person is in the footer it waits. A previewed page shows what it was made for (decision 21). Rejects where
- * the locale's words cannot be had.
+ * the locale's texts cannot be loaded.
  */
 export async function freshenFooter(
   source: FooterSource,

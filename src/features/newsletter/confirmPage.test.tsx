@@ -33,7 +33,7 @@ const confirmButton = () => screen.getByRole('button', { name: texts.confirm.but
 const findVoucher = () => screen.findByText(voucher.code);
 
 describe('a page that a scanner may have loaded', () => {
-  it('calls nobody by itself, whatever events a script makes', async () => {
+  it('makes no call by itself, whatever events a script dispatches', async () => {
     const calls = serveNewsletter();
     open();
     for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll']) {
@@ -44,7 +44,7 @@ describe('a page that a scanner may have loaded', () => {
     expect(calls).toEqual([]);
   });
 
-  it('confirms at the first sign of a person and shows the voucher', async () => {
+  it('confirms at the first user activation and shows the voucher', async () => {
     const calls = serveNewsletter(CONFIRMED);
     open();
     act(() => actAsPerson('pointermove'));
@@ -143,7 +143,7 @@ describe('the button', () => {
 });
 
 describe('what the server already knows', () => {
-  it('shows an invalid link at once, and calls nobody', () => {
+  it('shows an invalid link at once, without a call', () => {
     const calls = serveNewsletter();
     open({ state: 'INVALID' });
     act(() => actAsPerson('keydown'));
@@ -152,7 +152,7 @@ describe('what the server already knows', () => {
     expect(calls).toEqual([]);
   });
 
-  it('shows the voucher of a confirmed sign-up again, and calls nobody', () => {
+  it('shows the voucher of a confirmed sign-up again, without a call', () => {
     const calls = serveNewsletter();
     open({ state: 'CONFIRMED', sameBrowser: true, voucher });
     act(() => actAsPerson('keydown'));

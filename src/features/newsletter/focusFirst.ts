@@ -1,6 +1,6 @@
 /**
  * Gives the focus to the first control of a form that has one of these names, and puts it in the middle of
- * the window (spec §4). Tells whether it had the focus already, of which nobody is told by the browser.
+ * the window (spec §4). Returns whether it had the focus already, in which case the browser fires no event.
  */
 export function focusFirst(form: HTMLFormElement | null, names: string[]): 'MOVED' | 'STAYED' {
   const first = Array.from(form?.elements ?? []).find(

@@ -14,7 +14,7 @@ const SUBMITTED = 'successful-submit';
 
 /**
  * Lets the footer's form sign up where it stands, in shops that ask for the address alone. Where what
- * sends it cannot be had, the form goes on posting natively.
+ * sends it cannot be loaded, the form goes on posting natively.
  */
 export function signUpInPlace(block: HTMLElement): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');

@@ -61,7 +61,7 @@ describe('a signed-in customer', () => {
           false,
         ]),
       );
-      // Or the browser would fill it in again for whoever goes back to this page later.
+      // Or the browser would fill it in again when the next user goes back to this page.
       await waitFor(() => expect(form()?.getAttribute('autocomplete')).toBe('off'));
       expect(field('email')?.autocomplete).toBe('off');
       expect(calls).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('what the person has typed meanwhile', () => {
 });
 
 describe('the form stays as it is', () => {
-  it('without a call where nobody is signed in', async () => {
+  it('without a call when no customer is signed in', async () => {
     document.cookie = 'LoginToken=; max-age=0';
     document.cookie = 'NotLoginToken=x';
     const calls = serveNewsletter();

@@ -12,7 +12,7 @@ import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
-// Nobody needs it who is not signed in.
+// Only signed-in customers need it.
 export { onSignInChange } from '#browser/signInChange.ts';
 
 /** What the form has been filled with, and which consents the customer has given before. */

@@ -37,7 +37,7 @@ const ServedForm = import.meta.env.SSR
   ? (await import('./signUpForm.tsx')).SignUpForm
   : lazy(async () => {
       await formReached();
-      // Where the code cannot be had (no network, or a newer version was deployed since), the server's
+      // When the code cannot be loaded (no network, or a newer version was deployed since), the server's
       // form stays as it is for good, with all that was typed, and posts natively.
       const module = await import('./signUpForm.tsx').catch(() => new Promise<never>(() => {}));
       return { default: module.SignUpForm };
@@ -50,7 +50,7 @@ let loadedForm: typeof Form | undefined;
 
 /**
  * Has the form's code ready before a page with the form comes by a way within the app, where no form of the server
- * stands to be waited for. Rejects where the code cannot be had.
+ * stands to be waited for. Rejects when the code cannot be loaded.
  */
 export async function loadSignUpForm(): Promise<void> {
   loadedForm = (await import('./signUpForm.tsx')).SignUpForm;

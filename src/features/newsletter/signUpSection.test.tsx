@@ -221,7 +221,7 @@ describe('below a success', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('is no way to a mailbox that nobody knows, but the confirmation can be sent again', async () => {
+  it('has no link to an unknown mail provider, but the confirmation can be sent again', async () => {
     serveNewsletter(ACCEPTED);
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');

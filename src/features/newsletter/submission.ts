@@ -88,7 +88,7 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
 }
 
 /**
- * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined where that cannot be had. It stands here and not
+ * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined when the call fails. It stands here and not
  * with what fills the form in, because two files that share the schemas would weigh more for everybody.
  */
 export async function askBaseData(
@@ -106,7 +106,7 @@ export async function askBaseData(
     }
     return customer;
   } catch {
-    // Nobody is signed in any more, or there is no network: the person fills in the form themselves.
+    // The sign-in has ended, or there is no network: the person fills in the form themselves.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { SuccessExtrasProps } from './successExtras.tsx';
 const SuccessExtras = import.meta.env.SSR
   ? (await import('./successExtras.tsx')).SuccessExtras
   : lazy(async () => {
-      // Where it cannot be had, the success stands without it, or the server's form posts natively.
+      // When it cannot be loaded, the success is shown without it, or the server's form posts natively.
       const module = await import('./successExtras.tsx').catch(() => new Promise<never>(() => {}));
       return { default: module.SuccessExtras };
     });

@@ -16,7 +16,7 @@ it('is nothing where there is no form of the server', () => {
   expect(typedSignUp()).toBeUndefined();
 });
 
-it('is nothing where nobody has touched the server’s form', () => {
+it('is undefined while the server’s form is untouched', () => {
   serveForm('<input name="email"><input type="checkbox" name="personalisedOffers" value="true">');
   expect(typedSignUp()).toBeUndefined();
 });

@@ -5,7 +5,7 @@ export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
 
 /**
  * What a person typed into the server's form before the app took it over, so that taking over loses
- * nothing; undefined where there is no such form or nobody has touched it.
+ * nothing; undefined without such a form, or while it is untouched.
  */
 export function typedSignUp(): SignUpValues | undefined {
   const form = globalThis.document?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);

@@ -5,7 +5,7 @@ import { pointerReleased } from '#browser/pointerRelease.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 
-/** Long enough that nobody is asked in the middle of a word. */
+/** Long enough not to ask in the middle of a word. */
 const PAUSE_MS = 500;
 
 type Hint = { typed: string; meant: string };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { onSignOfPerson } from '#browser/signOfPerson.ts';
+import { onUserActivation } from '#browser/userActivation.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
 
@@ -10,7 +10,7 @@ type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
  * Confirms by call 4: when told to, and once by itself where that is safe: at once in the browser that
- * signed up, elsewhere at the first sign of a person. Scanners that only load the page confirm nobody.
+ * signed up, elsewhere at the first user activation. Scanners that only load the page confirm nothing.
  */
 export function useConfirmation(options: {
   site: SiteCode;
@@ -20,7 +20,7 @@ export function useConfirmation(options: {
   const { site, token, initial } = options;
   const [confirmation, setConfirmation] = useState(initial);
   const [isWorking, setIsWorking] = useState(false);
-  // Not state: two signs of a person within one frame must still make one call.
+  // Not state: two events within one frame must still make one call.
   const isUnderWay = useRef(false);
 
   const confirmNow = useCallback(async () => {
@@ -37,7 +37,7 @@ export function useConfirmation(options: {
   const isSafe = initial.sameBrowser || (initial.isPersonSeen ?? false);
   useEffect(() => {
     if (state !== 'READY') return undefined;
-    if (!isSafe) return onSignOfPerson(() => void confirmNow());
+    if (!isSafe) return onUserActivation(() => void confirmNow());
     void confirmNow();
     return undefined;
   }, [state, isSafe, confirmNow]);

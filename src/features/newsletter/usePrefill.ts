@@ -9,7 +9,7 @@ import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /**
  * What the form was prefilled with (spec §6); undefined until then, and where no customer is signed in. Once that
- * sign-in ends, in whichever tab, the form is empty: what stands in it is for nobody else to see.
+ * sign-in ends, in whichever tab, the form is emptied: its values are personal.
  */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {
   const [known, setKnown] = useState<Prefilled>();
@@ -19,7 +19,7 @@ export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | und
     let isGone = false;
     let stop = () => {};
     const fill = async () => {
-      // Where its code cannot be had, the person fills in the form themselves.
+      // When its code cannot be loaded, the person fills in the form themselves.
       const module = await import('./prefill.ts').catch(() => undefined);
       if (!module || isGone) return;
       stop = module.onSignInChange(() => {

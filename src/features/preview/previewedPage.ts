@@ -10,7 +10,7 @@ const bar = document.querySelector('[data-preview-bar]');
 const token = new URLSearchParams(location.search).get(PARAMETER);
 const shops = (bar?.getAttribute(SHOPS_ATTRIBUTE) ?? '').split(' ').filter((path) => path !== '');
 
-/** Whatever is pushed here is heard by nobody. */
+/** Drops everything that is pushed. */
 Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
 
 /** Where a link leads, with the preview that its page was shown by. */

@@ -102,7 +102,7 @@ async function carryOut(browser: FakeBrowser, tabs: FakeTab[], one: Happening): 
 function mayNotAsk(browser: FakeBrowser, { page }: FakeTab): string[] {
   return [
     ...(page.isVisible ? [] : ['it is hidden']),
-    ...(page.isActive ? [] : ['nobody uses it']),
+    ...(page.isActive ? [] : ['not in use']),
     ...(page.isOnline ? [] : ['it is offline']),
     ...(browser.platform === 'MATCH' || browser.platform === 'TABLET' ? ['of its platform'] : []),
     ...(browser.token ? [] : ['there is no token']),

@@ -7,7 +7,7 @@ import type { SchedulerEnvironment } from './environment.ts';
 import { createSessionClock } from './sessionClock.ts';
 import type { SessionStatus, StatusStore } from './status.ts';
 import type { RenewalTask } from './task.ts';
-import { readToldCheck } from './told.ts';
+import { readCheckMessage } from './checkMessage.ts';
 
 /**
  * Keeps a session alive while a person uses the page (spec §4, session renewal): carries out one plan after
@@ -30,7 +30,7 @@ export function startScheduler(
   let underway: { token: SessionToken; controller: AbortController } | undefined;
 
   const page = environment.watch(onChange);
-  environment.channel.listen(noticeTold);
+  environment.channel.listen(onMessage);
   wake();
   return () => {
     isEnded = true;
@@ -139,12 +139,12 @@ export function startScheduler(
     return atMs + task.checkEveryMs + Math.floor(environment.random() * MAX_JITTER_MS);
   }
 
-  function noticeTold(message: unknown): void {
-    const told = readToldCheck(message);
+  function onMessage(message: unknown): void {
+    const check = readCheckMessage(message);
     const token = task.readToken();
     // What comes late may be about a token that this page no longer has.
-    if (!told || (token && token.key !== told.tokenKey)) return;
-    last = { ...told, nextAtMs: nextAfter(told.atMs), madeIn: 'ANOTHER_TAB' };
+    if (!check || (token && token.key !== check.tokenKey)) return;
+    last = { ...check, nextAtMs: nextAfter(check.atMs), madeIn: 'ANOTHER_TAB' };
     onChange();
   }
 

@@ -48,7 +48,7 @@ describe('tabs', () => {
 describe('what another tab tells', () => {
   it.each([
     ['of a token that this page no longer has', { outcome: 'RENEWED', tokenKey: 'x', atMs: 0 }],
-    ['of an outcome that nobody knows', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],
+    ['of an unknown outcome', { outcome: 'GUESSED', tokenKey: 'x', atMs: 0 }],
     ['of an inherited name', { outcome: 'toString', tokenKey: 'x', atMs: 0 }],
     ['without sense', 'renewed'],
   ])('%s changes nothing', async (_, message) => {

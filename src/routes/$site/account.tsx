@@ -25,7 +25,7 @@ export const Route = createFileRoute('/$site/account')({
   component: Page,
 });
 
-/** Where its code cannot be had, what was typed stays on the device, and nobody else gets it. */
+/** When its code cannot be loaded, the draft stays on the device, and only its customer gets it back. */
 function forgetDrafts(): void {
   void loadSubmission().then((submission) => submission?.forgetOthersDrafts(Date.now()));
 }

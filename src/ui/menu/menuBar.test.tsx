@@ -77,7 +77,7 @@ it('goes at Escape, and gives the focus back to its head', async () => {
   expect(focused()).toBe('Desk');
 });
 
-it('lets nobody run what is disabled, but lets it be found', async () => {
+it('does not run a disabled item, but keeps it reachable', async () => {
   const { onChoose, user } = open();
   await user.click(screen.getByRole('menuitem', { name: 'Desk' }));
   await user.click(screen.getByRole('menuitem', { name: 'Nine shops' }));

@@ -23,7 +23,7 @@ export function serveNewsletter(...answers: Answer[]) {
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
     });
     const answer = answers.shift();
-    if (answer === undefined) throw new Error(`Nobody expects ${method} ${url}`);
+    if (answer === undefined) throw new Error(`Unexpected request: ${method} ${url}`);
     if (answer === 'NO_NETWORK') throw new TypeError('Failed to fetch');
     return Response.json(answer.json, {
       status: answer.status,

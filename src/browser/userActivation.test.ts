@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { onSignOfPerson } from './signOfPerson.ts';
+import { onUserActivation } from './userActivation.ts';
 import { actAsPerson } from './testing/actAsPerson.ts';
 
 const act = vi.fn();
@@ -8,7 +8,7 @@ let stop = () => {};
 
 function wait(): void {
   act.mockClear();
-  stop = onSignOfPerson(act);
+  stop = onUserActivation(act);
 }
 
 afterEach(() => {
@@ -17,27 +17,27 @@ afterEach(() => {
 });
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'])(
-  'acts at the first %s of a person, and only once',
-  (sign) => {
+  'acts once, at the first trusted %s',
+  (type) => {
     wait();
-    actAsPerson(sign);
+    actAsPerson(type);
     expect(act).toHaveBeenCalledTimes(1);
-    actAsPerson(sign);
+    actAsPerson(type);
     actAsPerson('keydown');
     expect(act).toHaveBeenCalledTimes(1);
   },
 );
 
-it('takes no event of a script for a sign', () => {
+it('ignores events that a script dispatches', () => {
   wait();
-  for (const sign of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown']) {
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+  for (const type of ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown']) {
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
   }
   expect(act).not.toHaveBeenCalled();
 });
 
 it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
-  'takes %s for no sign, as it comes without a person too',
+  'ignores %s, which also comes without a person',
   (type) => {
     wait();
     actAsPerson(type);
@@ -45,7 +45,7 @@ it.each(['scroll', 'focus', 'mouseover', 'visibilitychange'])(
   },
 );
 
-it('waits on while the page is hidden', () => {
+it('waits while the page is hidden', () => {
   wait();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   actAsPerson('keydown');
@@ -55,7 +55,7 @@ it('waits on while the page is hidden', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('acts no more once it is stopped', () => {
+it('does not act after it was stopped', () => {
   wait();
   stop();
   actAsPerson('keydown');
