@@ -56,7 +56,7 @@ it('says in its bars what is shown, how the session does, and which version this
 
 it('lays out now and then, of which the later one is moved from change to change', async () => {
   const { service, user } = await open();
-  await waitFor(() => expect(service.tokens).toEqual(['DE now nobody']));
+  await waitFor(() => expect(service.tokens).toEqual(['DE now none']));
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
   expect(panes().map((pane) => pane.getAttribute('aria-label'))).toEqual([
     'Pane 1: Deutschland, now',
@@ -65,7 +65,7 @@ it('lays out now and then, of which the later one is moved from change to change
   expect(screen.getByText(/ · pane 2 of 2$/)).toBeTruthy();
   await user.keyboard('{Alt>}[KeyJ]{/Alt}');
   expect(times()).toEqual([expect.stringMatching(/^now/), 'Thu 1 Oct 2026, 02:00 CEST']);
-  expect(service.tokens.at(-1)).toBe('DE 2026-10-01T00:00:00.000Z nobody');
+  expect(service.tokens.at(-1)).toBe('DE 2026-10-01T00:00:00.000Z none');
 });
 
 it('lays out every group of a test, and all nine shops', async () => {
@@ -105,7 +105,7 @@ it('gives the page back to the door when the server knows of no session any more
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
 });
 
-it('says of a page that cannot be had, and asks again', async () => {
+it('says that a page cannot be loaded, and tries again', async () => {
   const service = fakeService();
   const answer = service.viewToken;
   service.viewToken = () => Promise.reject(new TypeError('no network'));

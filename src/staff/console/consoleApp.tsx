@@ -105,7 +105,7 @@ export function ConsoleApp({
     (error: unknown) => {
       // What the service has answered the connection knows already.
       if (!(error instanceof ResponseError)) suspect();
-      console.warn('A page of the shop could not be had', error);
+      console.warn('A page of the shop could not be loaded', error);
     },
     [suspect],
   );

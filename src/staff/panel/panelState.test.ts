@@ -108,7 +108,7 @@ describe('the choice of test and group', () => {
     expect(at([])).toMatchObject({ test: '', group: '' });
   });
 
-  it('offers what was chosen before while nobody knows what runs', () => {
+  it('offers the earlier choice while the running tests are unknown', () => {
     const unknown = { ...FIRST, test: 'teaser', group: 'B' };
     expect(offeredTests(unknown)).toEqual([{ name: 'teaser', groups: [{ name: 'B' }] }]);
     expect(offeredTests({ ...unknown, tests: { step: 'READY', list: [] } })).toEqual([]);

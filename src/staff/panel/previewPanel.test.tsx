@@ -226,7 +226,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('asks for a group, and nobody else, where a test has none', async () => {
+  it('asks for a group where a test has none, and makes no call', async () => {
     const { user, apply } = await open();
     await user.selectOptions(testField(), 'teaser');
     await user.click(button('Apply'));

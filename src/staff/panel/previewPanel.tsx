@@ -35,7 +35,7 @@ type PreviewPanelProps = {
   now: () => Date;
   /** Whether the page was loaded because settings were applied. */
   wasApplied: boolean;
-  /** Hears that nobody of the staff is there any more. */
+  /** Called when the staff session has ended. */
   onLeft: () => void;
 };
 

@@ -33,7 +33,7 @@ describe('call 11', () => {
     expect(asked()).toBe('/service/preview/api/auth/checkauth');
   });
 
-  it('tells of nobody where the session has ended, in silence', async () => {
+  it('returns no session when it has ended, without a log', async () => {
     const log = warn();
     say(401, { status: 'UNAUTHORIZED', dateTime: null, abTestName: null, abTestGroup: null });
     expect(await previewService.checkAuth()).toBeUndefined();
@@ -43,7 +43,7 @@ describe('call 11', () => {
   it.each([
     ['of another form', 200, {}],
     ['of a fault', 500, { status: 'INTERNAL_ERROR' }],
-  ])('tells of nobody where the answer is %s, and logs it', async (_, status, body) => {
+  ])('returns no session when the answer is %s, and logs it', async (_, status, body) => {
     const log = warn();
     say(status, body);
     expect(await previewService.checkAuth()).toBeUndefined();

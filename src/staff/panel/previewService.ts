@@ -5,13 +5,13 @@ import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { PREVIEW_HTTP_STATUS, PREVIEW_STATUSES, type PreviewStatus } from '#contract/staffLogin.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
-/** As what this browser's live shop is shown; null: as it is now, and as nobody's group. */
+/** As what this browser's live shop is shown; null: as it is now, without a group. */
 export type CurrentPreview = { at: Date | null; test: string | null; group: string | null };
 
 /** Null: now, for as long as it is shown. An empty test or group is none. */
 export type PreviewSettings = { at: Date | null; test: string; group: string };
 
-/** How a call ended; UNAVAILABLE: nobody answered, or nothing that can be read. */
+/** How a call ended; UNAVAILABLE: no answer, or none that fits the schema. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
 /** What the panel asks of the server. Only `testsAt` rejects, where the tests cannot be learnt. */

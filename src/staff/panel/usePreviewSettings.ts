@@ -6,7 +6,7 @@ import { settingsOf, type KeptSettings, type SettingsStore } from './keptSetting
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
-  /** Nobody needs to know the tests while the dialog is closed. */
+  /** The tests are not needed while the dialog is closed. */
   isOpen: boolean;
   current: CurrentPreview;
   /** What was chosen on an earlier page and not applied. */

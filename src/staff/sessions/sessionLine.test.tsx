@@ -46,7 +46,7 @@ it('renews the login by call 12 every five minutes while the console is used, an
   expect(onEnded).toHaveBeenCalledOnce();
   cleanup();
 
-  // Whoever signs in again is not told of what the earlier login ended in.
+  // After a new sign-in the outcome of the earlier one is not shown.
   render(<SessionLine onEnded={onEnded} />);
   expect(screen.getByText(/^Session open/)).toBeTruthy();
   expect(onEnded).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import type { SessionStatus, StatusStore } from '#features/session/status.ts';
 const REST_REASONS: Record<RestReason, string> = {
   PLATFORM: 'Skipped: a smartphone or tablet, by cookie, attribute or width',
   HIDDEN: 'Resting: the page is hidden',
-  IDLE: 'Resting: nobody uses the page',
+  IDLE: 'Resting: the page is not in use',
   OFFLINE: 'Resting: there is no connection',
 };
 

@@ -28,7 +28,7 @@ const CONNECTIONS: Record<StatusBarProps['connection'], string> = {
   CONNECTED: 'Connected',
   SLOW: 'Connected, but answers are slow',
   AWAY: 'The server does not answer: what is missing comes back by itself once it does',
-  OFFLINE: 'No connection: no other page, date or link can be had until it is back',
+  OFFLINE: 'No connection: no other page, date or link can be loaded until it is back',
 };
 
 /** The line at the foot of the console: connection, notices, session, version. */

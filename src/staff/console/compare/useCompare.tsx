@@ -11,7 +11,7 @@ export type Compare = {
   mark: (areMarked: boolean) => void;
   /** Goes to the next difference, or the one before, in both pages. */
   walk: (step: 1 | -1) => void;
-  /** The list of them; null while nobody asks for it. */
+  /** The list of them; null while it is closed. */
   panel: ReactNode;
 };
 

@@ -17,7 +17,7 @@ export type Comparison = {
   differences: readonly Difference[] | undefined;
 };
 
-/** Every pane against the first one, with what differs marked in the pages; nothing while nobody asks. */
+/** Every pane against the first one, with what differs marked in the pages; nothing while comparing is off. */
 export function useComparisons(
   panes: readonly ComparedPane[],
   isWanted: boolean,

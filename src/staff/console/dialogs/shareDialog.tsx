@@ -66,7 +66,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   return (
     <Dialog title="Share this view" closeLabel="Close" onClose={onClose}>
       <p>
-        Whoever has the link sees {label}
+        Anyone with the link sees {label}
         {view.path} as of {view.at === null ? 'now' : writeInstant(view.at, timeZone)}
         {view.group && `, group ${view.group.group} of ${view.group.test}`}, without signing in.
       </p>

@@ -16,7 +16,7 @@ const GONE = 410;
 
 /** Reads where a frame has come to. */
 export function readLanding(frame: HTMLIFrameElement): Landing {
-  // A page of the browser's own is nobody's to read.
+  // A page of the browser's own cannot be read.
   const page = frame.contentDocument;
   if (page === null) return { place: 'LOST' };
   const { location } = page;

@@ -15,11 +15,11 @@ import { useSize } from './useSize.ts';
 type ShopFrameProps = {
   pane: Pane;
   service: ConsoleService;
-  /** Changes when what could not be had is worth asking for again, as the connection has come back. */
+  /** Changes when a failed load should be tried again, as the connection has come back. */
   revision: number;
   /** Changes when the page is to be loaded anew, wherever one has scrolled to. */
   renewal: string;
-  /** Says why a page cannot be had. */
+  /** Says why a page cannot be loaded. */
   onFault: (error: unknown) => void;
   /** The person has gone to another page in the frame. */
   onNavigate: (place: Pick<PaneView, 'site' | 'path'>) => void;

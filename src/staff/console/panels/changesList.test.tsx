@@ -42,7 +42,7 @@ it('goes to the change that is pressed', async () => {
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
-it('says that there is none, that they come, or that they could not be had', async () => {
+it('says that there is none, that they come, or that they could not be loaded', async () => {
   open({ state: 'READY', value: [] });
   expect(screen.getByText('No change of this shop’s content is known.')).toBeTruthy();
   open({ state: 'LOADING' });

@@ -25,7 +25,7 @@ it('signs in by name and password, by the Enter key', async () => {
 });
 
 it.each([
-  ['UNAUTHORIZED', 'Nobody can sign in with this name and this password.'],
+  ['UNAUTHORIZED', 'Name or password is wrong.'],
   ['TOO_MANY_REQUESTS', 'There were too many attempts. Please wait a few minutes.'],
   ['COOKIES_REFUSED', 'Please allow cookies for this site and try again.'],
   ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('asks nobody without a name or a password', async () => {
+it('makes no call without a name or a password', async () => {
   const { signIn, user } = open('SUCCESS');
   await user.type(screen.getByLabelText(/^Name/), 'anna{Enter}');
   expect(signIn).not.toHaveBeenCalled();

@@ -10,11 +10,11 @@ import type { SignInResult } from './staffSession.ts';
 
 /** What is said of signing in that failed. */
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
-  UNAUTHORIZED: 'Nobody can sign in with this name and this password.',
+  UNAUTHORIZED: 'Name or password is wrong.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
   COOKIES_REFUSED:
-    'Your browser has refused our cookies, without which nobody can be signed in. Please allow cookies for this site and try again.',
+    'Your browser has refused our cookies, without which no sign-in is possible. Please allow cookies for this site and try again.',
 };
 
 export const PASSWORD_TEXTS = {

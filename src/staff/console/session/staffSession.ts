@@ -18,7 +18,7 @@ export type SignInResult =
   | 'UNAVAILABLE'
   | 'COOKIES_REFUSED';
 
-/** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: nobody knows. */
+/** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: the call failed. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
   try {
     return (await call(staffAuthCalls.checkAuth, {})).status;

@@ -15,7 +15,7 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
     asked,
     tokens,
     async viewToken(view) {
-      tokens.push(`${view.site} ${view.at ?? 'now'} ${view.group?.group ?? 'nobody'}`);
+      tokens.push(`${view.site} ${view.at ?? 'now'} ${view.group?.group ?? 'none'}`);
       return 'token';
     },
     forgetTokens() {},

@@ -15,7 +15,7 @@ export type DeskHistory = {
 type Done = { past: Past; closed: readonly Pane[] };
 
 const NOTHING_DONE: Done = { past: NO_PAST, closed: [] };
-/** Panes that were closed and can be had back. */
+/** Closed panes that can be restored. */
 const MAX_CLOSED = 20;
 
 type Change = (workspace: Workspace) => Workspace;
