@@ -142,7 +142,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   secret: values.SECRET,
   /** Secrets of earlier: what they signed is still accepted, what they sealed still opened. */
   previousSecrets: values.PREVIOUS_SECRETS,
-  /** Of the system that sends newsletters, to report opened ones; undefined: nobody may. */
+  /** Of the system that sends newsletters, to report opened ones; undefined: reports are refused. */
   sendingSystemKey: values.SENDING_SYSTEM_KEY,
   /** Of services that call for a client and tell its address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,

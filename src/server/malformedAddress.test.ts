@@ -47,7 +47,7 @@ test.each([
   expect(answer.json()).toMatchObject({ type, status: 400 });
 });
 
-test('a token that is too long for any belongs to nobody', async () => {
+test('a token that is too long is unknown', async () => {
   const base = '/service/newsletter/private/api/v1/newsletter-subscribers';
   const answer = await shop.app.inject(`${base}/${TOO_LONG}`);
   expect(answer.statusCode).toBe(404);

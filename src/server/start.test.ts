@@ -48,7 +48,7 @@ const refusalOf = (starting: Promise<Server>) =>
   );
 
 describe('a start', () => {
-  test('is refused in one line where everybody could read captured mail, and nobody asked for that', async () => {
+  test('is refused in one line when everybody could read captured mail without the setting for it', async () => {
     const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
     expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);
     expect(await refusalOf(start({ PUBLIC_URL: 'https://shop.example' }))).toEqual(refusal);

@@ -5,7 +5,7 @@ import { describeError } from '#server/base/describeError.ts';
 
 export type AbuseKind = (typeof ABUSE_KINDS)[number];
 
-/** Counts signs of abuse, for `npm run abuse` and the log. It keeps nobody waiting and never rejects. */
+/** Counts signs of abuse, for `npm run abuse` and the log. It does not delay the request and never rejects. */
 export type AbuseCounter = {
   add(kind: AbuseKind, site: SiteCode): void;
   /** Resolves when all that was added is written, or was given up. */

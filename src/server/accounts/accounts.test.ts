@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
   afterEach(() => opened.dispose());
 
-  it('finds a customer by any spelling of the address, and adds nobody twice', async () => {
+  it('finds a customer by any spelling of the address, and adds none twice', async () => {
     expect(await customers().add(ZOE, 'a good password')).toBe('ADDED');
     expect(await customers().add({ ...ZOE, email: ' zoe@EXAMPLE.org ' }, 'other')).toBe('EXISTS');
     const found = await customers().find('zoe@example.org');
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await customers().find('zoe@example..org')).toBeUndefined();
   });
 
-  it('changes, blocks and removes a customer, and knows nobody else', async () => {
+  it('changes, blocks and removes a customer, and answers UNKNOWN for any other', async () => {
     await customers().add(ZOE, 'a good password');
     expect(await customers().setPassword('zoe@example.org', 'a new one')).toBe('CHANGED');
     expect(await customers().setState('zoe@example.org', 'BLOCKED')).toBe('CHANGED');
@@ -90,6 +90,6 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 });
 
-it('is nobody’s password where there is no account', async () => {
+it('is wrong when there is no account', async () => {
   expect(await isPassword('anything', undefined)).toBe(false);
 });

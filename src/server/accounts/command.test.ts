@@ -56,7 +56,7 @@ describe('a password', () => {
     expect(await ask('', true)).toBe('');
   });
 
-  it('is made where nobody can be asked, and the input is left alone', async () => {
+  it('is generated without a terminal, and the input is not read', async () => {
     expect(await ask('a good password\n', false)).toBe('');
   });
 });

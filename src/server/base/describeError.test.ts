@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeError, isUnavailable } from './describeError.ts';
 
 describe('an error in the log', () => {
-  test('has its name, code, place and cause, and nobody’s address or token', () => {
+  test('has its name, code, place and cause, and no address or token', () => {
     const token = 'x'.repeat(43);
     const cause = Object.assign(new Error('mail to <anna@example.com> bounced'), {
       code: 'EENVELOPE',

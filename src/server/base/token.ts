@@ -57,7 +57,7 @@ function openUnder(key: Buffer, sealed: string, mailId: string): string | undefi
     const token = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([token, decipher.final()]).toString('utf8');
   } catch {
-    // Another key, another mail and a changed row cannot be told apart.
+    // Another key, another mail and a changed row give the same failure.
     return undefined;
   }
 }

@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     ['a test without a group', { group: { test: 'tone' } }, 'group.group'],
     ['a NUL byte', { body: { ...page('x'), markdown: 'a\0b' } }, 'body.markdown'],
     ['half a character', { body: page('\ud83d') }, 'body.title'],
-    ['a fact of the brand that there is not', { body: page('{nobody}') }, 'body.title'],
+    ['a fact of the brand that there is not', { body: page('{unknown}') }, 'body.title'],
     ['what no schema knows', { author: 'me' }, 'author'],
   ])('refuses %s', async (_what, fault, path) => {
     const refused = await publish('x', '2026-02-01T00:00:00Z', fault);

@@ -35,7 +35,7 @@ export function createKnownDevices(parts: {
     hkdfSync('sha256', parts.secrets[0], '', 'known-device-account', 32),
   );
 
-  /** Recognises an account, and tells nobody who reads the cookie which one it is. */
+  /** Recognises an account without disclosing it to a reader of the cookie. */
   const markOf = ({ kind, name }: SignInAccount) =>
     createHmac('sha256', markKey)
       .update(JSON.stringify([kind, name]))

@@ -15,8 +15,8 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
 
-/** The hash of a password that nobody has: see `isPassword`. */
-const nobodysHash = hashPassword(randomPassword());
+/** The hash of a random password: see `isPassword`. */
+const decoyHash = hashPassword(randomPassword());
 
 /**
  * Whether this is the password that was hashed. Without a hash it is not, and finding that out takes as long:
@@ -26,7 +26,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysHash), normalise(password));
+  const isRight = await verify(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
 }
 

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     return 0;
   };
 
-  it('let a client pause at that account, ever longer, and nobody else anywhere', async () => {
+  it('make a client pause at that account, ever longer, and no other client', async () => {
     expect(await guess(5)).toBe(60);
     advance(30 * SECOND_MS);
     expect(await pauseOf()).toBe(30);

@@ -21,7 +21,7 @@ const RULES = {
   pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
   /** One client, whatever the account: somebody with a list of them, or an office behind one address. */
   client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
-  /** A device at an account that was signed in to on it: nobody else's wrong passwords count. */
+  /** A device that was signed in to this account before: only its own wrong passwords count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
 /** Enough for every pause to have reached its longest. */

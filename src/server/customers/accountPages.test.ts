@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     [{ password: '' }, 422, 'INCOMPLETE'],
     [{ email: ' ' }, 422, 'INCOMPLETE'],
     [{ password: 'wrong' }, 401, 'REFUSED'],
-    [{ email: 'nobody@example.org' }, 401, 'REFUSED'],
+    [{ email: 'unknown@example.org' }, 401, 'REFUSED'],
     [{ email: 'not an address' }, 401, 'REFUSED'],
   ])(
     'says what is wrong with %j, and repeats all but the password',
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(accountOf(await show(cookies))).toEqual({ state: 'SIGNED_OUT' });
   });
 
-  it('takes no form of another site, and signs nobody out by a GET', async () => {
+  it('refuses forms from another site, and a GET does not sign out', async () => {
     const cookie = await signedIn();
     const headers = { origin: 'https://elsewhere.example', cookie };
     for (const path of ['/at/account', '/at/account/sign-out', '/at/account/newsletter']) {

@@ -18,7 +18,7 @@ export type NewCustomer = {
   lastName?: string | undefined;
 };
 
-/** Customers' accounts. Addresses may come in any spelling; UNKNOWN: nobody has this one. */
+/** Customers' accounts. Addresses may come in any spelling; UNKNOWN: there is no such account. */
 export type CustomerAccounts = {
   add(values: NewCustomer, password: string): Promise<'ADDED' | 'EXISTS' | 'ADDRESS_INVALID'>;
   find(email: string): Promise<CustomerRow | undefined>;

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
         test.login.signIn({ email, password }, {}).then(({ outcome }) => outcome);
       expect(await signIn('zoe@EXAMPLE.org', PASSWORD)).toBe('SIGNED_IN');
       expect(await signIn('zoe@example.org', 'another')).toBe('REFUSED');
-      expect(await signIn('nobody@example.org', PASSWORD)).toBe('REFUSED');
+      expect(await signIn('unknown@example.org', PASSWORD)).toBe('REFUSED');
       await test.customers.setState(ZOE.email, 'BLOCKED');
       expect(await signIn('zoe@example.org', PASSWORD)).toBe('REFUSED');
     });
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await test.login.renewLoginToken(tokens)).toEqual({ outcome: 'TOKEN_WORTHLESS' });
     });
 
-    it('is renewed by nobody who has none', async () => {
+    it('is not renewed without a long-term token', async () => {
       expect(await test.login.renewLoginToken({})).toEqual({ outcome: 'ENDED' });
       expect(await test.login.renewLongTermToken({})).toEqual({ outcome: 'ENDED' });
       expect(await test.login.renewLongTermToken({ longTermToken: 'a'.repeat(43) })).toEqual({
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await renew(second)).toEqual({ outcome: 'OK' });
     });
 
-    it('tells whose it is until its successor was used, and nobody afterwards', async () => {
+    it('identifies its customer until its successor was used, and no longer', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));

@@ -31,7 +31,7 @@ export type Renewal =
 
 /** Customers' sign-ins (spec §3, §7). Every method rejects where the database cannot do its part. */
 export type Login = {
-  /** REFUSED is the same, in the same time, for a wrong password and for an address that nobody has. */
+  /** REFUSED is the same, in the same time, for a wrong password and for an unknown address. */
   signIn(
     request: LoginRequest,
     carried: CarriedTokens,

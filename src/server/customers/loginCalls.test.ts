@@ -95,7 +95,7 @@ describe('call 14', () => {
     ['a password longer than any', { ...VALUES, password: 'x'.repeat(257) }],
     ['a control character', { ...VALUES, password: 'a\u0000b' }],
     ['no object', 'zoe'],
-  ])('answers 400 to %s, and asks nobody', async (_what, payload) => {
+  ])('answers 400 to %s, without trying a sign-in', async (_what, payload) => {
     const answer = await signIn(payload, {});
     expectProblem(answer, 400, 'urn:login:request_invalid');
     expect(answer.body).not.toContain('zoe');
@@ -122,7 +122,7 @@ describe('call 14', () => {
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('answers 429 and asks nobody while the client has to pause', async () => {
+  it('answers 429 without checking the password while the client has to pause', async () => {
     const take = vi.fn<SignInLimit['take']>(async () => ({
       allowed: false,
       retryAfterSeconds: 60,
@@ -209,7 +209,7 @@ describe.each([
     });
   });
 
-  it('answers 401 where nobody is signed in, and 500 to a fault of its own', async () => {
+  it('answers 401 without a sign-in, and 500 to a fault of its own', async () => {
     const ended = await call(path, { payload: '{}' });
     expectProblem(ended, 401, 'urn:login:unauthorized');
     await opened?.app.close();

@@ -47,7 +47,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         401: problems('No active account has this address and this password.'),
         403: problems('The call came from another site.'),
         429: problems('There were too many attempts; `Retry-After` tells when to try again.'),
-        '5XX': problems('Nobody was signed in; it may be tried again.'),
+        '5XX': problems('No sign-in was made; it may be tried again.'),
       },
     },
     handler: async (request, reply) => {
@@ -88,7 +88,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
           [call.status]: call.answer,
           [call.okStatus]: call.answer,
           400: problems('The request is not valid.'),
-          401: problems('Nobody is signed in with these tokens, or not any more.'),
+          401: problems('No customer is signed in with these tokens, or not any more.'),
           403: problems('The call came from another site.'),
           '5XX': problems('Nothing was renewed; it may be tried again.'),
         },

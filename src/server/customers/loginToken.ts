@@ -20,7 +20,7 @@ export type LoginTokens = {
 
 /**
  * Signs and checks the `LoginToken` (spec §3). The first secret's key signs; those of the others are still
- * accepted, so that a change of the secret signs nobody out.
+ * accepted, so that a change of the secret ends no sign-in.
  */
 export function createLoginTokens(parts: {
   secrets: readonly [string, ...string[]];

@@ -7,7 +7,7 @@ import { oneOf } from './columns.ts';
 /** Signs of abuse that are counted: the honeypot was filled, or a client or a browser was over its limit. */
 export const ABUSE_KINDS = ['HONEYPOT', 'LIMIT'] as const;
 
-/** How often each sign was seen, by day (UTC) and shop. It names nobody. */
+/** How often each sign was seen, by day (UTC) and shop. It names no person. */
 export const abuseCount = pgTable(
   'abuse_count',
   {

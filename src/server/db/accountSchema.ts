@@ -124,7 +124,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/** Attempts to sign in that failed, or are under way, counted under a key that names nobody: see `signInLimit.ts`. */
+/** Attempts to sign in that failed, or are under way, counted under a key that names no person: see `signInLimit.ts`. */
 export const signInFailure = pgTable('sign_in_failure', {
   /** SHA-256 of who tries and whose account, in hex. */
   key: text('key').primaryKey(),

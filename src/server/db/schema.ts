@@ -138,7 +138,7 @@ export const consentEvidence = pgTable(
 
 /**
  * Whose evidence remains after an erasure: the hash of an address that was confirmed once, so that evidence is
- * found when that person asks for it, and by nobody who does not know the address.
+ * found when that person asks for it, and only by the address.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',

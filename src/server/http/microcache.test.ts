@@ -83,7 +83,7 @@ function countedFooters() {
   return { asked, footers };
 }
 
-const ONCE_AND_AGAIN = ['Answered', 'Answered again'];
+const MISS_AND_HIT = ['Answered', 'Answered from cache'];
 const TWICE = ['Answered', 'Answered'];
 
 describe('what was just answered', () => {
@@ -97,13 +97,13 @@ describe('what was just answered', () => {
     ['beside cookies of others', { cookie: '_ga=1; Site=DE' }],
     ['with Brotli', { 'accept-encoding': 'gzip, br' }],
     ['with gzip', { 'accept-encoding': 'gzip' }],
-  ])('is answered again in the same bytes and headers: %s', async (_name, headers) => {
+  ])('is answered from the cache in the same bytes and headers: %s', async (_name, headers) => {
     await open();
     const first = await ask('/de', headers);
     const second = await ask('/de', headers);
     expect(second).toEqual(first);
     expect(second.status).toBe(200);
-    expect(waysTaken()).toEqual(ONCE_AND_AGAIN);
+    expect(waysTaken()).toEqual(MISS_AND_HIT);
   });
 
   test('is a 304 for a client that has it', async () => {
@@ -113,7 +113,7 @@ describe('what was just answered', () => {
     const answers = [await ask('/de', known), await ask('/de', known), await ask('/de')];
     expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
     expect(answers[1]).toEqual(answers[0]);
-    expect(waysTaken()).toEqual(['Answered', ...ONCE_AND_AGAIN, 'Answered again']);
+    expect(waysTaken()).toEqual(['Answered', ...MISS_AND_HIT, 'Answered from cache']);
   });
 
   test('differs by what a visitor’s cookies show', async () => {
@@ -154,7 +154,7 @@ describe('what was just answered', () => {
     '__Host-NlStatus',
     '__Host-StaffSession',
     '__Host-PreviewToken',
-  ])('is not kept of whoever may see what nobody else does: %s', async (name) => {
+  ])('is not cached when the answer is personal: %s', async (name) => {
     await open();
     await ask('/de', { cookie: `${name}=1` });
     await ask('/de', { cookie: `${name}=1` });
@@ -278,5 +278,5 @@ test('an application that ends answers by itself, so that it tells connections t
 });
 
 function again(count: number): string[] {
-  return Array.from({ length: count }, () => 'Answered again');
+  return Array.from({ length: count }, () => 'Answered from cache');
 }

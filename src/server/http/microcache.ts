@@ -58,7 +58,7 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
     return Math.floor(now().getTime() / SECOND_MS);
   }
 
-  /** Undefined where the visitor may see what nobody else does. */
+  /** Undefined when the answer is personal. */
   function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
     const values: unknown[] = [headers['if-none-match']];
     for (const name of vary) {
@@ -116,7 +116,7 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
       const found = find(request);
       if (found === undefined) return handle(request, response);
       response.writeHead(found.status, found.headers).end(found.body);
-      app?.log.debug({ route: found.route, status: found.status }, 'Answered again');
+      app?.log.debug({ route: found.route, status: found.status }, 'Answered from cache');
     },
 
     keepAnswersOf(given) {

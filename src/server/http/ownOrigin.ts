@@ -16,7 +16,7 @@ function isOwn(told: URL | undefined, request: FastifyRequest, publicUrl: string
 
 /**
  * Whether the browser says that another site sent this request (design §4). Without a word from the
- * browser nobody's cookies are at stake, so such a request passes.
+ * browser no cookies are at stake, so such a request passes.
  */
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];

@@ -19,12 +19,12 @@ const TITLES: Record<ProblemName, string> = {
   emailInvalid: 'The e-mail address is not valid.',
   requestInvalid: 'The request is not valid.',
   tokenInvalid: 'The token is not valid, or not valid any more.',
-  notSubscribed: 'Whoever is not subscribed signs up anew; there is nothing to change.',
+  notSubscribed: 'There is no subscription to change; a new sign-up is needed.',
   keyRequired: 'This call needs the key of the service that makes it.',
   previewOver: 'The preview that was asked for is over.',
   promotionUnknown: 'This shop has no promotion of this name now.',
   csrfHeaderMissing: 'The header against forged requests is missing.',
-  loginRequired: 'Nobody is signed in with this token.',
+  loginRequired: 'No customer is signed in with this token.',
   signUpUnknown: 'This browser has no sign-up that waits for its confirmation.',
   tooManyRequests: 'This was asked for too often.',
   foreignOrigin: 'This call may only come from the shop itself.',
@@ -40,7 +40,7 @@ const TITLES: Record<ProblemName, string> = {
   methodNotAllowed: 'This address does not answer to this method.',
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
-  signInRefused: 'Nobody is signed in, or can sign in, with this.',
+  signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',
   signInInvalid: 'The request is not valid.',
   signInForeign: 'This call may only come from the shop itself.',
@@ -110,7 +110,7 @@ function answerInvalid(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // The only parameter in a path is the subscriber's token, and a malformed one belongs to nobody.
+  // The only parameter in a path is the subscriber's token, and a malformed one is unknown.
   if (error.validationContext === 'params') return sendProblem(reply, 'tokenInvalid', 404);
   const faults = error.validation.map(({ instancePath, keyword }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),

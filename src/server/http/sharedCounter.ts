@@ -27,7 +27,7 @@ export type SharedCounterOptions = {
   nowMs?: () => number;
 };
 
-/** How long counts that nobody waits for are gathered. */
+/** How long counts without a waiting request are gathered. */
 const GATHER_MS = 100;
 const RETRY_MS = SECOND_MS;
 const CLEAN_EVERY_MS = 5 * MINUTE_MS;

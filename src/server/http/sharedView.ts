@@ -4,7 +4,7 @@ import { hasMeasurementConsent } from './consent.ts';
 
 /**
  * What each cookie of ours makes of an answer that many get: its VALUE changes it, or only its PRESENCE, or what
- * CONSENT it gives; one that is THEIR_OWN may bring a visitor an answer that nobody else gets. A cookie that the
+ * CONSENT it gives; one that is THEIR_OWN may make an answer personal to one visitor. A cookie that the
  * shops learn to know needs its word here.
  */
 const EFFECTS = Object.entries({

@@ -107,7 +107,7 @@ export type Jobs = {
 /** Jobs on the product's own database: queued in its transactions, kept through every crash. */
 export function createJobs({ database, logger }: { database: Database; logger: JobsLogger }): Jobs {
   const isEmbedded = database.kind === 'EMBEDDED';
-  // Other processes may work on a server's queue, so it is watched closely for those that died. Nobody else
+  // Other processes may work on a server's queue, so it is watched closely for those that died. No other process
   // can work on the embedded one; there, `takeBackOrphans` does it at the start.
   const superviseSeconds = isEmbedded ? inSeconds(MINUTE_MS) : 2;
   const boss = new PgBoss({
@@ -138,7 +138,7 @@ export function createJobs({ database, logger }: { database: Database; logger: J
     },
     stop: () => boss.stop({ timeout: 5 * SECOND_MS }),
     async sendMail(mailIds) {
-      // Also where there is none: that nobody is written to must not show in the time of the answer.
+      // Also without a job: the time of the answer must not show that no mail is sent.
       await boss.insert(
         MAIL_QUEUE,
         mailIds.map((id) => ({ id })),

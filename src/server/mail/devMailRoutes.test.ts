@@ -88,7 +88,7 @@ describe('/dev/mail', () => {
     },
   );
 
-  it('runs no script and lets nobody frame it', async () => {
+  it('runs no script and cannot be framed', async () => {
     const { headers, body } = await app.inject('/dev/mail');
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'.*frame-ancestors 'none'/,

@@ -38,7 +38,7 @@ export type Newsletter = {
   /** A token of a shop's preferences of a normalised address; undefined where it is not subscribed there. */
   openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
   update(token: string, change: UpdateSubscriberRequest, from: Whereabouts): Promise<UpdateOutcome>;
-  /** Everything that is held about the person, in every shop; undefined where nobody has the token. */
+  /** Everything that is held about the person, in every shop; undefined for an unknown token. */
   export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
   erase(token: string, from: Whereabouts): Promise<EraseOutcome>;
   signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;

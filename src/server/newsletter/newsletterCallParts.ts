@@ -16,7 +16,7 @@ export type NewsletterCallsOptions = {
   login: Login;
   signUpHandler: SignUpHandler;
   resendHandler: ResendHandler;
-  /** Of the system that sends newsletters; undefined: nobody may report for it. */
+  /** Of the system that sends newsletters; undefined: its reports are refused. */
   sendingSystemKey: string | undefined;
 };
 

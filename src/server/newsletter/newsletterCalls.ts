@@ -109,7 +109,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       querystring,
       response: {
         [calls.newsletter.baseData.status]: calls.newsletter.baseData.answer,
-        401: problems('Nobody is signed in with this token.'),
+        401: problems('No customer is signed in with this token.'),
       },
     },
     handler: async (request, reply) => {
@@ -134,7 +134,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       params,
       response: {
         [calls.subscriber.lookUp.status]: calls.subscriber.lookUp.answer,
-        404: problems('Nobody has this token, or not in this shop.'),
+        404: problems('The token is unknown, or not of this shop.'),
         410: problems('The token is not valid any more.'),
       },
     },

@@ -22,7 +22,7 @@ describe('a subscriber’s token', () => {
     `${'a'.repeat(42)}!`,
     "' or 1=1 --",
     '%00'.repeat(43),
-  ])('belongs to nobody when it has the shape of %s, and nobody is asked', async (token) => {
+  ])('is unknown in the shape of %s, without a query', async (token) => {
     const { app } = await open();
     for (const url of [`${SUBSCRIBERS}/${token}`, `${SUBSCRIBERS}/${token}/doi`]) {
       const answer = await app.inject({ method: url.endsWith('doi') ? 'PUT' : 'GET', url });

@@ -17,7 +17,7 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
   ].map(missing);
 }
 
-/** The request without what this shop's form never asks for, so that nothing is kept that nobody needs. */
+/** The request without what this shop's form never asks for, so that nothing needless is kept. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
   const kept = withoutFields(
     request,

@@ -65,7 +65,7 @@ describe('the footer of a page', () => {
     expect(asked.renders).toHaveLength(2);
   });
 
-  test('that there is not is silence; one that cannot be had is logged, and the page is whole', async () => {
+  test('that is missing is ignored silently; a failure is logged, and the page is sent without it', async () => {
     const silent = await open();
     expect((await silent.app.inject('/de')).statusCode).toBe(200);
     const complaints = (logs: string[]) => logs.filter((line) => line.includes('A request failed'));

@@ -64,7 +64,7 @@ export async function frameOf(
   };
 }
 
-/** A footer that there is not is silence; one that cannot be had is logged, and the page stays whole (spec §8). */
+/** A missing footer is ignored silently; a failure is logged, and the page is sent without a footer (spec §8). */
 async function findFooter(
   request: FastifyRequest,
   { footers, viewing }: { footers: Footers; viewing: Viewing },

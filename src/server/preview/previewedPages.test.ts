@@ -62,7 +62,7 @@ afterEach(() => opened.app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   opened.app.inject({ url, headers });
 const lastRender = () => opened.asked.renders.at(-1);
-/** What the footer was asked for; it cannot be had here, which its page survives. */
+/** The viewings that footers were asked for; none exists here, and the page is sent without one. */
 const asksOfFooter = () =>
   opened.asked.logs.flatMap((line) => /asked for ([^"\\]+)/.exec(line)?.[1] ?? []);
 
@@ -203,7 +203,7 @@ describe('a preview that is over', () => {
     expect((await get(`/de?preview=${token}`)).statusCode).toBe(200);
   });
 
-  it('was signed by nobody of ours, or for something else', async () => {
+  it('was signed with another key, or for another purpose', async () => {
     const foreign = createPreviewTokens({ secrets: ['x'.repeat(32)], now: () => NOW });
     const forged = await foreign.write({
       view: { at: THEN, group: null },

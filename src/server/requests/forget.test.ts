@@ -8,7 +8,7 @@ import {
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
 import { forgetOldRequests } from './forget.ts';
-import { heldRequests } from './heldRequests.ts';
+import { exportRequests } from './exportRequests.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
 
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     await requests.registerCard('DE', CARD);
     await requests.contact('DE', { ...MESSAGE, email: 'other@example.com' });
     const exported = (await shop.newsletter.export(token))?.held.requests;
-    expect(exported).toEqual(await heldRequests(shop.database, 'anna@example.com'));
+    expect(exported).toEqual(await exportRequests(shop.database, 'anna@example.com'));
     expect(exported).toHaveLength(3);
     const [message, card, withdrawal] =
       exported?.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) ?? [];

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/database.ts';
 import { customerRequest, mail, REQUEST_KINDS } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-import { receivedBefore } from './keepUntil.ts';
+import { receivedBefore } from './retentionPeriods.ts';
 
 type ForgetParts = { database: Database; jobs: Pick<Jobs, 'forgetMail'> };
 
-/** So many at a time, so that nobody waits long for a row. */
+/** Rows at a time, so that no other transaction waits long for one. */
 const BATCH = 500;
 
 /**

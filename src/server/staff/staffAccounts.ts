@@ -10,7 +10,7 @@ export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
 
 type StaffRow = typeof staff.$inferSelect;
 
-/** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
+/** Accounts of the console. Names may come in any case; UNKNOWN: there is no such account. */
 export type StaffAccounts = {
   add(name: string, password: string): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Also ends every session. */

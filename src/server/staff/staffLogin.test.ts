@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.renew(idle)).toBe(false);
   });
 
-  it('are locked out by nobody’s wrong passwords', async () => {
+  it('are not locked out by wrong passwords of others', async () => {
     const guesses = Array.from({ length: 12 }, () => login.signIn('anna', 'wrong'));
     expect(await Promise.all(guesses)).toEqual(Array(12).fill(undefined));
     expect(await login.signIn('anna', PASSWORD)).toBeDefined();
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(again)).toBeUndefined();
   });
 
-  it('lend what they preview the life of their session, whose id signs nobody in', async () => {
+  it('give their previews the life of their session, whose id signs no one in', async () => {
     const token = await signIn();
     const session = await login.sessionOf(token);
     expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'anna' });
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.sessionOf(next)).toBeUndefined();
   });
 
-  it('are nobody under a name that no account has, by the same steps as with a wrong password', async () => {
+  it('are refused with an unknown name, by the same steps as with a wrong password', async () => {
     const sent: string[] = [];
     const { database } = opened;
     const watched = createStaffLogin({
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       return { steps: [...sent], processorUs: process.cpuUsage(before).user };
     };
     await stepsOf('anna');
-    const [known, unknown] = [await stepsOf('anna'), await stepsOf('nobody')];
+    const [known, unknown] = [await stepsOf('anna'), await stepsOf('unknown')];
     expect(unknown.steps).toEqual(known.steps);
     // Hashing takes tens of milliseconds of the processor, however busy it is; without it next to none.
     expect(unknown.processorUs).toBeGreaterThan(known.processorUs / 4);

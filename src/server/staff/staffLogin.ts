@@ -53,7 +53,7 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
         .select()
         .from(staff)
         .where(eq(staff.name, normaliseName(name)));
-      // Also where nobody has the name: the time must not tell which names there are.
+      // Also with an unknown name: the time must not tell which names there are.
       const isRight = await isPassword(password, row?.passwordHash);
       if (!row || !isRight) return undefined;
       return transaction(async () => {

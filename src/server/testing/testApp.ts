@@ -53,7 +53,7 @@ function closedNewsletter(): Newsletter {
 }
 
 /** Sign-ins as of a shop whose customers have never signed in. */
-function nobodysLogin(): Login {
+function closedLogin(): Login {
   return {
     signIn: closed,
     renewLoginToken: async () => ({ outcome: 'ENDED' }),
@@ -63,7 +63,7 @@ function nobodysLogin(): Login {
   };
 }
 
-const nobodysStaffLogin: StaffLogin = {
+const closedStaffLogin: StaffLogin = {
   signIn: async () => undefined,
   check: async () => undefined,
   sessionOf: async () => undefined,
@@ -116,8 +116,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       },
       ...newsletter,
     },
-    login: { ...nobodysLogin(), ...login },
-    staffLogin: nobodysStaffLogin,
+    login: { ...closedLogin(), ...login },
+    staffLogin: closedStaffLogin,
     signInLimit: {
       take: async () => ({ allowed: true, forgive: async () => {} }),
       forget: async () => {},

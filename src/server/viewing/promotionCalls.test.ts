@@ -116,7 +116,7 @@ describe('the footer call', () => {
     expect(again?.body).toBe('');
   });
 
-  test('answers a preview as of its time, and so that nobody keeps it', async () => {
+  test('answers a preview as of its time, with no-store', async () => {
     const now = new Date('2026-11-20T10:00:00.000Z');
     const at = new Date('2026-12-03T23:05:00.000Z');
     const tokens = createPreviewTokens({ secrets: [SECRET], now: () => now });

@@ -7,7 +7,7 @@ const LOW = 200;
 const WARN_EVERY_MS = HOUR_MS;
 
 /**
- * Takes the oldest code that nobody takes at this moment: of many confirmations at once each gets another, and
+ * Takes the oldest code that no other transaction takes at this moment: of many confirmations at once each gets another, and
  * none waits for one. What is `left` is counted before, up to where it matters, and without the locks.
  */
 const TAKE_STATEMENT = `

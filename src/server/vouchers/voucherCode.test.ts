@@ -5,7 +5,7 @@ import { isMistyped, isVoucherCode, lookupsOf, newVoucherCode } from './voucherC
 const ALPHABET = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 
 describe('a voucher code', () => {
-  it('is three groups of four characters that nobody misreads', () => {
+  it('is three groups of four unambiguous characters', () => {
     for (let count = 0; count < 200; count += 1) {
       expect(newVoucherCode()).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/u);
     }

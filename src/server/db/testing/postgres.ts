@@ -14,8 +14,8 @@ import { freePort } from '#server/testing/freePort.ts';
 const run = promisify(execFile);
 
 /** PostgreSQL refuses to run as root, so root starts it as `nobody`. */
-const NOBODY = 65_534;
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const UNPRIVILEGED_ID = 65_534;
+const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 const READY_TIMEOUT_MS = 20_000;
 
 export type TestPostgres = { url: string; pid: number; stop(): Promise<void> };

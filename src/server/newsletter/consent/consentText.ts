@@ -15,7 +15,7 @@ const VERSION_LENGTH = 12;
 /**
  * The exact text that the form of a site shows for a consent (spec §2.1, design §6): for the newsletter the
  * legal notice, in TR below its checkbox; for personalised offers their checkbox. The version is the
- * beginning of the hash: an operator may reword a text, and nobody would remember to count up.
+ * beginning of the hash: an operator may reword a text and forget to count up.
  */
 export function composeConsentText(
   consent: Consent,

@@ -8,7 +8,7 @@ import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts'
 
 type EvidenceRow = typeof consentEvidence.$inferInsert;
 
-/** Who changed a consent, from where and when; no holder where nobody followed a link of a mail. */
+/** Who changed a consent, from where and when; no holder when no link of a mail was followed. */
 export type Occasion = {
   subscription: SubscriptionRow;
   holder?: TokenHolder;

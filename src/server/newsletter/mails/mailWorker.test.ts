@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
   });
 
   it('gives up on a mailbox that does not exist', async () => {
-    const mail = await signedUp('nobody@example.com');
+    const mail = await signedUp('unknown@example.com');
     send.mockResolvedValueOnce({ outcome: 'PERMANENT', reason: 'RCPT TO 550 5.1.1' });
     expect(await deliver(mail.id)).toEqual({ outcome: 'DONE' });
     expect(await stored(mail.id)).toMatchObject({

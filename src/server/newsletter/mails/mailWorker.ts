@@ -168,7 +168,7 @@ export function createMailWorker(
     return close(mailId, { abandonedAt: now() });
   }
 
-  /** The token is not needed any more, so it is not kept any longer; nor is a mail that nobody knows now. */
+  /** The token is not needed any more, so it is not kept any longer; a job whose mail has no row is removed. */
   async function close(
     mailId: string,
     end: { sentAt: Date } | { abandonedAt: Date },

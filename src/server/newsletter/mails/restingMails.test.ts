@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(await resting.wake()).toBe(0);
   });
 
-  it('come to rest too where nobody has seen the end of their tries', async () => {
+  it('come to rest too when the end of their last try was not recorded', async () => {
     const [lost, waiting] = [await signedUp('lost@example.com'), await signedUp('b@example.com')];
     shop.advance(HOUR_MS);
     const young = await signedUp('young@example.com');

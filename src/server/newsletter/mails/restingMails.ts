@@ -5,9 +5,9 @@ import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
-/** So many at a time, so that nobody waits long for a row. */
+/** Rows at a time, so that no other transaction waits long for one. */
 const BATCH = 500;
-/** For a mail whose last try nobody has seen the end of: the server was killed in it, or was off for weeks. */
+/** For a mail whose last try has no recorded end: the server was killed in it, or was off for weeks. */
 const TRIES_ENDED = 'TRIES_ENDED';
 
 export type RestingMails = {

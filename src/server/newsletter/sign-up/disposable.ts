@@ -5,7 +5,7 @@ const domains = disposableEmailBlocklistSet();
 
 /**
  * Whether a normalised address is of a provider that throws its mailboxes away, or of a name below one. It is
- * told to the operator and stops nobody: a person with such a mailbox may still want the newsletter.
+ * reported to the operator and prevents no sign-up: a person with such a mailbox may still want the newsletter.
  */
 export function isDisposable(address: string): boolean {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');

@@ -16,7 +16,7 @@ export type ResendLimit = {
 
 /**
  * Counts wishes to have a confirmation sent again. They are counted by the sign-up that the browser's cookie
- * names and not by what stands in the database of its address, so that nobody can tell one address from
+ * names and not by what stands in the database of its address, so that the answer cannot distinguish one address from
  * another by them.
  */
 export function createResendLimit(database: CounterDatabase | undefined): ResendLimit {

@@ -76,7 +76,7 @@ describe('sending the confirmation again without scripts', () => {
     expect(await shown(`${SENT_PAGE}&resend=failed`)).toMatchObject({ outcome: 'FAILED' });
   });
 
-  test('is not offered to a browser that signed nobody up, and refused to another site', async () => {
+  test('is not offered to a browser without a sign-up, and refused to another site', async () => {
     opened = await testApp();
     const page = await opened.app.inject(SENT_PAGE);
     expect(dataOf(page.body).signUp).toEqual({ result: 'SUCCESS' });

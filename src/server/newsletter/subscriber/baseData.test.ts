@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('call 2 on %s', (kind) => {
     await test.newsletter.confirm(mail?.token ?? '', { page: '/at', clientAddress: '192.0.2.1' });
   }
 
-  it('answers what is known of the signed-in customer, for nobody to keep', async () => {
+  it('answers the base data of the signed-in customer, with no-store', async () => {
     const answer = await asZoe();
     expect(answer.statusCode).toBe(200);
     const { site: _, ...known } = ZOE;

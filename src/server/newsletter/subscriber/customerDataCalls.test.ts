@@ -36,7 +36,7 @@ describe('the data of a visitor', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('name none where nobody signed up, or where the cookie is forged', async () => {
+  test('name none without a sign-up, or with a forged cookie', async () => {
     const cookie = (await statusCookie()).replace(/=.{6}/, '=AAAAAA');
     for (const headers of [CSRF, { ...CSRF, cookie }]) {
       expect((await opened.app.inject({ url: CALL, headers })).json()).toEqual({});

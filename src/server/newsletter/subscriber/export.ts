@@ -5,7 +5,7 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import { countryOf, siteOfLocale, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, consentText, mail, signUp, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
-import { heldRequests } from '#server/requests/heldRequests.ts';
+import { exportRequests } from '#server/requests/exportRequests.ts';
 import { vouchersOf } from '#server/vouchers/vouchers.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';
@@ -21,7 +21,7 @@ const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /**
  * Everything that is held about the person whose token this is, in every shop; who does not own the mailbox is told
- * of the token's own shop alone. Undefined for nobody. Reads only.
+ * of the token's own shop alone. Undefined for an unknown token. Reads only.
  */
 export function createExport(
   parts: NewsletterParts,
@@ -54,7 +54,7 @@ export function createExport(
         validUntil: orNull(validUntil),
       })),
       mails: told(await mailsOf(person, site)),
-      requests: await heldRequests(database, person.address),
+      requests: await exportRequests(database, person.address),
     };
     return { site, held };
   };

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 
 /**
- * A token with which the owner of a normalised address manages the subscription of a shop, for whoever has signed
+ * A token with which the owner of a normalised address manages the subscription of a shop, for a user who has signed
  * in as that owner; undefined where the address is not subscribed there. It proves no mailbox, so it tells nothing
  * of other shops.
  */

@@ -48,7 +48,7 @@ const updating = () =>
   }));
 
 describe('opening the preference page', () => {
-  test('shows what is held and changes nothing, and nobody keeps it', async () => {
+  test('shows the stored values, changes nothing and is not cached', async () => {
     const answer = await show(MANAGE);
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer.body).preferences).toEqual({ state: 'READY', subscriber: SUBSCRIBER });
@@ -75,7 +75,7 @@ describe('opening the preference page', () => {
   });
 
   test.each([
-    ['nobody', undefined, URL],
+    ['an unknown token', undefined, URL],
     ['who never confirmed', WAITING, URL],
     ['who brings no token', MANAGE, PAGE],
     ['who brings none of ours', MANAGE, `${PAGE}?token=x`],
@@ -187,7 +187,7 @@ describe('the forms of the preference page without scripts', () => {
     });
   });
 
-  test('are nobody’s with a control character or a foreign token', async () => {
+  test('are refused with a control character or a foreign token', async () => {
     expect((await post('action=save&firstName=%00')).statusCode).toBe(410);
     const gone = await post('action=save', { update: async () => ({ outcome: 'INVALID' }) });
     expect(gone.statusCode).toBe(410);

@@ -50,7 +50,7 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
   const showInvalid = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply, shopOf(request).site, { state: 'INVALID' }, TOKEN_FAULT_STATUS);
 
-  /** What the page shows of a person whose token this is; undefined where it is nobody's. */
+  /** What the page shows of a person whose token this is; undefined for an unknown token. */
   async function managed(token: string | undefined): Promise<TokenFacts | undefined> {
     const facts = token === undefined ? undefined : await newsletter.lookUp(token);
     return facts?.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED' ? undefined : facts;

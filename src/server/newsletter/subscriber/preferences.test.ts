@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect((await kindsOf(email)).filter((mail) => mail === 'GOODBYE')).toHaveLength(2);
   });
 
-  it('belongs to nobody with a token that is unknown or not confirmed', async () => {
+  it('is INVALID with a token that is unknown or not confirmed', async () => {
     await shop.signUp('wartet@example.com');
     for (const token of ['x'.repeat(43), await newestToken('wartet@example.com')]) {
       expect(await shop.newsletter.update(token, {}, FROM)).toEqual({ outcome: 'INVALID' });

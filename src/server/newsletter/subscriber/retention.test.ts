@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
   const stateOf = async (email: string, site: SiteCode) =>
     (await shop.subscriptionOf(email, site))?.state;
 
-  it('deletes what nobody confirmed: in TR after 14 days, elsewhere after 30', async () => {
+  it('deletes unconfirmed sign-ups: in TR after 14 days, elsewhere after 30', async () => {
     await signUp('bekleyen@example.com', 'TR');
     await signUp('wartend@example.com', 'DE');
     await subscribed('bestaetigt@example.com', 'DE');
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     await retain();
   });
 
-  it('stops in TR who gave no sign of life for two years, without a mail, and nobody elsewhere', async () => {
+  it('stops subscriptions without activity for two years in TR, without a mail, and none elsewhere', async () => {
     const signs = {
       opened: await subscribed('acan@example.com', 'TR'),
       changed: await subscribed('degistiren@example.com', 'TR'),

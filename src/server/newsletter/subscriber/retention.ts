@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './tokenHolder.ts';
 
 /** Who has left a shop is forgotten there after so many days; until then the goodbye's links lead somewhere. */
 export const UNSUBSCRIBED_DAYS = 30;
-/** So many at a time, so that nobody waits long for a row. */
+/** Rows at a time, so that no other transaction waits long for one. */
 const BATCH = 500;
 /** In evidence, for what no person did. */
 const BY_ITSELF = { clientAddress: '', page: 'daily job' } as const;
@@ -33,7 +33,7 @@ type RetentionParts = Pick<NewsletterParts, 'database' | 'now'> & {
 };
 
 /**
- * The daily job (design §6, spec §9), for each shop by its own terms: deletes what nobody confirmed in time, stops
+ * The daily job (design §6, spec §9), for each shop by its own terms: deletes sign-ups not confirmed in time, stops
  * subscriptions without a sign of life where the shop promises that, and erases those that ended. Repeating it
  * finds nothing more to do.
  */
@@ -112,7 +112,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     return ended.length;
   }
 
-  /** Subscriptions whose people's rows nobody else holds, which are locked then; judged anew under that lock. */
+  /** Locks the people's rows that no other transaction has locked, and selects their subscriptions again under that lock. */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
     const found = await orm
       .select({ id: subscriber.id })
@@ -130,8 +130,8 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
   }
 
   /** People of whom no shop has anything left: never confirmed, or left long ago. */
-  async function eraseNobodies(): Promise<number> {
-    const isNobody = and(
+  async function erasePeopleWithoutShop(): Promise<number> {
+    const isWithoutSubscription = and(
       notExists(
         orm.select().from(subscription).where(eq(subscription.subscriberId, subscriber.id)),
       ),
@@ -140,7 +140,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     const found = await orm
       .select({ id: subscriber.id })
       .from(subscriber)
-      .where(isNobody)
+      .where(isWithoutSubscription)
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (found.length === 0) return 0;
@@ -149,7 +149,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     const people = await orm
       .select({ id: subscriber.id, address: subscriber.address })
       .from(subscriber)
-      .where(and(inArray(subscriber.id, ids), isNobody));
+      .where(and(inArray(subscriber.id, ids), isWithoutSubscription));
     await erasePeople(parts, people, now());
     return people.length;
   }
@@ -167,7 +167,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     signUpsDeleted: await inEachShop(deleteUnconfirmed),
     subscriptionsStopped: await inEachShop(stopSilent),
     subscriptionsErased: await inEachShop(eraseEnded),
-    peopleErased: await inBatches(eraseNobodies),
+    peopleErased: await inBatches(erasePeopleWithoutShop),
   });
 }
 

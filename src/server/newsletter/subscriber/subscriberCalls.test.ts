@@ -68,7 +68,7 @@ describe('call 5', () => {
     });
   });
 
-  test('refuses fields that nobody may change', async () => {
+  test('refuses fields that cannot be changed', async () => {
     for (const change of [{ email: 'b@example.com' }, { state: 'SUBSCRIBED' }])
       expect((await put(change)).answer.statusCode).toBe(400);
   });

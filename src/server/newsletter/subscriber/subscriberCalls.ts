@@ -21,7 +21,7 @@ import { clearStatusCookie, keepState } from './statusCookie.ts';
 
 const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
-const NOBODY = problems('Nobody has this token, or not in this shop.');
+const UNKNOWN_TOKEN = problems('The token is unknown, or not of this shop.');
 
 /** What the holder of a token may do with what is held about them: call 5 of spec §7, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
@@ -44,7 +44,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       response: {
         [calls.subscriber.update.status]: calls.subscriber.update.answer,
         400: problems('A value is not valid, or one that the shop demands would be taken away.'),
-        404: NOBODY,
+        404: UNKNOWN_TOKEN,
         409: problems('This person is not subscribed (`urn:newsletter:not_subscribed`).'),
         410: problems('The token is not valid any more.'),
         '5XX': problems('Nothing was changed; the call may be made again.'),
@@ -88,7 +88,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       params,
       response: {
         [calls.subscriber.exportData.status]: calls.subscriber.exportData.answer,
-        404: NOBODY,
+        404: UNKNOWN_TOKEN,
       },
     },
     handler: async (request, reply) => {
@@ -113,7 +113,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       params,
       response: {
         [calls.subscriber.erase.status]: calls.subscriber.erase.answer,
-        404: NOBODY,
+        404: UNKNOWN_TOKEN,
         '5XX': problems('Nothing was erased; the call may be made again.'),
       },
     },
@@ -142,7 +142,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       response: {
         [calls.subscriber.signOfLife.status]: calls.subscriber.signOfLife.answer,
         401: problems('The header `apikey` does not hold the key of the sending system.'),
-        404: NOBODY,
+        404: UNKNOWN_TOKEN,
       },
     },
     handler: async (request, reply) => {

@@ -47,7 +47,7 @@ export type Manager = SubscriptionHolder | (SignUpHolder & { subscription: Subsc
 /** What a token is good for now. */
 export type TokenStatus = 'READY' | 'CONFIRMED' | 'EXPIRED';
 
-/** Who holds the token with this hash; undefined for nobody. Reads only. */
+/** The person who holds the token with this hash; undefined for an unknown one. Reads only. */
 export async function findTokenHolder(
   database: Database,
   hash: string,
@@ -130,7 +130,7 @@ function asManager(holder: TokenHolder | undefined): Manager | undefined {
   return isConfirmed ? { ...holder, subscription: confirmed } : undefined;
 }
 
-/** Who manages a subscription by the token with this hash; undefined for nobody. Reads only. */
+/** The person who manages a subscription by the token with this hash; undefined for an unknown one. Reads only. */
 export async function findManager(database: Database, hash: string): Promise<Manager | undefined> {
   return asManager(await findTokenHolder(database, hash));
 }

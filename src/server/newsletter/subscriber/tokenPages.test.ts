@@ -201,7 +201,7 @@ describe('unsubscribing', () => {
       'DONE',
       200,
     ],
-    ['nobody', undefined, 'INVALID', 410],
+    ['an unknown token', undefined, 'INVALID', 410],
     ['one who never confirmed', WAITING, 'INVALID', 410],
   ] as const)(
     'by opening the link shows %s where they stand',

@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the newsletter state of a signed-in customer on %
     expect(await asZoe(browser)).toEqual(['UNSUBSCRIBED', false]);
   });
 
-  it('is nobody’s with a token that is forged, expired or signed out', async () => {
+  it('is empty with a token that is forged, expired or signed out', async () => {
     await signUp();
     const forged = `${loginToken.slice(0, -4)}AAAA`;
     expect(await seenBy({ LoginToken: forged })).toEqual([undefined, false]);

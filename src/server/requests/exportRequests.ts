@@ -4,11 +4,11 @@ import type { SubscriberExport } from '#contract/subscriberExport.ts';
 import type { Database } from '#server/db/database.ts';
 import { customerRequest } from '#server/db/schema.ts';
 
-import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './keepUntil.ts';
+import { keepUntil, WITHDRAWAL_KEPT_BECAUSE } from './retentionPeriods.ts';
 import { referenceOf } from './reference.ts';
 
-/** What is held of the requests that name a normalised address, for its owner to keep (GDPR art. 15). */
-export async function heldRequests(
+/** The stored requests of a normalised address, for the export of its owner's data (GDPR art. 15). */
+export async function exportRequests(
   { orm }: Pick<Database, 'orm'>,
   address: string,
 ): Promise<SubscriberExport['requests']> {
