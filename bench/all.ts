@@ -75,8 +75,8 @@ for (let count = 0; count < runs; count += 1) {
   for (const bench of BENCHES) {
     console.log(`\n${bench}, run ${count + 1} of ${runs}`);
     for (const { name, unit, value } of await figuresOf(bench)) {
-      const known = measured.get(name) ?? { unit, values: [] };
-      measured.set(name, { unit, values: [...known.values, value] });
+      const measurement = measured.get(name) ?? { unit, values: [] };
+      measured.set(name, { unit, values: [...measurement.values, value] });
     }
   }
 }

@@ -32,15 +32,15 @@ async function serveTwins(shopUrl: string) {
     const url = new URL(asked.url ?? '', shopUrl);
     const isTwin = url.search === TWIN_QUERY;
     url.search = '';
-    const given = await fetch(url, { headers: { accept: asked.headers.accept ?? '*/*' } });
-    const type = given.headers.get('content-type') ?? '';
-    const body = Buffer.from(await given.arrayBuffer());
+    const response = await fetch(url, { headers: { accept: asked.headers.accept ?? '*/*' } });
+    const type = response.headers.get('content-type') ?? '';
+    const body = Buffer.from(await response.arrayBuffer());
     const isPage = type.startsWith('text/html');
     const sent = isTwin && isPage ? withoutScripts(body.toString()) : body;
     const isText = /text|javascript|json|svg/.test(type);
-    answer.writeHead(given.status, {
+    answer.writeHead(response.status, {
       'content-type': type,
-      'cache-control': given.headers.get('cache-control') ?? '',
+      'cache-control': response.headers.get('cache-control') ?? '',
       ...(isText && { 'content-encoding': 'br' }),
     });
     answer.end(isText ? brotliCompressSync(sent) : sent);

@@ -32,13 +32,13 @@ async function open(browser: Browser) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   // Functions with names would need a helper here that the page does not have.
   await page.addInitScript(() => {
-    const seen = Object.assign(window, { tasks: [] as number[][], presses: [] as number[] });
+    const recorded = Object.assign(window, { tasks: [] as number[][], presses: [] as number[] });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        seen.tasks.push([startTime, duration]);
+        recorded.tasks.push([startTime, duration]);
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.presses.push(duration);
+      for (const { duration } of list.getEntries()) recorded.presses.push(duration);
     }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
   });
   return { context, page };

@@ -23,9 +23,9 @@ test('a signed-in customer finds the form filled in, and is asked for nothing th
   await expect(page.locator('.account')).toContainText(`angemeldet als ${customer.email}`);
   await expect(page.locator('.account')).toContainText('Sie erhalten unseren Newsletter.');
 
-  const asked = page.waitForRequest(BASE_DATA);
+  const baseDataCall = page.waitForRequest(BASE_DATA);
   await page.goto('/at/subscribenewsletter');
-  expect(new URL((await asked).url()).pathname).toContain('/service/newsletter/private/');
+  expect(new URL((await baseDataCall).url()).pathname).toContain('/service/newsletter/private/');
   const form = signUpForm(page);
   await expect(form).toHaveAttribute('data-open', 'true');
   await expect(form.locator('[name="email"]')).toHaveValue(customer.email);

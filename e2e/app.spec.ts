@@ -76,13 +76,13 @@ test('nothing behind a token, nothing of a service and no failure is kept', asyn
   await page.goto('/de/countries');
   await untilKept(page, '/de/countries');
 
-  const kept = (await keptAddresses(page)).filter(
+  const cachedUrls = (await keptAddresses(page)).filter(
     (one) =>
       !/^\/(?:assets|favicon\.svg|manifest\.webmanifest|service\/newsletter\/frontend\/images|service\/footer-images)\b/.test(
         one,
       ),
   );
-  expect(kept.toSorted()).toEqual([
+  expect(cachedUrls.toSorted()).toEqual([
     '/de/countries',
     '/de/offline',
     '/de/subscribenewsletter',

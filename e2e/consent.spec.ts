@@ -13,11 +13,11 @@ import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** What the page asks for of the manager of consents. */
 function managerRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/consent\/|\/texts\/consent/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/consent\/|\/texts\/consent/.test(request.url())) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 /** What the browser complains of, the content policy's refusals included. */
@@ -31,12 +31,12 @@ function complaintsOf(page: Page): string[] {
 }
 
 test('a visitor who refuses is not measured and not asked again', async ({ page, context }) => {
-  const asked = managerRequests(page);
+  const requests = managerRequests(page);
   const complaints = complaintsOf(page);
   await page.goto('/de', { waitUntil: 'networkidle' });
   const notice = page.getByRole('region', { name: 'Cookie-Hinweis' });
   await expect(notice).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await notice.getByRole('button', { name: 'Nur notwendige' }).click();
   await expect(notice).toHaveCount(0);
@@ -236,13 +236,13 @@ test.describe('where no worker answers', () => {
   });
 
   test('a cached page does not ask a visitor who has answered since', async ({ page, request }) => {
-    const kept = await (await request.get('/de/privacy')).text();
-    expect(kept).toContain('class="consent-notice"');
+    const html = await (await request.get('/de/privacy')).text();
+    expect(html).toContain('class="consent-notice"');
     await page.goto('/de/privacy');
     await answerNotice(page, 'refuse');
     // As the device's cache has it.
     await page.route('**/de/privacy', (route) =>
-      route.fulfill({ body: kept, contentType: 'text/html' }),
+      route.fulfill({ body: html, contentType: 'text/html' }),
     );
     await page.reload();
     await expect(noticeOf(page)).toHaveCount(1);

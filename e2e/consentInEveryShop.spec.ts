@@ -45,8 +45,8 @@ for (const site of JOURNEY_SITES) {
       await expect(dialog.getByRole('checkbox', { name: title })).toBeVisible();
       await expect(dialog).toContainText(texts.category[category].text());
     }
-    const named = await dialog.locator('td:first-child').allTextContents();
-    expect(named.join(', ').split(', ')).toEqual(ALL_NAMES);
+    const names = await dialog.locator('td:first-child').allTextContents();
+    expect(names.join(', ').split(', ')).toEqual(ALL_NAMES);
     await expect(dialog.locator('.pm__footer').getByRole('button')).toHaveText([
       texts.all(),
       texts.onlyNecessary(),

@@ -16,11 +16,11 @@ test('a shop that is chosen while the first page still comes is the one that sta
     async () => network.asked().some((one) => one.startsWith('/de?')) || undefined,
   );
   // The other shop's page is asked for only once the first one has come.
-  const came = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/de');
+  const response = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/de');
   network.fault(/view-tokens/, { kind: 'SLOW', delayMs: 5000 });
   const chosen = page.getByRole('combobox', { name: 'Shop' });
   await chosen.selectOption('HU');
-  await (await came).finished();
+  await (await response).finished();
   const shown = shopIn(panes(page).first()).locator('html');
   await expect(shown).toHaveAttribute('lang', 'hu-HU');
   await expect(chosen).toHaveValue('HU');

@@ -125,15 +125,15 @@ test('a time that is typed counts once, and moves every chained pane', async ({ 
   await openConsole(page, shop);
   await page.keyboard.press('Alt+9');
   await expect(panes(page)).toHaveCount(9);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/v1/view-tokens')) asked.push(request.url());
+    if (request.url().includes('/v1/view-tokens')) requests.push(request.url());
   });
   const time = (index: number) => panes(page).nth(index).getByRole('textbox', { name: 'Time' });
   await time(4).click();
   await page.keyboard.type('1.2.2027 00:00');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.keyboard.press('Enter');
   for (const index of [0, 4, 8]) await expect(time(index)).toHaveValue(/^Mon 1 Feb 2027, /);
-  expect(asked).toHaveLength(9);
+  expect(requests).toHaveLength(9);
 });

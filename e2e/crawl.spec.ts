@@ -14,8 +14,8 @@ for (const site of JOURNEY_SITES) {
   test(`every page of ${site} that a link leads to is whole`, async ({ page, request }) => {
     test.slow();
     const base = sitePath(site);
-    const seen = new Set([base]);
-    for (const address of seen) {
+    const visited = new Set([base]);
+    for (const address of visited) {
       const answer = await request.get(address);
       expect(answer.status(), address).toBe(200);
       const html = await answer.text();
@@ -36,9 +36,9 @@ for (const site of JOURNEY_SITES) {
         links.filter(({ name, href }) => name === '' || href === ''),
         address,
       ).toEqual([]);
-      for (const { href } of links) if (href.startsWith(`${base}/`)) seen.add(href);
+      for (const { href } of links) if (href.startsWith(`${base}/`)) visited.add(href);
     }
-    expect(seen.size).toBeGreaterThanOrEqual(FEWEST_PAGES);
+    expect(visited.size).toBeGreaterThanOrEqual(FEWEST_PAGES);
   });
 }
 

@@ -59,11 +59,11 @@ for (const site of JOURNEY_SITES) {
 }
 
 test('the footer’s sign-up speaks of faults in the words of the shop', async ({ page }) => {
-  const asked = page.waitForResponse(/psdata/);
+  const response = page.waitForResponse(/psdata/);
   await page.goto('/pl/delivery');
   const block = page.locator('.footer-newsletter');
   await block.scrollIntoViewIfNeeded();
-  await asked;
+  await response;
   const email = block.locator('[name="email"]');
   const texts: string[] = [];
   for (const typed of ['', 'zofia', 'zofia@']) {

@@ -152,11 +152,11 @@ test('changing the country stays on the page where the other shop has it', async
 });
 
 test('the footer signs up in place, and shows no sign-up from then on', async ({ page }) => {
-  const asked = page.waitForResponse(/psdata/);
+  const response = page.waitForResponse(/psdata/);
   await page.goto('/de/privacy');
   const block = page.locator('.footer-newsletter');
   await block.scrollIntoViewIfNeeded();
-  await asked;
+  await response;
   await block.getByLabel('E-Mail-Adresse').fill('footer@example.org');
   await block.getByRole('button').click();
   await expect(block.getByText('Vielen Dank')).toBeVisible();
@@ -181,7 +181,7 @@ test('where the shop asks for more, the address comes along into the full form, 
 
 test('nothing of the page moves while its footer is completed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const asked = page.waitForResponse(/psdata/);
+  const response = page.waitForResponse(/psdata/);
   await page.goto('/de/privacy');
   const shift = page.evaluate(
     () =>
@@ -195,7 +195,7 @@ test('nothing of the page moves while its footer is completed', async ({ page })
   );
   // The sign-up is the first part of the footer that a person comes by.
   await page.locator('.footer-newsletter').scrollIntoViewIfNeeded();
-  await asked;
+  await response;
   await page.locator('.footer-end').scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     requestAnimationFrame(() =>

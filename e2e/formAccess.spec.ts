@@ -85,16 +85,17 @@ for (const site of SITES) {
       `checkbox "${texts.personalisedOffers()}"`,
       `button "${texts.submit()}"`,
     ].map((part) => part.replaceAll('\u00a0', ' '));
-    const heard = spoken.replaceAll('\u00a0', ' ');
+    const announced = spoken.replaceAll('\u00a0', ' ');
     let place = 0;
     for (const part of inOrder) {
-      const next = heard.indexOf(part, place);
-      expect(next, `${part} after\n${heard.slice(0, place)}\nin\n${heard}`).toBeGreaterThanOrEqual(
-        0,
-      );
+      const next = announced.indexOf(part, place);
+      expect(
+        next,
+        `${part} after\n${announced.slice(0, place)}\nin\n${announced}`,
+      ).toBeGreaterThanOrEqual(0);
       place = next + part.length;
     }
-    expect(heard).not.toContain(texts.honeypot());
+    expect(announced).not.toContain(texts.honeypot());
   });
 
   test(`${site}: at 400 % zoom and with wider text spacing nothing is cut off or needs scrolling sideways`, async ({

@@ -116,11 +116,11 @@ test('the console is English, unlisted, asked for anew each time, and says what 
 });
 
 test('no page of the shop loads anything of the console', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/de/subscribenewsletter', { waitUntil: 'networkidle' });
   await page.getByRole('textbox').first().focus();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(2);
-  expect(asked.filter((path) => path.startsWith('/assets/staff/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(2);
+  expect(requests.filter((path) => path.startsWith('/assets/staff/'))).toEqual([]);
 });

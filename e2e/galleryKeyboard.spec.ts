@@ -87,9 +87,9 @@ test('what counts, turns pages, moves a row or holds files does so by keyboard a
   await expect(arrows.getByText('2/3')).toBeVisible();
 
   const files = stateOf(page, 'File upload', 'With files, one of which is being sent');
-  const asked = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await files.locator('input[type="file"]').press('Enter');
-  await asked;
+  await chooser;
   await files.getByRole('listitem').first().getByRole('button').press('Enter');
   await expect(files.getByRole('listitem')).toHaveCount(1);
 

@@ -181,14 +181,14 @@ async function pressNext(page: Page, links: string[]): Promise<string | undefine
       const keepOn = (event: Event) => (event.stopPropagation = () => undefined);
       addEventListener('click', keepOn, true);
       addEventListener('click', notice);
-      const found = addresses.findIndex((address) => {
+      const index = addresses.findIndex((address) => {
         const all = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
         all.find(({ href }) => href === address)?.click();
         return isOfApp;
       });
       removeEventListener('click', notice);
       removeEventListener('click', keepOn, true);
-      return found;
+      return index;
     },
     [LINKS, links] as const,
   );

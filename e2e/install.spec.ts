@@ -37,7 +37,7 @@ test('every shop has a manifest in its own language, and every address in it ans
   page,
   request,
 }) => {
-  const seen = new Set<string>();
+  const pictures = new Set<string>();
   for (const address of [...SITE_CODES.map((site) => sitePath(site)), '/staff']) {
     await page.goto(address);
     const { manifest, errors, url } = await readManifest(page);
@@ -48,9 +48,9 @@ test('every shop has a manifest in its own language, and every address in it ans
     for (const shortcut of manifest.shortcuts) {
       expect((await request.get(shortcut.url)).status(), shortcut.url).toBe(200);
     }
-    for (const picture of picturesOf(manifest)) seen.add(JSON.stringify(picture));
+    for (const picture of picturesOf(manifest)) pictures.add(JSON.stringify(picture));
   }
-  for (const picture of seen) {
+  for (const picture of pictures) {
     const { src, sizes, type }: { src: string; sizes: string; type: string } = JSON.parse(picture);
     const answer = await request.get(src);
     expect([src, answer.headers()['content-type']]).toEqual([src, type]);

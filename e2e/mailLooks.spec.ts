@@ -45,8 +45,8 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
   expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
   for (const { width, colorScheme } of VIEWS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-    const asked: string[] = [];
-    page.on('request', ({ url }) => asked.push(url()));
+    const requests: string[] = [];
+    page.on('request', ({ url }) => requests.push(url()));
     for (const [name, html] of mails) {
       const view = `${name} at ${width} px, ${colorScheme}`;
       await page.setContent(html);
@@ -62,7 +62,7 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
       const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage: true });
     }
-    expect.soft(asked, 'what the mails load from elsewhere').toEqual([]);
+    expect.soft(requests, 'what the mails load from elsewhere').toEqual([]);
     await page.close();
   }
 });

@@ -106,9 +106,9 @@ publishing(
     const email = page.locator('.footer-newsletter [name=email]');
     await email.fill('halb@example.org');
 
-    const asked = page.waitForResponse(/SHOP_FOOTER/);
+    const response = page.waitForResponse(/SHOP_FOOTER/);
     await context.setOffline(false);
-    await asked;
+    await response;
     await expect(noticeOf(page)).toBeHidden();
     await expect(headlineOf(page)).toHaveText('Gut zu wissen');
     await expect(email).toBeFocused();
@@ -207,9 +207,11 @@ test('the page after a preview was set is that preview, however slow the network
   await panelDialog(page).getByLabel('Date').fill('2027-01-15');
   await panelDialog(page).getByLabel('Time').fill('12:00');
   const release = await holdBack(context, '**/de/privacy');
-  const asked = context.waitForEvent('request', (request) => request.url().endsWith('/de/privacy'));
+  const request = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/de/privacy'),
+  );
   await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-  await asked;
+  await request;
   setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
   await expect(page.locator('[data-preview-bar]')).toBeVisible();
   await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');

@@ -153,9 +153,9 @@ test('applied, the shop shows content of then and of the group, until one logs o
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please also select an A/B test group!');
   await dialog.getByLabel('A/B test group').selectOption('question');
-  const told = page.waitForRequest('**/service/preview/api/token?*');
+  const request = page.waitForRequest('**/service/preview/api/token?*');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  expect(Object.fromEntries(new URL((await told).url()).searchParams)).toEqual({
+  expect(Object.fromEntries(new URL((await request).url()).searchParams)).toEqual({
     test: 'footer-headline',
     group: 'question',
     previewDateTime: '2026-12-24T17:00:00.000Z',
@@ -187,11 +187,11 @@ test('what was chosen and not applied is there again after a reload and another 
   await openInUse(page, '/de');
   await panelButton(page).click();
   const dialog = panelDialog(page);
-  const told = page.waitForRequest('**/service/preview/api/token?*');
+  const request = page.waitForRequest('**/service/preview/api/token?*');
   // The page before shows the message as well.
   const loaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  expect(new URL((await told).url()).searchParams.get('previewDateTime')).toBe('');
+  expect(new URL((await request).url()).searchParams.get('previewDateTime')).toBe('');
   await loaded;
   await expect(
     page.locator('.preview-panel').getByText('Settings applied successfully.'),

@@ -155,9 +155,9 @@ test('the answer to a token that another sign-in has replaced during the call is
       headers: { 'set-cookie': 'LoginToken=; Max-Age=0; Path=/' },
     });
   });
-  const asked = page.waitForRequest(RENEWAL_CALLS);
+  const renewal = page.waitForRequest(RENEWAL_CALLS);
   await page.goto('/staff/session');
-  const request = await asked;
+  const request = await renewal;
   const failed = page.waitForEvent('requestfailed', (one) => one.url() === request.url());
 
   await signIn(context, shop);

@@ -145,8 +145,8 @@ test('a provider’s one click ends the subscription whose mail it was in, and o
   await expect(page.getByRole('button', { name: texts.all() })).toHaveCount(0);
   const goodbyes = await until('the goodbyes', async () => {
     const kinds = (await mailsTo(server.dataDir, address)).map(kindOf);
-    const found = kinds.filter((kind) => kind === 'GOODBYE');
-    return found.length === 2 ? found : undefined;
+    const goodbyeMails = kinds.filter((kind) => kind === 'GOODBYE');
+    return goodbyeMails.length === 2 ? goodbyeMails : undefined;
   });
   expect(goodbyes).toHaveLength(2);
 });

@@ -134,6 +134,6 @@ export async function build(runtimes) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const named = process.argv.slice(2);
-  await build(named.length > 0 ? named : ['preact']);
+  const runtimeNames = process.argv.slice(2);
+  await build(runtimeNames.length > 0 ? runtimeNames : ['preact']);
 }

@@ -20,11 +20,11 @@ test('captured mail is shown to this machine alone, unless somebody asks for all
     expect(ending).toMatchObject({ exitCode: 1, stdout: '' });
     expect(ending.stderr).toMatch(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.\n$/);
   }
-  const asked = { PUBLIC_URL: 'https://shop.example', DEV_MAIL_IS_PUBLIC: 'yes' };
-  const shown = await start({ env: asked });
+  const settings = { PUBLIC_URL: 'https://shop.example', DEV_MAIL_IS_PUBLIC: 'yes' };
+  const shown = await start({ env: settings });
   expect((await fetch(`${shown.url}/dev/mail`)).status).toBe(200);
   await shown.stop();
-  const sent = { ...asked, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@shop.example' };
+  const sent = { ...settings, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'news@shop.example' };
   const hidden = await start({ env: sent });
   expect((await fetch(`${hidden.url}/dev/mail`)).status).toBe(404);
 });

@@ -99,8 +99,8 @@ async function addressesInEvidence(dataDir: string, email: string): Promise<stri
   const { stdout } = await promisify(execFile)(process.execPath, [command, 'evidence', email], {
     env,
   });
-  const found = [...stdout.matchAll(/"clientAddress": "([^"]+)"/g)].map(
+  const addresses = [...stdout.matchAll(/"clientAddress": "([^"]+)"/g)].map(
     ([, address = '']) => address,
   );
-  return [...new Set(found)];
+  return [...new Set(addresses)];
 }

@@ -190,8 +190,8 @@ function bodyFor({ fields = [] }: DescribedCall, chance: Chance): string {
 function faultIn(call: DescribedCall, calls: readonly DescribedCall[], sent: Sent, answer: Answer) {
   if (answer.status === 500) return '500';
   const method = sent.method === 'HEAD' ? 'GET' : sent.method;
-  const asked = calls.find((each) => each.path === call.path && each.method === method);
-  if (asked === undefined) {
+  const described = calls.find((each) => each.path === call.path && each.method === method);
+  if (described === undefined) {
     if (answer.status === 405 && answer.mediaType === PROBLEM_MEDIA_TYPE) return undefined;
     // Before its methods are known, a call may refuse who asks, or an address that says nothing.
     const isAsOfOthers = calls.some(
@@ -201,7 +201,7 @@ function faultIn(call: DescribedCall, calls: readonly DescribedCall[], sent: Sen
       ? undefined
       : `${answer.status} instead of 405`;
   }
-  return asked.faultOf(answer);
+  return described.faultOf(answer);
 }
 
 for (const seed of SEEDS) {
@@ -218,7 +218,7 @@ for (const seed of SEEDS) {
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const chance = chanceOf(seed);
     const faults = new Map<string, string>();
-    const seen = new Map<number, number>();
+    const counts = new Map<number, number>();
     let left = REQUESTS;
     const worker = async () => {
       while (left > 0) {
@@ -226,7 +226,7 @@ for (const seed of SEEDS) {
         const call = chance.of(calls);
         const sent = makeUp(call, chance, session);
         const answer = await send(server.url, agent, sent);
-        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
         const fault = faultIn(call, calls, sent, answer);
         if (fault !== undefined)
           faults.set(`${sent.method} ${call.path}: ${fault}`, JSON.stringify(sent).slice(0, 300));
@@ -234,11 +234,11 @@ for (const seed of SEEDS) {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     agent.destroy();
-    test.info().annotations.push({ type: 'statuses', description: JSON.stringify([...seen]) });
+    test.info().annotations.push({ type: 'statuses', description: JSON.stringify([...counts]) });
     expect([...faults].map((parts) => parts.join(' ')).toSorted()).toEqual([]);
     // Neither kind is so rare that its being as described says little.
-    expect(seen.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50);
-    expect((seen.get(400) ?? 0) + (seen.get(401) ?? 0)).toBeGreaterThan(REQUESTS / 50);
+    expect(counts.get(200) ?? 0).toBeGreaterThan(REQUESTS / 50);
+    expect((counts.get(400) ?? 0) + (counts.get(401) ?? 0)).toBeGreaterThan(REQUESTS / 50);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 }

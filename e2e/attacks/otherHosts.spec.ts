@@ -22,8 +22,10 @@ test('another host of the domain cannot sign a customer out, plant a session or 
     { 'content-type': 'application/json' },
     { method: 'POST', body: JSON.stringify(firstStaff(server)) },
   );
-  const given = signedIn.headers.getSetCookie();
-  const session = given.find((cookie) => cookie.startsWith('__Host-StaffSession='))?.split(';')[0];
+  const setCookies = signedIn.headers.getSetCookie();
+  const session = setCookies
+    .find((cookie) => cookie.startsWith('__Host-StaffSession='))
+    ?.split(';')[0];
   expect(session).toBeDefined();
   expect((await ask(CHECK, { cookie: session ?? '' })).status).toBe(200);
   const planted = session?.replace('__Host-', '') ?? '';

@@ -14,8 +14,8 @@ export async function answerNotice(page: Page, answer: 'agree' | 'refuse'): Prom
 
 /** The categories that this browser's visitor has agreed to; undefined without an answer. */
 export async function agreedCategories(context: BrowserContext): Promise<unknown> {
-  const kept = (await context.cookies()).find(({ name }) => name === 'cc_cookie');
-  return kept && JSON.parse(decodeURIComponent(kept.value)).categories;
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cc_cookie');
+  return cookie && JSON.parse(decodeURIComponent(cookie.value)).categories;
 }
 
 /** The cookies of an A/B assignment that this browser has. */

@@ -57,14 +57,14 @@ export async function ageToken(
 
 /** Collects the renewals that any page of the browser asks for, by their names. */
 export function renewalsOf(context: BrowserContext): string[] {
-  const asked: string[] = [];
+  const calls: string[] = [];
   context.on('request', (request) => {
     const called = new URL(request.url()).pathname;
     for (const [name, address] of Object.entries(RENEWALS)) {
-      if (called === address) asked.push(name);
+      if (called === address) calls.push(name);
     }
   });
-  return asked;
+  return calls;
 }
 
 /** Lets the server's clock seem to be off by so much, where a page asks for it; returns what ends that. */

@@ -46,7 +46,7 @@ const FOREIGN_PAGE =
 /** A shop behind a proxy that breaks its answers by path, as networks, gateways and CDNs do. */
 export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
   let faults: { path: string | RegExp; fault: Fault }[] = [];
-  const held = new Set<ServerResponse>();
+  const open = new Set<ServerResponse>();
   const asked: string[] = [];
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -68,14 +68,14 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
 
   async function respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
     const fault = faultOf(question.url ?? '');
-    if (fault?.kind === 'SILENT') return void held.add(answer);
+    if (fault?.kind === 'SILENT') return void open.add(answer);
     if (fault?.kind === 'CLOSED') return void answer.destroy();
     if (fault?.kind === 'FOREIGN') return sendPage(answer, 200, FOREIGN_PAGE);
     if (fault?.kind === 'STATUS') return sendPage(answer, fault.status, '<h1>Bad gateway</h1>');
     if (fault?.kind === 'SLOW') await passTime(fault.delayMs);
-    const given = await ask(question, fault);
-    const body = await buffer(given);
-    send(answer, given, body, fault);
+    const response = await ask(question, fault);
+    const body = await buffer(response);
+    send(answer, response, body, fault);
   }
 
   async function ask(question: IncomingMessage, fault: Fault | undefined) {
@@ -110,15 +110,15 @@ export async function startFaultProxy(shopUrl: string): Promise<FaultProxy> {
     if (fault?.kind === 'CUT') answer.write(half, () => answer.destroy());
     else if (fault?.kind === 'STALLED') {
       answer.write(half);
-      held.add(answer);
+      open.add(answer);
     } else if (fault?.kind === 'SHORT') answer.end(half);
     else if (fault?.kind === 'EDITED') answer.end(fault.edit(body.toString()));
     else answer.end(body);
   }
 
   function giveUp() {
-    for (const answer of held) answer.destroy();
-    held.clear();
+    for (const answer of open) answer.destroy();
+    open.clear();
   }
 
   return {

@@ -25,7 +25,7 @@ export function readPageState(page: Page): Promise<PageState> {
       names.flatMap((name) =>
         element.hasAttribute(name) ? [`${name}=${element.getAttribute(name)}`] : [],
       );
-    const told = (element: Element, names: string[]) =>
+    const linesOf = (element: Element, names: string[]) =>
       [element.localName, ...attributesOf(element, names), element.textContent.trim()].join(' ');
     const fieldOf = (field: Element) => {
       const names = ['id', 'name', 'type', 'required', 'disabled', 'autocomplete', 'inputmode'];
@@ -42,11 +42,15 @@ export function readPageState(page: Page): Promise<PageState> {
           .map(({ name, value }) => [name, value]),
       ),
       head: [...document.querySelectorAll(HEAD_TAGS)].map((tag) => tag.outerHTML).toSorted(),
-      headings: all('h1, h2, h3, h4, h5, h6').map((heading) => told(heading, [])),
-      links: all('a').map((link) => told(link, ['href', 'target', 'rel', 'aria-current'])),
-      forms: all('form').map((form) => told(form, ['id', 'method', 'action']).split('\n')[0] ?? ''),
+      headings: all('h1, h2, h3, h4, h5, h6').map((heading) => linesOf(heading, [])),
+      links: all('a').map((link) => linesOf(link, ['href', 'target', 'rel', 'aria-current'])),
+      forms: all('form').map(
+        (form) => linesOf(form, ['id', 'method', 'action']).split('\n')[0] ?? '',
+      ),
       fields: all('input, select, textarea').map(fieldOf),
-      buttons: all('button').map((button) => told(button, ['type', 'name', 'value', 'disabled'])),
+      buttons: all('button').map((button) =>
+        linesOf(button, ['type', 'name', 'value', 'disabled']),
+      ),
       text: parts.flatMap((part) =>
         part instanceof HTMLElement ? part.innerText.split('\n') : [],
       ),

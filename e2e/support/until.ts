@@ -13,8 +13,8 @@ export async function until<Found>(
 ): Promise<Found> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
+    const result = await look();
+    if (result !== undefined) return result;
     if (performance.now() > deadlineMs) throw new Error(`Waited ${limitMs} ms in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -41,8 +41,8 @@ const CAUSES = [
 
 /** What most likely went wrong in an installation, in a sentence for a first reader. */
 export function installAdvice(output) {
-  const known = CAUSES.find(([pattern]) => pattern.test(output));
-  return known?.[1] ?? 'The output above says more; npm ci runs the same step by hand.';
+  const cause = CAUSES.find(([pattern]) => pattern.test(output));
+  return cause?.[1] ?? 'The output above says more; npm ci runs the same step by hand.';
 }
 
 /** Installs what the lock file names, where it is not there yet. Outcome: `CURRENT`, `INSTALLED` or `FAILED`. */

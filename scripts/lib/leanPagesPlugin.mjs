@@ -32,8 +32,8 @@ export function leanPagesPlugin(root) {
     apply: 'build',
     resolveId(source, importer = '') {
       if (source === PRELOAD_HELPER) return path.join(root, 'src/browser/preload.ts');
-      const found = STAND_INS.find(({ of, file }) => source === file && of.test(importer));
-      return found ? path.join(root, 'src/browser', found.by) : null;
+      const standIn = STAND_INS.find(({ of, file }) => source === file && of.test(importer));
+      return standIn ? path.join(root, 'src/browser', standIn.by) : null;
     },
   };
 }

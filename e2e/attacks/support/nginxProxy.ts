@@ -39,11 +39,11 @@ export async function startNginxProxy(port: number) {
 }
 
 function headersOf({ headers, socket }: IncomingMessage) {
-  const told = headers['x-forwarded-for'];
+  const forwardedFor = headers['x-forwarded-for'];
   const address = socket.remoteAddress ?? '';
   return {
     ...headers,
-    'x-forwarded-for': told === undefined ? address : `${String(told)}, ${address}`,
+    'x-forwarded-for': forwardedFor === undefined ? address : `${String(forwardedFor)}, ${address}`,
     'x-forwarded-proto': 'http',
   };
 }
