@@ -37,9 +37,9 @@ function selectOnce<Snapshot, Selection>(
   let last: { snapshot: Snapshot; selection: Selection } | undefined;
   return (snapshot) => {
     if (last && Object.is(last.snapshot, snapshot)) return last.selection;
-    const found = selector(snapshot);
+    const selected = selector(snapshot);
     const before = last ?? shown.current;
-    const selection = before && isEqual(before.selection, found) ? before.selection : found;
+    const selection = before && isEqual(before.selection, selected) ? before.selection : selected;
     last = { snapshot, selection };
     return selection;
   };

@@ -27,14 +27,14 @@ it.each([
 
 it('is noticed when a person types and when the form leaves the page', async () => {
   document.body.innerHTML = '<form><input></form>';
-  const seen: boolean[] = [];
-  const stop = watchForms(() => seen.push(isAnyFormHalfFilled()));
+  const states: boolean[] = [];
+  const stop = watchForms(() => states.push(isAnyFormHalfFilled()));
   const field = document.querySelector('input');
   if (field) field.value = 'a';
   field?.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(true), { timeout: 60_000 });
+  await vi.waitFor(() => expect(states.at(-1)).toBe(true), { timeout: 60_000 });
 
   document.querySelector('form')?.remove();
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(false), { timeout: 60_000 });
+  await vi.waitFor(() => expect(states.at(-1)).toBe(false), { timeout: 60_000 });
   stop();
 });

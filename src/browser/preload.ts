@@ -8,7 +8,7 @@ const styles = new Map<string, Promise<unknown>>();
 
 /** Loads a chunk, beside it what it imports, and before it has run its style sheets; `files` are below `/`. */
 function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  const asked = files.map(async (file) => {
+  const requests = files.map(async (file) => {
     const href = `/${file}`;
     if (document.querySelector(`link[href="${href}"]`)) return styles.get(href);
     const link = document.createElement('link');
@@ -28,7 +28,7 @@ function preload<Module>(load: () => Promise<Module>, files: string[] = []): Pro
     styles.set(href, coming);
     return coming;
   });
-  return Promise.all(asked).then(load);
+  return Promise.all(requests).then(load);
 }
 
 export { preload as __vitePreload };

@@ -25,8 +25,8 @@ describe('a sign-in', () => {
   });
 
   it('that changed is told once, with the one before it, and a renewal is none', () => {
-    const told = vi.fn<(now?: string, before?: string) => void>();
-    const stop = onSignInChange(told);
+    const listener = vi.fn<(now?: string, before?: string) => void>();
+    const stop = onSignInChange(listener);
     hold(tokenOf('a'));
     showPage();
     showPage();
@@ -34,24 +34,24 @@ describe('a sign-in', () => {
     showPage();
     holdNone();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(told.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       ['a', undefined],
       [undefined, 'a'],
     ]);
     stop();
     hold(tokenOf('b'));
     showPage();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     expect(currentSignIn()).toBe('b');
   });
 
   it('that changed in another tab is heard without a word of the cookie store', async () => {
     hold(tokenOf('a'));
-    const told = vi.fn<(now?: string, before?: string) => void>();
-    const stop = onSignInChange(told);
+    const listener = vi.fn<(now?: string, before?: string) => void>();
+    const stop = onSignInChange(listener);
     holdNone();
     tellSignInChange();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(undefined, 'a'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(undefined, 'a'));
     stop();
   });
 });

@@ -14,11 +14,11 @@ const cookieStoreOf = () => ('cookieStore' in window ? window.cookieStore : unde
 export function onSignInChange(
   listener: (now: string | undefined, before: string | undefined) => void,
 ): () => void {
-  let held = currentSignIn();
+  let current = currentSignIn();
   const look = () => {
-    const before = held;
-    held = currentSignIn();
-    if (held !== before) listener(held, before);
+    const before = current;
+    current = currentSignIn();
+    if (current !== before) listener(current, before);
   };
   const channel = openChannel();
   channel?.addEventListener('message', look);

@@ -15,11 +15,11 @@ const STORES = [
   store('Neuss', '41460', 'Großer Markt 4', 'Neuss am Münster'),
   store('Žilina', '010 01'),
 ];
-const found = (query: string) => findStores(STORES, query).map(({ town }) => town);
+const townsFor = (query: string) => findStores(STORES, query).map(({ town }) => town);
 
 describe('a search for stores', () => {
   it('finds all of them for an empty query', () => {
-    expect(found('  ')).toHaveLength(STORES.length);
+    expect(townsFor('  ')).toHaveLength(STORES.length);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('a search for stores', () => {
     ['münster', 'Neuss'],
     ['domblick', 'Köln'],
   ])('finds "%s" whatever the case and the accents', (query, town) => {
-    expect(found(query)).toEqual([town]);
+    expect(townsFor(query)).toEqual([town]);
   });
 
   it.each([
@@ -43,17 +43,17 @@ describe('a search for stores', () => {
     ['01001', 'Žilina'],
     ['010 01', 'Žilina'],
   ])('finds the postcode "%s" by its beginning, however it is spaced', (query, town) => {
-    expect(found(query)).toEqual([town]);
+    expect(townsFor(query)).toEqual([town]);
   });
 
   it('finds the stores nearest by postcode where none has it, and none where no digit is shared', () => {
-    expect(found('50999')).toEqual(['Köln']);
-    expect(found('77777')).toEqual([]);
+    expect(townsFor('50999')).toEqual(['Köln']);
+    expect(townsFor('77777')).toEqual([]);
   });
 
   it('finds nothing by a town without a store, by signs or by a part of a postcode', () => {
-    expect(found('Atlantis')).toEqual([]);
-    expect(found('.*')).toEqual([]);
-    expect(found('667')).toEqual([]);
+    expect(townsFor('Atlantis')).toEqual([]);
+    expect(townsFor('.*')).toEqual([]);
+    expect(townsFor('667')).toEqual([]);
   });
 });

@@ -13,12 +13,12 @@ export function findStores<Store extends Findable>(
   if (wanted === '') return [...stores];
   const digits = wanted.replaceAll(/[\s-]/gu, '');
   const isPostcode = /^\d+$/u.test(digits);
-  const found = stores.filter((store) =>
+  const matches = stores.filter((store) =>
     isPostcode
       ? digitsOf(store).startsWith(digits)
       : [store.town, store.street, store.name].some((text) => plain(text).includes(wanted)),
   );
-  return found.length > 0 || !isPostcode ? found : nearestByPostcode(stores, digits);
+  return matches.length > 0 || !isPostcode ? matches : nearestByPostcode(stores, digits);
 }
 
 function nearestByPostcode<Store extends Findable>(

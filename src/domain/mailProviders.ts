@@ -58,6 +58,8 @@ function provider(name: string, mailbox: string | undefined, domains: string): M
 /** The mailbox in which mails to an address are read, by its provider's name; undefined where that is not known. */
 export function mailboxOf(address: string): { name: string; url: string } | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  const found = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));
-  return found?.mailbox === undefined ? undefined : { name: found.name, url: found.mailbox };
+  const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain));
+  return provider?.mailbox === undefined
+    ? undefined
+    : { name: provider.name, url: provider.mailbox };
 }

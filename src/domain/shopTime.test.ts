@@ -68,9 +68,9 @@ describe('A time on a shop’s clock', () => {
       fc.property(fc.constantFrom(...SITE_CODES), instants, (site, date) => {
         const minute = new Date(Math.floor(date.getTime() / 60_000) * 60_000);
         const { timeZone } = sites[site];
-        const found = shopTimeOf(wallTimeOf(minute, timeZone), timeZone);
-        const times = found?.occurs === 'TWICE' ? [found.first, found.second] : [];
-        if (found?.occurs === 'ONCE') times.push(found.at);
+        const instant = shopTimeOf(wallTimeOf(minute, timeZone), timeZone);
+        const times = instant?.occurs === 'TWICE' ? [instant.first, instant.second] : [];
+        if (instant?.occurs === 'ONCE') times.push(instant.at);
         expect(times).toContainEqual(minute);
       }),
     );

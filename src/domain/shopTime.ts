@@ -23,8 +23,8 @@ export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefin
   const before = offsetMs(local - DAY_MS, timeZone);
   const after = offsetMs(local + DAY_MS, timeZone);
   const candidates = [...new Set([local - before, local - after])];
-  const found = candidates.filter((instant) => instant + offsetMs(instant, timeZone) === local);
-  const [first, second] = found.toSorted((a, b) => a - b).map((instant) => new Date(instant));
+  const matches = candidates.filter((instant) => instant + offsetMs(instant, timeZone) === local);
+  const [first, second] = matches.toSorted((a, b) => a - b).map((instant) => new Date(instant));
   if (first === undefined) return { occurs: 'NEVER', after: changeBetween(local, timeZone) };
   if (second === undefined) return { occurs: 'ONCE', at: first };
   return { occurs: 'TWICE', first, second };
@@ -93,8 +93,8 @@ function offsetMs(instant: number, timeZone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',

@@ -52,8 +52,8 @@ function faultOf(own: unknown, override: unknown): string | undefined {
   if (typeof own !== 'string') return 'there is no such text';
   if (typeof override !== 'string') return 'must be a text';
   const wanted = slotsOf(own);
-  const given = slotsOf(override);
-  if (given === wanted || given === withoutOptional(wanted)) return undefined;
+  const overrideSlots = slotsOf(override);
+  if (overrideSlots === wanted || overrideSlots === withoutOptional(wanted)) return undefined;
   return wanted === '' ? 'must hold no {parameters} or <marks>' : `must hold exactly ${wanted}`;
 }
 

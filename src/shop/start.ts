@@ -85,8 +85,8 @@ const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
 /** A page that was kept may still ask somebody who has answered meanwhile. */
 function hideNoticeAnswered(): void {
-  const asked = notice();
-  if (asked) asked.hidden = hasCookie(CONSENT_COOKIE);
+  const consentNotice = notice();
+  if (consentNotice) consentNotice.hidden = hasCookie(CONSENT_COOKIE);
 }
 
 /**

@@ -8,9 +8,9 @@ const LISTS = ['teaserGroups', 'legalLinks'] as const;
  */
 export async function versionOf(answer: Response): Promise<string | undefined> {
   try {
-    const given: unknown = await answer.json();
-    if (!isRecord(given)) return undefined;
-    const { contentJSON, version } = given;
+    const body: unknown = await answer.json();
+    if (!isRecord(body)) return undefined;
+    const { contentJSON, version } = body;
     if (typeof contentJSON !== 'string' || typeof version !== 'string') return undefined;
     const content: unknown = JSON.parse(contentJSON);
     return isRecord(content) && LISTS.every((name) => Array.isArray(content[name]))

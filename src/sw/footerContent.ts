@@ -28,11 +28,11 @@ export function registerFooterContent(): void {
     async ({ url, request, event }) => {
       const site = siteOfFooterCall(url);
       if (site === undefined) return fetch(request);
-      const kept = wantsNetwork(request) ? undefined : await keptFooter(site);
+      const cached = wantsNetwork(request) ? undefined : await keptFooter(site);
       const renewed = renew(site, event);
-      if (kept === undefined) return renewed;
+      if (cached === undefined) return renewed;
       event.waitUntil(renewed.catch(report));
-      return kept;
+      return cached;
     },
   );
 }
@@ -47,11 +47,11 @@ export async function keepFooterContent(
   event: ExtendableEvent,
 ): Promise<boolean> {
   const shown = versionIn(page);
-  const kept = await keptFooter(site);
-  if (shown === undefined || (kept && shown === (await versionOf(kept)))) return false;
+  const cached = await keptFooter(site);
+  if (shown === undefined || (cached && shown === (await versionOf(cached)))) return false;
   try {
     await renew(site, event);
-    return kept !== undefined;
+    return cached !== undefined;
   } catch (error) {
     report(error);
     return false;
@@ -104,8 +104,8 @@ function wantsNetwork({ headers }: Request): boolean {
 /** The kept footer of a shop. What is none is thrown away, and asked for anew. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cache = await caches.open(CACHE_NAME);
-  const kept = await cache.match(footerCallOf(site), IN_CACHE);
-  if (kept === undefined || (await versionOf(kept.clone())) !== undefined) return kept;
+  const cached = await cache.match(footerCallOf(site), IN_CACHE);
+  if (cached === undefined || (await versionOf(cached.clone())) !== undefined) return cached;
   await cache.delete(footerCallOf(site), IN_CACHE);
   return undefined;
 }

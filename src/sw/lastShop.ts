@@ -23,8 +23,8 @@ export async function noteShop(site: SiteCode): Promise<void> {
 /** The shop whose page was shown last on this device; undefined where there was none, or nothing can be read. */
 export async function lastShop(): Promise<SiteCode | undefined> {
   try {
-    const kept: unknown = last ?? (await get(KEY, ownStore));
-    last = SITE_CODES.find((site) => site === kept);
+    const stored: unknown = last ?? (await get(KEY, ownStore));
+    last = SITE_CODES.find((site) => site === stored);
   } catch (error) {
     report(error);
   }

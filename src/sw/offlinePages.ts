@@ -88,7 +88,7 @@ async function lastShopWithPage(): Promise<SiteCode | undefined> {
   const last = await lastShop();
   if (last && (await pageOf(last))) return last;
   // What was visited before may be all that is kept.
-  const kept = await (await caches.open(CACHE_NAME)).keys();
-  const sites = kept.flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
+  const cachedRequests = await (await caches.open(CACHE_NAME)).keys();
+  const sites = cachedRequests.flatMap(({ url }) => siteOfAddress(new URL(url)) ?? []);
   return sites.at(-1);
 }

@@ -30,21 +30,21 @@ export class PageStrategy extends Strategy {
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const asked = this.#ask(request, handler);
-    void handler.waitUntil(asked);
-    const first = await within(asked, WAITS.keptMs);
+    const fetched = this.#ask(request, handler);
+    void handler.waitUntil(fetched);
+    const first = await within(fetched, WAITS.keptMs);
     if (isBetterThanKept(first)) return this.#show(request, handler, first);
-    const kept = await handler.cacheMatch(request);
-    if (kept) void handler.waitUntil(this.#events.shown(request));
-    if (kept && first === 'LATE') void handler.waitUntil(tellWhenAnswered(asked));
-    const standIn = kept ?? (await this.#events.insteadOfKept(request));
+    const cached = await handler.cacheMatch(request);
+    if (cached) void handler.waitUntil(this.#events.shown(request));
+    if (cached && first === 'LATE') void handler.waitUntil(tellWhenAnswered(fetched));
+    const standIn = cached ?? (await this.#events.insteadOfKept(request));
     if (standIn) return standIn;
-    const second = first === 'LATE' ? await within(asked, WAITS.offlineMs - WAITS.keptMs) : first;
+    const second = first === 'LATE' ? await within(fetched, WAITS.offlineMs - WAITS.keptMs) : first;
     if (second !== 'LATE' && 'answer' in second) return this.#show(request, handler, second);
     const atLast = await this.#events.atLast(request);
     if (atLast) return atLast;
     // Nothing is kept of any shop: a late page is better than none.
-    const late = await asked;
+    const late = await fetched;
     return 'answer' in late ? this.#show(request, handler, late) : Response.error();
   }
 

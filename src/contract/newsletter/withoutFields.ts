@@ -5,9 +5,9 @@ export function withoutFields<Values extends object>(
   values: Values,
   isDropped: (field: PersonField) => boolean,
 ): Values {
-  const kept = { ...values };
+  const remaining = { ...values };
   for (const field of PERSON_FIELD_NAMES) {
-    if (isDropped(field)) Reflect.deleteProperty(kept, field);
+    if (isDropped(field)) Reflect.deleteProperty(remaining, field);
   }
-  return kept;
+  return remaining;
 }

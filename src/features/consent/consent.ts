@@ -27,8 +27,8 @@ export async function answerConsent(pressed?: HTMLElement): Promise<void> {
     const written = takeWrittenAnswer();
     const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
     // A browser that keeps no cookies has none written.
-    const given = written ?? (button && answerNamed(button.value));
-    if (given) answer(given);
+    const pressedAnswer = written ?? (button && answerNamed(button.value));
+    if (pressedAnswer) answer(pressedAnswer);
     if (pressed && !button) openSettings();
   } catch (error) {
     manager = undefined;

@@ -12,7 +12,7 @@ import { loadFooter, type FooterSource, type LoadedFooter } from './footerCall.t
 const WAITS_MS = [2, 5, 15].map((seconds) => seconds * SECOND_MS);
 
 /** Questions so far, and the last one whose answer counted: an older answer must not undo a newer one. */
-let asked = 0;
+let requestCount = 0;
 let answered = 0;
 let isHearing = false;
 
@@ -37,7 +37,7 @@ export async function freshenFooter(
       );
     });
   }
-  const question = ++asked;
+  const question = ++requestCount;
   const loaded = await loadOrWait(site, source);
   if (loaded === undefined || question < answered) return;
   answered = question;

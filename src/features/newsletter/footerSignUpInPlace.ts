@@ -34,8 +34,8 @@ export function signUpInPlace(block: HTMLElement): void {
   async function submit(sent: HTMLFormElement, to: NonNullable<typeof site>): Promise<void> {
     const submission = await loadSubmission();
     if (!submission) return sent.submit();
-    const given = new FormData(sent).get('email');
-    const values = { ...EMPTY_VALUES, email: typeof given === 'string' ? given : '' };
+    const typedEmail = new FormData(sent).get('email');
+    const values = { ...EMPTY_VALUES, email: typeof typedEmail === 'string' ? typedEmail : '' };
     if (isHoneypotFilled(sent)) return end(sent, 'SUCCESS');
     const { email: fault } = submission.checkSignUpValues(values, to);
     // As in the form, what was not sent is no sign-up, and is not recorded as one.

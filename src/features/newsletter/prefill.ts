@@ -27,12 +27,12 @@ export async function prefill(
   form: SignUpFormApi,
   values: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
-  const known = await (await loadSubmission())?.askBaseData(values.loginToken, values.site);
+  const baseData = await (await loadSubmission())?.askBaseData(values.loginToken, values.site);
   // Whose data these are may have signed out while they were on their way.
-  if (known === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
+  if (baseData === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
   const typed = form.state.values;
-  if (typed.email !== '' && !isSameAddress(typed.email, known.email)) return undefined;
-  const { email, consents } = known;
+  if (typed.email !== '' && !isSameAddress(typed.email, baseData.email)) return undefined;
+  const { email, consents } = baseData;
   const filled: Prefilled = { consents };
   if (typed.email === '') {
     filled.email = email;
@@ -48,9 +48,9 @@ export async function prefill(
     (field) => ruleOf(field, values.site) !== 'hidden' && ofOneRule(field).every(isUntouched),
   );
   for (const field of free) {
-    if (known[field] === undefined) continue;
-    Object.assign(filled, { [field]: known[field] });
-    form.setFieldValue(field, known[field]);
+    if (baseData[field] === undefined) continue;
+    Object.assign(filled, { [field]: baseData[field] });
+    form.setFieldValue(field, baseData[field]);
   }
   return filled;
 }

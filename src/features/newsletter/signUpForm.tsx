@@ -66,7 +66,7 @@ export function SignUpForm({
     onSubmit: submit,
   });
 
-  const known = usePrefill(form, site);
+  const prefilled = usePrefill(form, site);
   useDraft(form, { site, isOpen });
 
   useLayoutEffect(() => {
@@ -91,9 +91,9 @@ export function SignUpForm({
     await pointerReleased();
     // What a submit has found meanwhile counts more: also the service's word on the address.
     if (!submission || submits.current !== before) return;
-    const found = submission.checkSignUpValues(form.state.values, site)[name];
-    setFaults(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
-    if (name === 'email' && !found) await lookForTypo(form.state.values.email);
+    const fault = submission.checkSignUpValues(form.state.values, site)[name];
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others));
+    if (name === 'email' && !fault) await lookForTypo(form.state.values.email);
   }
 
   async function submit(values: SignUpValues) {
@@ -109,13 +109,13 @@ export function SignUpForm({
     onStateChange({ step: 'SENDING' });
     const submission = await loadSubmission();
     if (!submission) return end({ result: 'ERROR_GENERIC' });
-    const found = submission.checkSignUpValues(values, site);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
+    const faults = submission.checkSignUpValues(values, site);
+    setFaults(faults);
+    if (Object.keys(faults).length > 0) {
       onStateChange({ step: 'EDITING' });
-      return turnTo(Object.keys(found));
+      return turnTo(Object.keys(faults));
     }
-    const result = await submission.subscribe(values, site, origin, known?.consents);
+    const result = await submission.subscribe(values, site, origin, prefilled?.consents);
     end({ result, address: values.email });
   }
 
@@ -151,8 +151,8 @@ export function SignUpForm({
       action={`${sitePath(site)}/subscribenewsletter`}
       noValidate
       // The browser would put a customer's data back into the form when a visitor goes back to it.
-      autoComplete={known && 'off'}
-      data-open={isOpen || known !== undefined || undefined}
+      autoComplete={prefilled && 'off'}
+      data-open={isOpen || prefilled !== undefined || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.handleSubmit();
@@ -167,7 +167,7 @@ export function SignUpForm({
               name="email"
               type="email"
               label={newsletter.email.label()}
-              autoComplete={known ? 'off' : 'email'}
+              autoComplete={prefilled ? 'off' : 'email'}
               inputMode="email"
               spellCheck={false}
               // Never seen; by it the style rules tell an empty field.
@@ -204,7 +204,7 @@ export function SignUpForm({
           site={site}
           form={form}
           faults={texts}
-          known={known}
+          known={prefilled}
           onLeave={(name) => void checkField(name)}
         />
         <div className="sign-up-submit">

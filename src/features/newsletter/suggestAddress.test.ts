@@ -45,8 +45,10 @@ describe.each(SITE_CODES)('in %s', (site) => {
       free.de orange.pl o2.cz bluemail.ch elte.hu cuni.cz stuba.sk itu.edu.tr uw.edu.pl`.split(
         /\s+/,
       );
-    const asked = domains.filter((domain) => suggestAddress(`anna@${domain}`, site) !== undefined);
-    expect(asked).toEqual([]);
+    const suggested = domains.filter(
+      (domain) => suggestAddress(`anna@${domain}`, site) !== undefined,
+    );
+    expect(suggested).toEqual([]);
   });
 
   it.each(['', 'anna', '@gmial.com', 'anna@'])('nothing is made of %j', (typed) => {

@@ -7,7 +7,7 @@ const PAGE =
   '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>';
 
 /** Links whose click the app has heard of. */
-const heard: string[] = [];
+const events: string[] = [];
 
 beforeAll(async () => {
   history.replaceState(null, '', '/de?preview=a.b');
@@ -15,12 +15,12 @@ beforeAll(async () => {
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      heard.push(link.id);
+      events.push(link.id);
     });
   }
   await import('./previewedPage.ts');
 });
-beforeEach(() => heard.splice(0));
+beforeEach(() => events.splice(0));
 
 function click(id: string): string {
   const link = document.getElementById(id);
@@ -32,19 +32,19 @@ function click(id: string): string {
 describe('on a previewed page', () => {
   it('a link into the previewed shops carries the preview on, and the app does not hear of it', () => {
     expect(click('shop')).toBe('/de/contact?x=1&preview=a.b#end');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('a link into another shop leaves the preview, by a navigation of the document', () => {
     expect(click('other')).toBe('/ch_fr');
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('links within the page, out of the shop and out of the preview are as ever', () => {
     expect(click('within')).toBe('/de?preview=a.b#end');
     expect(click('away')).toBe('https://elsewhere.test/de');
     expect(click('exit')).toBe('/de');
-    expect(heard).toEqual(['within', 'away', 'exit']);
+    expect(events).toEqual(['within', 'away', 'exit']);
   });
 
   it('nothing is counted', () => {

@@ -76,10 +76,10 @@ describe('a call', () => {
         }),
     );
     const controller = new AbortController();
-    const asked = renewCustomerToken('LOGIN_TOKEN', controller.signal);
+    const pending = renewCustomerToken('LOGIN_TOKEN', controller.signal);
     if (when === 'when it is aborted') controller.abort();
     else await vi.advanceTimersByTimeAsync(15_000);
-    expect(await asked).toEqual({ status: undefined, date: null });
+    expect(await pending).toEqual({ status: undefined, date: null });
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -18,17 +18,17 @@ export type SessionClock = {
 };
 
 export function createSessionClock(readClock: () => ClockReading): SessionClock {
-  let known: ServerClock | undefined;
-  const isSure = () => known !== undefined && isStillTrue(known, readClock());
+  let serverClock: ServerClock | undefined;
+  const isSure = () => serverClock !== undefined && isStillTrue(serverClock, readClock());
   return {
     // After a sleep the old offset is still the best guess.
-    nowMs: () => readClock().wallMs + (known?.offsetMs ?? 0),
+    nowMs: () => readClock().wallMs + (serverClock?.offsetMs ?? 0),
     isSure,
-    offsetMs: () => (isSure() ? known?.offsetMs : undefined),
+    offsetMs: () => (isSure() ? serverClock?.offsetMs : undefined),
     async learnFrom(call) {
       const sentAt = readClock();
       const answer = await call();
-      known = readServerClock(answer.date, sentAt, readClock()) ?? known;
+      serverClock = readServerClock(answer.date, sentAt, readClock()) ?? serverClock;
       return answer;
     },
   };

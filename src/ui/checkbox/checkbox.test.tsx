@@ -25,15 +25,15 @@ function Consent(props: { required?: boolean; error?: string; onTick?: (on: bool
 
 it('is ticked and cleared by its label and by the space key', async () => {
   const user = userEvent.setup();
-  const told = vi.fn();
-  render(<Consent onTick={told} />);
+  const onChange = vi.fn();
+  render(<Consent onTick={onChange} />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ich willige ein.' });
   expect(box.checked).toBe(false);
   await user.click(screen.getByText('Ich willige ein.'));
   expect(box.checked).toBe(true);
   await user.keyboard(' ');
   expect(box.checked).toBe(false);
-  expect(told.mock.calls).toEqual([[true], [false]]);
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
 it('says to the eye and to assistive technology that it is required', () => {
@@ -76,10 +76,10 @@ it('is neither ticked nor clear for as long as it is told so', () => {
 });
 
 it('tells of a press while it is neither ticked nor clear', async () => {
-  const told = vi.fn();
-  render(<Group some onTick={told} />);
+  const onChange = vi.fn();
+  render(<Group some onTick={onChange} />);
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Alle' }));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 it.each([

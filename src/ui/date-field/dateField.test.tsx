@@ -22,12 +22,12 @@ function Field({ told, error }: { told?: (value: string) => void; error?: string
 }
 
 it("is the platform's own input and tells what was chosen in it", () => {
-  const told = vi.fn();
-  render(<Field told={told} />);
+  const onChange = vi.fn();
+  render(<Field told={onChange} />);
   const field = screen.getByLabelText<HTMLInputElement>('Geburtsdatum');
   expect(field.type).toBe('date');
   fireEvent.input(field, { target: { value: '2026-12-24' } });
-  expect(told.mock.calls).toEqual([['2026-12-24']]);
+  expect(onChange.mock.calls).toEqual([['2026-12-24']]);
   expect(field.value).toBe('2026-12-24');
 });
 

@@ -21,11 +21,15 @@ type EnergyLabelProps = {
  * that is not on its scale gets words and no colour: an arrow would show a class without a measurement.
  */
 export function EnergyLabel({ energyClass, scale = 'A-G', texts, href }: EnergyLabelProps) {
-  const known = energyClassOf(energyClass, scale);
-  const content = known ? (
+  const knownClass = energyClassOf(energyClass, scale);
+  const content = knownClass ? (
     <EnergyArrow
-      energyClass={known}
-      label={texts.label({ energyClass: known.name, best: known.best, worst: known.worst })}
+      energyClass={knownClass}
+      label={texts.label({
+        energyClass: knownClass.name,
+        best: knownClass.best,
+        worst: knownClass.worst,
+      })}
     />
   ) : (
     texts.unknown

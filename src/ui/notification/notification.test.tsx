@@ -54,21 +54,21 @@ it('has a button that closes it, unless that is declined', async () => {
 });
 
 it('tells that it was closed, and shows again once its caller closed and opened it', async () => {
-  const told = vi.fn();
+  const onClose = vi.fn();
   const bar = (open: boolean) => (
     <Notification
       type="success"
       typeLabel="Erfolg"
       closeLabel="Schließen"
       open={open}
-      onClose={told}
+      onClose={onClose}
     >
       Gespeichert
     </Notification>
   );
   const { rerender } = render(bar(true));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Schließen' }));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
   rerender(bar(true));
   expect(screen.queryByRole('status')).toBeNull();
   rerender(bar(false));

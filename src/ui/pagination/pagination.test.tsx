@@ -54,13 +54,13 @@ it('is not there for a single page', () => {
 });
 
 it('tells the page in place of following the link, except where another tab is asked for', async () => {
-  const told = vi.fn();
-  render(<Pages page={1} totalPages={3} onPage={told} />);
+  const onSelect = vi.fn();
+  render(<Pages page={1} totalPages={3} onPage={onSelect} />);
   await userEvent.setup().click(screen.getByRole('link', { name: 'Seite 3' }));
-  expect(told.mock.calls).toEqual([[3]]);
+  expect(onSelect.mock.calls).toEqual([[3]]);
   const followed = fireEvent.click(screen.getByRole('link', { name: 'Seite 2' }), {
     ctrlKey: true,
   });
   expect(followed).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onSelect).toHaveBeenCalledTimes(1);
 });

@@ -46,12 +46,12 @@ it('is one field of a national number where the country has no select', async ()
 
 it('has a select for the area code in Turkey', async () => {
   const user = userEvent.setup();
-  const told = vi.fn<(value: PhoneValue) => void>();
-  render(<Field country="TR" told={told} />);
+  const onChange = vi.fn<(value: PhoneValue) => void>();
+  render(<Field country="TR" told={onChange} />);
   expect(screen.getByRole('group', { name: 'Telefonnummer' })).toBeTruthy();
   await user.selectOptions(areaCode(), '212 İstanbul (Avrupa)');
   await user.type(number(), '3456789');
-  expect(told).toHaveBeenLastCalledWith({ areaCode: '212', number: '345 67 89' });
+  expect(onChange).toHaveBeenLastCalledWith({ areaCode: '212', number: '345 67 89' });
 });
 
 it('takes the area code out of a whole Turkish number that is pasted', async () => {

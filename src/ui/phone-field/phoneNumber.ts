@@ -29,20 +29,22 @@ export function phoneFormat(country: CountryCode): InputFormat {
 }
 
 function arrange(text: string, caret: number, country: CountryCode): Edited {
-  const kept = significant(text).slice(0, MAX_DIGITS);
-  const written = new AsYouType(country).input(kept);
+  const digits = significant(text).slice(0, MAX_DIGITS);
+  const written = new AsYouType(country).input(digits);
   // The caret stands behind as many digits as before.
-  const before = Math.min(significant(text.slice(0, caret)).length, kept.length);
-  return significant(written) === kept
+  const before = Math.min(significant(text.slice(0, caret)).length, digits.length);
+  return significant(written) === digits
     ? { text: written, caret: placeBehind(written, before) }
-    : { text: kept, caret: before };
+    : { text: digits, caret: before };
 }
 
 /** What is left of a Turkish number behind its area code: `123 45 67`. */
 function formatLocalNumber(text: string, caret: number): Edited {
-  const kept = significant(text).slice(0, MAX_DIGITS);
-  const before = Math.min(significant(text.slice(0, caret)).length, kept.length);
-  const written = [kept.slice(0, 3), kept.slice(3, 5), kept.slice(5)].filter(Boolean).join(' ');
+  const digits = significant(text).slice(0, MAX_DIGITS);
+  const before = Math.min(significant(text.slice(0, caret)).length, digits.length);
+  const written = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)]
+    .filter(Boolean)
+    .join(' ');
   return { text: written, caret: placeBehind(written, before) };
 }
 
@@ -52,10 +54,10 @@ function significant(text: string): string {
 }
 
 function placeBehind(text: string, count: number): number {
-  let seen = 0;
+  let digitCount = 0;
   let place = 0;
-  while (seen < count && place < text.length) {
-    if (/[\d+]/.test(text.charAt(place))) seen += 1;
+  while (digitCount < count && place < text.length) {
+    if (/[\d+]/.test(text.charAt(place))) digitCount += 1;
     place += 1;
   }
   return place;

@@ -55,8 +55,8 @@ it('offers a named list of terms, in which what was typed is set off', async () 
 
 it('is walked by the arrow keys, round and round, and chosen from by Enter', async () => {
   const user = userEvent.setup();
-  const told = vi.fn();
-  render(<Search onChoose={told} />);
+  const onSelect = vi.fn();
+  render(<Search onChoose={onSelect} />);
   await user.type(field(), 'ka');
   expect(selected()).toBeUndefined();
   await user.keyboard('{ArrowDown}');
@@ -67,7 +67,7 @@ it('is walked by the arrow keys, round and round, and chosen from by Enter', asy
   await user.keyboard('{ArrowUp}');
   expect(selected()).toBe('Kanne');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(told.mock.calls).toEqual([['Kaffeemaschine']]);
+  expect(onSelect.mock.calls).toEqual([['Kaffeemaschine']]);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
@@ -84,11 +84,11 @@ it('is closed by Escape and comes back with other terms', async () => {
 
 it('is chosen from by a press, which leaves the focus in the field', async () => {
   const user = userEvent.setup();
-  const told = vi.fn();
-  render(<Search onChoose={told} />);
+  const onSelect = vi.fn();
+  render(<Search onChoose={onSelect} />);
   await user.type(field(), 'ka');
   await user.click(screen.getByRole('option', { name: 'Kanne' }));
-  expect(told.mock.calls).toEqual([['Kanne']]);
+  expect(onSelect.mock.calls).toEqual([['Kanne']]);
   expect(document.activeElement).toBe(field());
 });
 
@@ -117,12 +117,12 @@ it('sends the term that is pressed, and is reached by Tab, where there are no sc
 });
 
 it('leaves the keys to the field and sends no form once there are scripts', async () => {
-  const told = vi.fn((event: SubmitEvent) => event.preventDefault());
-  document.addEventListener('submit', told);
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  document.addEventListener('submit', onSubmit);
   render(served);
   const option = screen.getByRole('option', { name: 'Kanne' });
   await waitFor(() => expect(option.tabIndex).toBe(-1));
   await userEvent.setup().click(option);
-  expect(told).not.toHaveBeenCalled();
-  document.removeEventListener('submit', told);
+  expect(onSubmit).not.toHaveBeenCalled();
+  document.removeEventListener('submit', onSubmit);
 });

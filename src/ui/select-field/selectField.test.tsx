@@ -31,8 +31,8 @@ function Field(props: { required?: boolean; error?: string; onChoice?: (value: s
 }
 
 it('offers the text of each option in its order and tells the value of the chosen one', async () => {
-  const told = vi.fn();
-  render(<Field onChoice={told} />);
+  const onChange = vi.fn();
+  render(<Field onChoice={onChange} />);
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Anrede' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Bitte wählen',
@@ -41,7 +41,7 @@ it('offers the text of each option in its order and tells the value of the chose
   ]);
   expect(field.value).toBe('');
   await userEvent.setup().selectOptions(field, 'Herr');
-  expect(told.mock.calls).toEqual([['MR']]);
+  expect(onChange.mock.calls).toEqual([['MR']]);
   expect(field.value).toBe('MR');
 });
 

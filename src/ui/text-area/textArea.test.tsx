@@ -10,12 +10,12 @@ function Field(options: Partial<ComponentProps<typeof TextArea>>) {
 }
 
 it('is found by its label and takes several lines', async () => {
-  const told = vi.fn();
-  render(<Field onValueChange={told} />);
+  const onChange = vi.fn();
+  render(<Field onValueChange={onChange} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ihre Nachricht' });
   await userEvent.setup().type(field, 'Guten Tag{Enter}Ez');
   expect(field.value).toBe('Guten Tag\nEz');
-  expect(told).toHaveBeenLastCalledWith('Guten Tag\nEz');
+  expect(onChange).toHaveBeenLastCalledWith('Guten Tag\nEz');
   expect(field.name).toBe('message');
 });
 

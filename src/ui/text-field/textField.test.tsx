@@ -25,11 +25,11 @@ function Field({ onValueChange, ...options }: Options) {
 }
 
 it('is found by its label and tells each value as it is typed', async () => {
-  const told = vi.fn();
-  render(<Field onValueChange={told} />);
+  const onChange = vi.fn();
+  render(<Field onValueChange={onChange} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' });
   await userEvent.setup().type(field, 'Ez');
-  expect(told.mock.calls).toEqual([['E'], ['Ez']]);
+  expect(onChange.mock.calls).toEqual([['E'], ['Ez']]);
   expect(field.value).toBe('Ez');
   expect(field.name).toBe('lastName');
 });

@@ -22,12 +22,12 @@ function Field({ told, error }: { told?: (value: string) => void; error?: string
 }
 
 it("is the platform's own input and tells what was chosen in it", () => {
-  const told = vi.fn();
-  render(<Field told={told} />);
+  const onChange = vi.fn();
+  render(<Field told={onChange} />);
   const field = screen.getByLabelText<HTMLInputElement>('Uhrzeit');
   expect(field.type).toBe('time');
   fireEvent.input(field, { target: { value: '14:30' } });
-  expect(told.mock.calls).toEqual([['14:30']]);
+  expect(onChange.mock.calls).toEqual([['14:30']]);
   expect(field.value).toBe('14:30');
 });
 

@@ -53,10 +53,10 @@ export function usePreferences(options: { site: SiteCode; token: string; initial
     if (result.outcome === 'OUTDATED') return outdated();
     const { subscriber } = result;
     const { elsewhere } = shown;
-    const known = { subscriber, ...(elsewhere && { elsewhere }) };
+    const current = { subscriber, ...(elsewhere && { elsewhere }) };
     return subscriber.state === 'SUBSCRIBED'
-      ? { state: 'READY', ...known, outcome }
-      : { state: 'UNSUBSCRIBED', ...known };
+      ? { state: 'READY', ...current, outcome }
+      : { state: 'UNSUBSCRIBED', ...current };
   }
 
   return {

@@ -51,7 +51,7 @@ export function createFakeBrowser() {
   const queue: (() => void)[] = [];
   const listeners = new Map<FakeTab, (message: unknown) => void>();
   const calls: FakeCall[] = [];
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
 
   const browser = {
     token: undefined as SessionToken | undefined,
@@ -63,7 +63,7 @@ export function createFakeBrowser() {
     onCall: (_call: FakeCall) => {},
     onAnswer: () => {},
     calls,
-    told,
+    told: messages,
     timers,
     serverNowMs: () => serverMs,
     newToken,
@@ -180,7 +180,7 @@ export function createFakeBrowser() {
       oneAtATime,
       channel: {
         tell(message) {
-          told.push(message);
+          messages.push(message);
           for (const [other, listener] of listeners) {
             if (other !== tab) void turns(MESSAGE_TURNS).then(() => listener(message));
           }
