@@ -99,7 +99,7 @@ export function ConsoleApp({
   // What was published since changes the list as well.
   const published = freshness[site]?.version ?? 0;
   const changes = useLoaded(`${site} ${published}`, () => service.changesOf(site), revision);
-  const known = changes.state === 'READY' ? changes.value : [];
+  const changeList = changes.state === 'READY' ? changes.value : [];
 
   const onFault = useCallback(
     (error: unknown) => {
@@ -125,9 +125,9 @@ export function ConsoleApp({
     else if (when.kind === 'AT') goTo(when.at, pane.id);
     else {
       const fromMs = pane.view.at === null ? nowMs : Date.parse(pane.view.at);
-      const found = await findChange(service, when.site ?? pane.view.site, fromMs, when.step);
-      if ('refusal' in found) return found.refusal;
-      goTo(found.at, pane.id);
+      const change = await findChange(service, when.site ?? pane.view.site, fromMs, when.step);
+      if ('refusal' in change) return change.refusal;
+      goTo(change.at, pane.id);
     }
     return undefined;
   }
@@ -135,7 +135,7 @@ export function ConsoleApp({
   const context: CommandContext = {
     workspace,
     tests: (focused && testsOf(focused)) ?? [],
-    changes: known.map((one) => one.at),
+    changes: changeList.map((one) => one.at),
     changesState: changes.state,
     areChangesShown: state.areChangesShown,
     isTimelineShown: state.isTimelineShown,

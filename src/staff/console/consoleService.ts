@@ -41,13 +41,13 @@ export function createConsoleService(now: () => number): ConsoleService {
     async viewToken({ site, at, group }) {
       const view = { site, at, group };
       const key = JSON.stringify(view);
-      const known = await tokens.get(key);
-      if (known && Date.parse(known.expiresAt) - now() > TOKEN_MARGIN_MS) return known.token;
-      const asked = call(previewCalls.viewToken, { body: view });
-      tokens.set(key, asked);
+      const stored = await tokens.get(key);
+      if (stored && Date.parse(stored.expiresAt) - now() > TOKEN_MARGIN_MS) return stored.token;
+      const request = call(previewCalls.viewToken, { body: view });
+      tokens.set(key, request);
       // A call that failed is no answer for the next pane that asks.
-      asked.catch(() => tokens.delete(key));
-      return (await asked).token;
+      request.catch(() => tokens.delete(key));
+      return (await request).token;
     },
     forgetTokens: () => tokens.clear(),
     testsAt: (at) => call(abTestCalls.testsAt, { query: { time: at } }),

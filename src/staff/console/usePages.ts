@@ -23,9 +23,9 @@ export function usePages({ panes, areLinked }: Workspace) {
 
   const onProgress = useCallback((paneId: string, progress: FrameProgress) => {
     setStates((before) => {
-      const known = before.get(paneId) ?? EMPTY;
-      const next = afterProgress(known, progress);
-      return next === known ? before : new Map(before).set(paneId, next);
+      const page = before.get(paneId) ?? EMPTY;
+      const next = afterProgress(page, progress);
+      return next === page ? before : new Map(before).set(paneId, next);
     });
   }, []);
 

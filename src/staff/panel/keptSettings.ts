@@ -5,7 +5,7 @@ import type { PanelState } from './panelState.ts';
 
 const KEY = 'preview-settings';
 
-const kept = z.object({
+const storedSettings = z.object({
   wall: z.object({ date: z.string(), time: z.string() }),
   which: z.enum(['first', 'second']),
   isNow: z.boolean(),
@@ -14,7 +14,7 @@ const kept = z.object({
 });
 
 /** Settings that were chosen in the panel and not applied yet. */
-export type KeptSettings = z.infer<typeof kept>;
+export type KeptSettings = z.infer<typeof storedSettings>;
 
 /** Where the device keeps them (design card: idb-keyval persists preview settings). None of it rejects. */
 export type SettingsStore = {
@@ -25,8 +25,8 @@ export type SettingsStore = {
 
 export const deviceStore: SettingsStore = {
   async read() {
-    const found = await quietly(() => get<unknown>(KEY));
-    const read = kept.safeParse(found);
+    const stored = await quietly(() => get<unknown>(KEY));
+    const read = storedSettings.safeParse(stored);
     return read.success ? read.data : undefined;
   },
   async keep(settings) {

@@ -5,7 +5,7 @@ import { previewService } from './previewService.ts';
 const answer = vi.fn<typeof fetch>();
 const say = (status: number, body: unknown) =>
   answer.mockResolvedValueOnce(Response.json(body, { status }));
-const asked = () => answer.mock.calls[0]?.[0];
+const requestedUrl = () => answer.mock.calls[0]?.[0];
 const warn = () => vi.spyOn(console, 'warn').mockReturnValue();
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('call 11', () => {
       test: 'teaser',
       group: 'B',
     });
-    expect(asked()).toBe('/service/preview/api/auth/checkauth');
+    expect(requestedUrl()).toBe('/service/preview/api/auth/checkauth');
   });
 
   it('returns no session when it has ended, without a log', async () => {
@@ -55,7 +55,7 @@ describe('call 9', () => {
   it('asks for the tests at an instant', async () => {
     say(200, [{ name: 'teaser', groups: [{ name: 'A' }] }]);
     expect(await previewService.testsAt(new Date('2027-07-02T22:05:00Z'))).toHaveLength(1);
-    expect(asked()).toBe(
+    expect(requestedUrl()).toBe(
       '/service/abtestfrontend/api/v1/gettestsat?time=2027-07-02T22%3A05%3A00.000Z',
     );
   });
@@ -72,7 +72,7 @@ describe('call 10', () => {
   it('names test, group and instant', async () => {
     say(200, { status: 'SUCCESS' });
     expect(await previewService.apply(settings)).toBe('SUCCESS');
-    expect(asked()).toBe(
+    expect(requestedUrl()).toBe(
       '/service/preview/api/token?test=teaser&group=Gruppe+B&previewDateTime=2027-07-02T22%3A05%3A00.000Z',
     );
   });
@@ -98,5 +98,5 @@ describe('call 10', () => {
 it('call 13 logs out', async () => {
   say(200, { status: 'SUCCESS' });
   expect(await previewService.logout()).toBe('SUCCESS');
-  expect(asked()).toBe('/service/preview/api/auth/logout');
+  expect(requestedUrl()).toBe('/service/preview/api/auth/logout');
 });

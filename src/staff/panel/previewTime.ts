@@ -15,8 +15,10 @@ export function previewTime(
   now: Date,
 ): Date {
   const time = wall.time === '' ? START_OF_DAY : wall.time;
-  const found = DATE.test(wall.date) ? shopTimeOf({ date: wall.date, time }, timeZone) : undefined;
-  if (found) return instantMeant(found, which);
+  const instant = DATE.test(wall.date)
+    ? shopTimeOf({ date: wall.date, time }, timeZone)
+    : undefined;
+  if (instant) return instantMeant(instant, which);
   console.error(`The preview's date is not of the form YYYY-MM-DD: "${wall.date}"`);
   return now;
 }
@@ -24,7 +26,7 @@ export function previewTime(
 /** What stands in the fields for an instant: the shop's wall time, and which of two it is. */
 export function fieldsOf(at: Date, timeZone: string): Pick<PanelState, 'wall' | 'which'> {
   const { date, time } = wallTimeOf(at, timeZone);
-  const found = shopTimeOf({ date, time }, timeZone);
-  const isSecond = found?.occurs === 'TWICE' && at.getTime() >= found.second.getTime();
+  const instant = shopTimeOf({ date, time }, timeZone);
+  const isSecond = instant?.occurs === 'TWICE' && at.getTime() >= instant.second.getTime();
   return { wall: { date, time }, which: isSecond ? 'second' : 'first' };
 }

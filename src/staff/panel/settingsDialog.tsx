@@ -87,7 +87,7 @@ function describeTime({ isNow, wall }: PanelState): string | undefined {
 function TestFields({ controls: { state, tell } }: { controls: PreviewControls }) {
   const tests = offeredTests(state);
   const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];
-  const named = ({ name }: { name: string }) => ({ value: name, text: name });
+  const optionOf = ({ name }: { name: string }) => ({ value: name, text: name });
   return (
     <>
       <Said message={testsMessage(state.tests)} />
@@ -98,7 +98,7 @@ function TestFields({ controls: { state, tell } }: { controls: PreviewControls }
         value={state.test}
         options={[
           { value: '', text: state.tests.step === 'LOADING' ? 'Loading...' : 'None' },
-          ...tests.map(named),
+          ...tests.map(optionOf),
         ]}
         onValueChange={(test) => tell({ type: 'TEST_CHOSEN', test })}
       />
@@ -109,7 +109,7 @@ function TestFields({ controls: { state, tell } }: { controls: PreviewControls }
         value={state.group}
         disabled={state.test === ''}
         error={isGroupMissing(state) ? 'Required' : undefined}
-        options={[{ value: '', text: 'Not selected' }, ...groups.map(named)]}
+        options={[{ value: '', text: 'Not selected' }, ...groups.map(optionOf)]}
         onValueChange={(group) => tell({ type: 'GROUP_CHOSEN', group })}
       />
     </>

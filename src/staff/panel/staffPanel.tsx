@@ -23,7 +23,7 @@ async function startStaffPanel(): Promise<void> {
   if (site === undefined || self !== top) return;
   const current = await previewService.checkAuth();
   if (!current) return;
-  const kept = await deviceStore.read();
+  const stored = await deviceStore.read();
 
   // As a sheet of its own: the name of a file would stand in every shopper's start script.
   const sheet = new CSSStyleSheet();
@@ -51,7 +51,7 @@ async function startStaffPanel(): Promise<void> {
       site={site}
       service={previewService}
       signIn={signIn}
-      kept={kept}
+      kept={stored}
       store={deviceStore}
       page={previewedPage}
       now={() => new Date()}

@@ -30,13 +30,13 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
 /** A command for each page of its shop that the focused pane's page leads to. */
 export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {
   if (page === undefined) return [];
-  const found = new Map<string, string>([['', 'Front page']]);
+  const pages = new Map<string, string>([['', 'Front page']]);
   for (const link of linksOf(site, page)) {
     const path = new URL(link.href).pathname.slice(sitePath(site).length);
     const words = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-    if (path !== '' && words !== '' && !found.has(path)) found.set(path, words);
+    if (path !== '' && words !== '' && !pages.has(path)) pages.set(path, words);
   }
-  return [...found].map(([path, words]) => ({
+  return [...pages].map(([path, words]) => ({
     id: `page-${path}`,
     name: `Page: ${words} (${path || '/'})`,
     keywords: [words, path.slice(1)],

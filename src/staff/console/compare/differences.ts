@@ -20,28 +20,28 @@ export function differencesBetween(
   isSame: (one: ContentItem, other: ContentItem) => boolean = isSameItem,
 ): Difference[] {
   const runs = diffArrays(before, after, { comparator: isSame });
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1];
-    if (run.removed && next?.added) found.push(...pairUp(run.value, next.value));
-    else if (run.removed) found.push(...run.value.map(removal));
-    else if (run.added && !runs[index - 1]?.removed) found.push(...run.value.map(addition));
+    if (run.removed && next?.added) differences.push(...pairUp(run.value, next.value));
+    else if (run.removed) differences.push(...run.value.map(removal));
+    else if (run.added && !runs[index - 1]?.removed) differences.push(...run.value.map(addition));
   }
-  return withMoves(found);
+  return withMoves(differences);
 }
 
 /** What is gone in one place and has come in another has moved. */
 function withMoves(differences: Difference[]): Difference[] {
   const removals = differences.filter((one) => one.kind === 'REMOVED');
   const moved = new Set<Difference>();
-  const found = differences.map((one): Difference => {
+  const placed = differences.map((one): Difference => {
     if (one.kind !== 'ADDED') return one;
     const from = removals.find((other) => !moved.has(other) && isSameItem(other.before, one.after));
     if (from === undefined) return one;
     moved.add(from);
     return { kind: 'MOVED', before: from.before, after: one.after };
   });
-  return found.filter((one) => !moved.has(one));
+  return placed.filter((one) => !moved.has(one));
 }
 
 /** A difference in a sentence, as the list of the console says it. */
@@ -107,7 +107,7 @@ function quote(text: string): string {
 function pairUp(before: ContentItem[], after: ContentItem[]): Difference[] {
   const left = [...before];
   const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;
-  const found = after.map((item): Difference => {
+  const items = after.map((item): Difference => {
     const index = left.findIndex(
       (other) =>
         other.kind === item.kind &&
@@ -116,7 +116,7 @@ function pairUp(before: ContentItem[], after: ContentItem[]): Difference[] {
     const [other] = index < 0 ? [] : left.splice(index, 1);
     return other === undefined ? addition(item) : { kind: 'CHANGED', before: other, after: item };
   });
-  return [...left.map(removal), ...found];
+  return [...left.map(removal), ...items];
 }
 
 function countHeadings(items: ContentItem[]): number {

@@ -31,9 +31,9 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   const input = useRef<HTMLInputElement>(null);
   const meant = props.commandFor(typed);
   const matching = findCommands(commands, typed, props.recentIds);
-  const found = meant === undefined ? matching : [meant, ...matching];
-  const names = found.map(({ name }) => name);
-  const byName = (wanted: string) => found.find(({ name }) => name === wanted);
+  const listed = meant === undefined ? matching : [meant, ...matching];
+  const names = listed.map(({ name }) => name);
+  const byName = (wanted: string) => listed.find(({ name }) => name === wanted);
   const run = (name: string) => {
     const command = byName(name);
     if (command === undefined) return;

@@ -29,13 +29,13 @@ function come(frame: HTMLIFrameElement, address: string) {
 
 /** The addresses that are asked for in the frame, from now on. */
 function askedOf(frame: HTMLIFrameElement): string[] {
-  const asked: string[] = [];
-  const location = { replace: (address: string) => void asked.push(address) };
+  const addresses: string[] = [];
+  const location = { replace: (address: string) => void addresses.push(address) };
   Object.defineProperty(frame, 'contentWindow', {
     value: { location, scrollY: 0, scrollTo: () => undefined },
     configurable: true,
   });
-  return asked;
+  return addresses;
 }
 
 /** A pane that shows the German shop's front page, which is still to come, and how it is sent to another shop. */

@@ -9,7 +9,7 @@ import type { PaneView } from '../workspace/workspace.ts';
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
-const told = z.pick(previewView, { at: true, group: true });
+const shownView = z.pick(previewView, { at: true, group: true });
 
 /**
  * Reads of a framed page what it is, from the bar that the server has put into it; undefined while that part of the
@@ -21,7 +21,7 @@ export function readShownView(
 ): ShownView | undefined {
   const written = page.querySelector(`[${VIEW_ATTRIBUTE}]`)?.getAttribute(VIEW_ATTRIBUTE);
   if (!written) return undefined;
-  const view = told.parse(JSON.parse(written));
+  const view = shownView.parse(JSON.parse(written));
   return {
     view: { ...place, ...view },
     asOfMs: view.at === null ? cameAtMs(page) : Date.parse(view.at),

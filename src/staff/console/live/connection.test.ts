@@ -41,11 +41,11 @@ it('is slow while a call takes long, until one is quick again', async () => {
   const answer = service.changesOf;
   service.changesOf = (site) =>
     new Promise((resolve) => setTimeout(() => resolve(answer(site)), 2 * SLOW_MS));
-  const asked = connection.service.changesOf('DE');
+  const pending = connection.service.changesOf('DE');
   await vi.advanceTimersByTimeAsync(SLOW_MS + 1);
   expect(connection.state()).toBe('SLOW');
   await vi.advanceTimersByTimeAsync(SLOW_MS);
-  await asked;
+  await pending;
   expect(connection.state()).toBe('SLOW');
   await connection.service.contentState();
   expect(connection.state()).toBe('CONNECTED');

@@ -26,18 +26,18 @@ export function freshAfter(before: Freshness, answer: ContentState, receivedMs: 
   const serverMs = Date.parse(answer.now);
   const after: Freshness = { ...before };
   for (const { site, version, nextChangeAt } of answer.shops) {
-    const known = before[site];
-    const isPublished = known !== undefined && known.version !== version;
+    const previous = before[site];
+    const isPublished = previous !== undefined && previous.version !== version;
     // A change that was planned has come; its instant is exact, by whichever clock.
-    const isDue = known?.nextMs !== undefined && known.nextMs <= receivedMs;
+    const isDue = previous?.nextMs !== undefined && previous.nextMs <= receivedMs;
     after[site] = {
       version,
       checkedMs: receivedMs,
       changedMs: isPublished
         ? receivedMs + PUBLICATION_LAG_MS
         : isDue
-          ? known.nextMs
-          : known?.changedMs,
+          ? previous.nextMs
+          : previous?.changedMs,
       nextMs: nextChangeAt === null ? undefined : Date.parse(nextChangeAt) - serverMs + receivedMs,
     };
   }

@@ -32,13 +32,13 @@ const SETTLE_MS = 150;
 export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
   const [atMs, scrubTo] = useSettled(shownMs, SETTLE_MS, (ms) => onAt(new Date(ms).toISOString()));
-  const known = changes.state === 'READY' ? changes.value : [];
+  const changeList = changes.state === 'READY' ? changes.value : [];
   const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
-  const days = [...known.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
+  const days = [...changeList.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
   const first = Math.min(...days) - MARGIN_DAYS;
   const last = Math.max(...days) + MARGIN_DAYS;
   const day = dayOf(atMs);
-  const ofDay = known.filter(({ at }) => dayOf(Date.parse(at)) === day);
+  const ofDay = changeList.filter(({ at }) => dayOf(Date.parse(at)) === day);
   const share = (one: number) => ({
     insetInlineStart: `${(100 * (one - first)) / (last - first)}%`,
   });
@@ -61,7 +61,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           onValueChange={(next) => scrubTo(onDay(next))}
         />
         <div className="timeline-marks" aria-hidden="true">
-          {known.map(({ at, title, key, group }) => (
+          {changeList.map(({ at, title, key, group }) => (
             <span
               key={`${at} ${key} ${group?.group ?? ''}`}
               className="timeline-change"

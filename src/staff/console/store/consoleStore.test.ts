@@ -115,12 +115,12 @@ describe('The console’s state', () => {
   test('is the same in every tab at once', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
-    const heard = vi.fn<() => void>();
-    b.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    b.subscribe(listener);
     a.change(shown);
     computer.deliver();
     expect(b.state().areChangesShown).toBe(true);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     b.change(hidden);
     computer.deliver();
     expect(a.state().areChangesShown).toBe(false);
@@ -181,11 +181,11 @@ describe('The console’s state', () => {
       listen: () => () => {},
     };
     const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
-    const heard = vi.fn<() => void>();
-    store.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.restoration()).toBe('UNAVAILABLE');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     warn.mockRestore();
     vi.useRealTimers();
   });
@@ -210,12 +210,12 @@ describe('The console’s state', () => {
       const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
       await vi.advanceTimersByTimeAsync(0);
       expect(store.restoration()).toBe('FIRST_VISIT');
-      const heard = vi.fn<() => void>();
+      const listener = vi.fn<() => void>();
       store.change(shown);
-      store.subscribe(heard);
+      store.subscribe(listener);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(store.restoration()).toBe('UNAVAILABLE');
-      expect(heard).toHaveBeenCalledOnce();
+      expect(listener).toHaveBeenCalledOnce();
       write = async () => {};
       store.change(hidden);
       await vi.advanceTimersByTimeAsync(0);

@@ -94,22 +94,22 @@ export function createConsoleStore(parts: {
   }
 
   async function restore() {
-    const found = await askDevice(readDevice);
-    restored = found === 'FAILED' ? 'UNAVAILABLE' : found;
+    const outcome = await askDevice(readDevice);
+    restored = outcome === 'FAILED' ? 'UNAVAILABLE' : outcome;
     notify();
   }
 
   async function readDevice(): Promise<Restoration> {
-    const kept = await port.read();
-    if (kept === undefined) return 'FIRST_VISIT';
-    const saved = readSaved(kept) ?? readSaved(await port.readAside());
+    const stored = await port.read();
+    if (stored === undefined) return 'FIRST_VISIT';
+    const saved = readSaved(stored) ?? readSaved(await port.readAside());
     if (saved !== undefined) {
       // What was changed while the device was being read is newer than what it held.
       const { state, held } = isChanged ? current : saved;
       current = { ...current, revision: Math.max(current.revision, saved.revision), held, state };
     }
-    if (readSaved(kept) !== undefined) return 'RESTORED';
-    await port.swap({ aside: kept, kept: writeSaved(current) });
+    if (readSaved(stored) !== undefined) return 'RESTORED';
+    await port.swap({ aside: stored, kept: writeSaved(current) });
     return saved === undefined ? 'PUT_ASIDE' : 'RESTORED';
   }
 
@@ -138,13 +138,13 @@ export function createConsoleStore(parts: {
   }
 
   const stopListening = port.listen((message) => {
-    const told = readTold(message);
-    if (told === undefined || !isLater(told, current)) return;
+    const received = readTold(message);
+    if (received === undefined || !isLater(received, current)) return;
     // A tab of a release that does not count changes is taken at its word.
-    const known = told.held ? (told.held[tab] ?? 0) : count;
-    own = own.filter(({ number }) => number > known);
+    const applied = received.held ? (received.held[tab] ?? 0) : count;
+    own = own.filter(({ number }) => number > applied);
     isChanged = true;
-    adopt(told);
+    adopt(received);
     const changed = changedBy(own.map(({ change }) => change));
     if (changed !== undefined) publish(changed);
   });

@@ -11,11 +11,11 @@ export async function findChange(
 ): Promise<{ at: string } | { refusal: string }> {
   try {
     const changes = await service.changesOf(site);
-    const found =
+    const change =
       step === 1
         ? changes.find(({ at }) => Date.parse(at) > fromMs)
         : changes.findLast(({ at }) => Date.parse(at) < fromMs);
-    if (found) return { at: found.at };
+    if (change) return { at: change.at };
     return { refusal: `No ${step === 1 ? 'later' : 'earlier'} change of ${site} is known.` };
   } catch (error) {
     console.warn('The changes could not be loaded', error);

@@ -35,9 +35,9 @@ export function readWhen(typed: string, base: Base): When {
 }
 
 function readChange(text: string): When | undefined {
-  const found = /^(?<step>next|last|previous|prev)(?: change)?(?: (?<shop>\w+))?$/.exec(text);
-  if (!found?.groups) return undefined;
-  const { step, shop } = found.groups;
+  const match = /^(?<step>next|last|previous|prev)(?: change)?(?: (?<shop>\w+))?$/.exec(text);
+  if (!match?.groups) return undefined;
+  const { step, shop } = match.groups;
   const site = shop === undefined ? undefined : siteOfSegment(shop);
   if (shop !== undefined && site === undefined)
     return fault(`There is no shop ${shop.toUpperCase()}.`);
@@ -47,9 +47,9 @@ function readChange(text: string): When | undefined {
 const CLOCK_UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, min: MINUTE_MS };
 
 function readDistance(text: string, base: Base): When | undefined {
-  const found = /^(?<sign>[+-]) ?(?<count>\d{1,4}) ?(?<unit>min|mo|[mhdwy])$/.exec(text);
-  if (!found?.groups) return undefined;
-  const { sign, count = '', unit = '' } = found.groups;
+  const match = /^(?<sign>[+-]) ?(?<count>\d{1,4}) ?(?<unit>min|mo|[mhdwy])$/.exec(text);
+  if (!match?.groups) return undefined;
+  const { sign, count = '', unit = '' } = match.groups;
   const steps = Number(count) * (sign === '-' ? -1 : 1);
   const length = CLOCK_UNITS[unit];
   if (length !== undefined) return within(base.shownMs + steps * length);

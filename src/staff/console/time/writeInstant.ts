@@ -36,14 +36,14 @@ function partsOf(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function kept(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+function cachedFormat(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
   const format = formats.get(key) ?? make();
   formats.set(key, format);
   return format;
 }
 
 const dayFormat = (timeZone: string) =>
-  kept(
+  cachedFormat(
     `day ${timeZone}`,
     () =>
       new Intl.DateTimeFormat('en-GB', {
@@ -56,7 +56,7 @@ const dayFormat = (timeZone: string) =>
   );
 
 const clockFormat = (timeZone: string) =>
-  kept(
+  cachedFormat(
     `clock ${timeZone}`,
     () =>
       new Intl.DateTimeFormat('en-GB', {

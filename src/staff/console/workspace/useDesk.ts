@@ -13,8 +13,9 @@ const { pushState, replaceState } = History.prototype;
 /** The desk that this entry of the window's history was left with, or that its address names. */
 function deskOfEntry(): Workspace | undefined {
   const state: unknown = history.state;
-  const kept = typeof state === 'object' && state !== null && 'desk' in state ? state.desk : null;
-  const read = savedWorkspace.safeParse(kept);
+  const storedDesk =
+    typeof state === 'object' && state !== null && 'desk' in state ? state.desk : null;
+  const read = savedWorkspace.safeParse(storedDesk);
   if (read.success) return read.data;
   const view = viewOfAddress(location.search);
   return (

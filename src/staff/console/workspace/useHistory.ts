@@ -35,10 +35,10 @@ export function useHistory(
   }
 
   function go(step: typeof undo) {
-    const found = step(latest.current.past, workspace);
-    if (found === undefined) return;
-    become({ ...latest.current, past: found.past });
-    change(() => found.desk);
+    const previous = step(latest.current.past, workspace);
+    if (previous === undefined) return;
+    become({ ...latest.current, past: previous.past });
+    change(() => previous.desk);
   }
 
   return {
@@ -51,9 +51,11 @@ export function useHistory(
       change((desk) => {
         const after = next(desk);
         const there = new Set(after.panes.map(({ id }) => id));
-        const gone = [...latest.current.closed, ...desk.panes].filter(({ id }) => !there.has(id));
+        const closedPanes = [...latest.current.closed, ...desk.panes].filter(
+          ({ id }) => !there.has(id),
+        );
         const past = remember(latest.current.past, desk, after);
-        if (past !== latest.current.past) become({ past, closed: gone.slice(-MAX_CLOSED) });
+        if (past !== latest.current.past) become({ past, closed: closedPanes.slice(-MAX_CLOSED) });
         return after;
       });
     },

@@ -215,15 +215,18 @@ function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]): Layo
 /** The layout without a pane; undefined where nothing is left. */
 function without(layout: Layout, id: string): Layout | undefined {
   if (layout.kind === 'PANE') return layout.id === id ? undefined : layout;
-  const kept = layout.parts.flatMap((part) => {
+  const remaining = layout.parts.flatMap((part) => {
     const left = without(part.layout, id);
     return left === undefined ? [] : [{ share: part.share, layout: left }];
   });
-  const [only] = kept;
+  const [only] = remaining;
   if (only === undefined) return undefined;
-  if (kept.length === 1) return only.layout;
-  const total = kept.reduce((sum, { share }) => sum + share, 0);
-  return { ...layout, parts: kept.map((part) => ({ ...part, share: (part.share / total) * 100 })) };
+  if (remaining.length === 1) return only.layout;
+  const total = remaining.reduce((sum, { share }) => sum + share, 0);
+  return {
+    ...layout,
+    parts: remaining.map((part) => ({ ...part, share: (part.share / total) * 100 })),
+  };
 }
 
 function isPane(layout: Layout, id: string): boolean {
