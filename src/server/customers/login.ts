@@ -112,17 +112,17 @@ export function createLogin(parts: {
 
   return {
     async signIn({ email, password, stay: isLasting = false }, carried) {
-      const found = await customers.find(email);
-      const isRight = await isPassword(password, found?.passwordHash);
-      if (!isRight || found?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
+      const account = await customers.find(email);
+      const isRight = await isPassword(password, account?.passwordHash);
+      if (!isRight || account?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every sign-in made before it.
         const [still] = await orm
           .select({ passwordHash: customer.passwordHash, state: customer.state })
           .from(customer)
-          .where(eq(customer.id, found.id))
+          .where(eq(customer.id, account.id))
           .for('share');
-        if (still?.passwordHash !== found.passwordHash || still.state !== 'ACTIVE') {
+        if (still?.passwordHash !== account.passwordHash || still.state !== 'ACTIVE') {
           return { outcome: 'REFUSED' };
         }
         await endAll(carried);
@@ -130,7 +130,7 @@ export function createLogin(parts: {
         const lid = randomUUID();
         await orm.insert(customerLogin).values({
           id: lid,
-          customerId: found.id,
+          customerId: account.id,
           isLasting,
           createdAt: now(),
           expiresAt: expiry(isLasting),
@@ -151,10 +151,10 @@ export function createLogin(parts: {
         return { outcome: longTermToken === undefined ? 'ENDED' : 'TOKEN_WORTHLESS' };
       }
       const { lid } = reading.claims;
-      const found = await findLogin(lid);
-      if (!found) return { outcome: 'ENDED' };
+      const stored = await findLogin(lid);
+      if (!stored) return { outcome: 'ENDED' };
       if (!reading.isDue) return { outcome: 'OK' };
-      const { isLasting } = found.login;
+      const { isLasting } = stored.login;
       return {
         outcome: 'RENEWED',
         tokens: { loginToken: await prolong(lid, isLasting) },
@@ -167,9 +167,9 @@ export function createLogin(parts: {
       const reading = loginToken === undefined ? undefined : await tokens.read(loginToken);
       return transaction(async () => {
         const owner = await readLongTerm(longTermToken);
-        const found = owner && (await findLogin(owner.loginId, true));
-        if (!found) return { outcome: 'ENDED' };
-        const lid = found.login.id;
+        const stored = owner && (await findLogin(owner.loginId, true));
+        if (!stored) return { outcome: 'ENDED' };
+        const lid = stored.login.id;
         // Read again under the lock: who waited for it must see what the other one did.
         const verdict = (await readLongTerm(longTermToken))?.verdict;
         if (verdict !== 'GOOD') {

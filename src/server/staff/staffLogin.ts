@@ -78,19 +78,19 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
     },
     check: async (token) => (await find(token))?.name,
     async sessionOf(token) {
-      const found = await find(token);
-      return found && { id: found.session.hash, name: found.name };
+      const record = await find(token);
+      return record && { id: record.session.hash, name: record.name };
     },
     isLive: async (id) => (await findByHash(id)) !== undefined,
     async renew(token) {
-      const found = await find(token);
-      if (!found) return false;
-      const lastMs = found.session.createdAt.getTime() + SESSION_MAX_LIFE_MS;
+      const record = await find(token);
+      if (!record) return false;
+      const lastMs = record.session.createdAt.getTime() + SESSION_MAX_LIFE_MS;
       const expiresAt = new Date(Math.min(after(SESSION_LIFE_MS).getTime(), lastMs));
       await orm
         .update(staffSession)
         .set({ expiresAt })
-        .where(eq(staffSession.hash, found.session.hash));
+        .where(eq(staffSession.hash, record.session.hash));
       return true;
     },
     async signOut(token) {
@@ -98,9 +98,9 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
       await orm.delete(staffSession).where(eq(staffSession.hash, hashToken(token)));
     },
     async signOutEverywhere(token) {
-      const found = await find(token);
-      if (!found) return false;
-      await orm.delete(staffSession).where(eq(staffSession.staffId, found.session.staffId));
+      const record = await find(token);
+      if (!record) return false;
+      await orm.delete(staffSession).where(eq(staffSession.staffId, record.session.staffId));
       return true;
     },
   };
