@@ -52,12 +52,12 @@ returning key`;
     async renew() {
       if (leases === 0 || isHeldFor(RENEW_AFTER_MS)) return;
       const askedMs = nowMs();
-      const held = await database.query(
+      const rows = await database.query(
         statement,
         [`lease ${number}`, holder],
         `${tableName}-lease`,
       );
-      if (held.length > 0) heldFromMs = askedMs;
+      if (rows.length > 0) heldFromMs = askedMs;
       // Another node has it: the next one is tried with the next batch.
       else number = (number + 1) % leases;
     },

@@ -44,9 +44,9 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
  * what anybody sends.
  */
 export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
-  const told = request.headers[HEADERS.originalAddress.toLowerCase()];
+  const header = request.headers[HEADERS.originalAddress.toLowerCase()];
   const isBelieved = serviceKey !== undefined && holdsKey(request.headers['apikey'], serviceKey);
-  if (isBelieved && typeof told === 'string' && isIP(told) !== 0) return told;
+  if (isBelieved && typeof header === 'string' && isIP(header) !== 0) return header;
   return request.ip;
 }
 

@@ -32,13 +32,13 @@ export function prefixHostCookies(app: FastifyInstance, publicUrl: string): void
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const told = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-    if (told.some((cookie) => OLD_NAMES.has(nameOf(cookie)))) {
+    const headers = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+    if (headers.some((cookie) => OLD_NAMES.has(nameOf(cookie)))) {
       const sent = app.parseCookie(request.headers.cookie ?? '');
       reply.removeHeader('set-cookie');
       reply.header(
         'set-cookie',
-        told.flatMap((cookie) => prefixed(cookie, sent)),
+        headers.flatMap((cookie) => prefixed(cookie, sent)),
       );
     }
     done();

@@ -109,8 +109,12 @@ describe('what was just answered', () => {
   test('is a 304 for a client that has it', async () => {
     await open();
     const { headers } = await ask('/de');
-    const known = { 'if-none-match': String(headers.etag) };
-    const answers = [await ask('/de', known), await ask('/de', known), await ask('/de')];
+    const conditional = { 'if-none-match': String(headers.etag) };
+    const answers = [
+      await ask('/de', conditional),
+      await ask('/de', conditional),
+      await ask('/de'),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
     expect(answers[1]).toEqual(answers[0]);
     expect(waysTaken()).toEqual(['Answered', ...MISS_AND_HIT, 'Answered from cache']);
@@ -211,9 +215,9 @@ describe('a second of the clock', () => {
     await open({
       footers: {
         find: async (viewing) => {
-          const found = await footers.find(viewing);
+          const footer = await footers.find(viewing);
           nowMs = NOON + 1000;
-          return found;
+          return footer;
         },
       },
     });

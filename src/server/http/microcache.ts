@@ -9,7 +9,7 @@ import { sharedViewOf } from './sharedView.ts';
 /** More than anybody asks for within a second, unless somebody makes addresses up. */
 const MAX_ANSWERS = 2000;
 
-type KeptAnswer = {
+type CachedAnswer = {
   status: number;
   /** Names and values in turn, as Node takes them fastest. */
   headers: string[];
@@ -18,7 +18,7 @@ type KeptAnswer = {
 };
 
 /** What is known of a request while the application answers it. */
-type Asked = {
+type Exchange = {
   /** Of the clock, in which it came: the answer may tell of that second only. */
   second: number;
   body?: Buffer | undefined;
@@ -27,11 +27,11 @@ type Asked = {
 };
 
 /** What is kept of one address. */
-type KeptAddress = {
+type CachedAddress = {
   /** The headers of a request that have a say in its answer. */
   vary: string[];
   /** By what those headers say. */
-  answers: Map<string, KeptAnswer>;
+  answers: Map<string, CachedAnswer>;
 };
 
 export type Microcache = {
@@ -47,10 +47,10 @@ export type Microcache = {
  * change still shows on the instant (decision 22).
  */
 export function createMicrocache({ now }: { now: () => Date }): Microcache {
-  const kept = new Map<string, KeptAddress>();
+  const addresses = new Map<string, CachedAddress>();
   let keptSecond = 0;
   let keptCount = 0;
-  const underWay = new WeakMap<FastifyRequest, Asked>();
+  const pending = new WeakMap<FastifyRequest, Exchange>();
   /** Undefined while there is no application to keep answers of, or none any more. */
   let app: FastifyInstance | undefined;
 
@@ -76,12 +76,13 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
   function keep(request: FastifyRequest, reply: FastifyReply): void {
     const headers = reply.getHeaders();
     const isPublic = String(headers['cache-control']).startsWith('public');
-    const asked = underWay.get(request);
-    if (request.method !== 'GET' || !isPublic || asked === undefined || asked.hasOtherBody) return;
-    const { second, body } = asked;
+    const exchange = pending.get(request);
+    if (request.method !== 'GET' || !isPublic || exchange === undefined || exchange.hasOtherBody)
+      return;
+    const { second, body } = exchange;
     if (second !== secondNow()) return;
     if (second !== keptSecond || keptCount >= MAX_ANSWERS) {
-      kept.clear();
+      addresses.clear();
       keptSecond = second;
       keptCount = 0;
     }
@@ -91,7 +92,7 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
       .map((name) => name.trim());
     const variant = variantOf(request.raw, vary);
     if (variant === undefined) return;
-    const address = kept.get(request.url);
+    const address = addresses.get(request.url);
     const answers = address?.vary.join() === vary.join() ? address.answers : new Map();
     answers.set(variant, {
       status: reply.statusCode,
@@ -99,36 +100,36 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
       body,
       route: request.routeOptions.url,
     });
-    kept.set(request.url, { vary, answers });
+    addresses.set(request.url, { vary, answers });
     keptCount += 1;
   }
 
-  function find(request: IncomingMessage): KeptAnswer | undefined {
+  function find(request: IncomingMessage): CachedAnswer | undefined {
     if (request.method !== 'GET' || app === undefined || secondNow() !== keptSecond)
       return undefined;
-    const address = kept.get(request.url ?? '');
+    const address = addresses.get(request.url ?? '');
     const variant = address && variantOf(request, address.vary);
     return variant === undefined ? undefined : address?.answers.get(variant);
   }
 
   return {
     inFrontOf: (handle) => (request, response) => {
-      const found = find(request);
-      if (found === undefined) return handle(request, response);
-      response.writeHead(found.status, found.headers).end(found.body);
-      app?.log.debug({ route: found.route, status: found.status }, 'Answered from cache');
+      const cached = find(request);
+      if (cached === undefined) return handle(request, response);
+      response.writeHead(cached.status, cached.headers).end(cached.body);
+      app?.log.debug({ route: cached.route, status: cached.status }, 'Answered from cache');
     },
 
-    keepAnswersOf(given) {
-      app = given;
+    keepAnswersOf(instance) {
+      app = instance;
       app.addHook('onRequest', (request, _reply, done) => {
-        underWay.set(request, { second: secondNow() });
+        pending.set(request, { second: secondNow() });
         done();
       });
       app.addHook('onSend', (request, _reply, payload, done) => {
-        const asked = underWay.get(request);
-        if (asked && Buffer.isBuffer(payload)) asked.body = payload;
-        else if (asked && payload) asked.hasOtherBody = true;
+        const exchange = pending.get(request);
+        if (exchange && Buffer.isBuffer(payload)) exchange.body = payload;
+        else if (exchange && payload) exchange.hasOtherBody = true;
         done();
       });
       app.addHook('onResponse', (request, reply, done) => {

@@ -8,10 +8,10 @@ function parseUrl(text: string): URL | undefined {
  * Whether a Referer or Origin names this server. Both its names count, the one it was asked by and the
  * public one, because a proxy may rewrite Host; the scheme does not, because a proxy may end TLS.
  */
-function isOwn(told: URL | undefined, request: FastifyRequest, publicUrl: string): boolean {
-  if (told === undefined || !/^https?:$/.test(told.protocol)) return false;
-  const asked = parseUrl(`${told.protocol}//${request.host}`);
-  return told.host === asked?.host || told.host === parseUrl(publicUrl)?.host;
+function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string): boolean {
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return false;
+  const requested = parseUrl(`${url.protocol}//${request.host}`);
+  return url.host === requested?.host || url.host === parseUrl(publicUrl)?.host;
 }
 
 /**
@@ -32,6 +32,6 @@ export function isFromForeignSite(request: FastifyRequest, publicUrl: string): b
  * two would name another host; undefined where none is told.
  */
 export function refererPath(request: FastifyRequest, publicUrl: string): string | undefined {
-  const told = parseUrl(request.headers.referer ?? '');
-  return isOwn(told, request, publicUrl) ? told?.pathname.replace(/^\/+/, '/') : undefined;
+  const referer = parseUrl(request.headers.referer ?? '');
+  return isOwn(referer, request, publicUrl) ? referer?.pathname.replace(/^\/+/, '/') : undefined;
 }

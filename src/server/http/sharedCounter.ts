@@ -67,11 +67,11 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
   let sharing: Promise<void> | undefined;
 
   function clientOf(key: string): Client {
-    const known = clients.get(key);
-    if (known && known.untilMs > nowMs()) return known;
+    const entry = clients.get(key);
+    if (entry && entry.untilMs > nowMs()) return entry;
     // Of a window that has ended, only what the database does not know yet belongs to the next one.
-    const client = { shared: 0, ahead: known?.ahead ?? 0, untilMs: nowMs() + durationMs };
-    if (known || clients.size < MAX_CLIENTS) clients.set(key, client);
+    const client = { shared: 0, ahead: entry?.ahead ?? 0, untilMs: nowMs() + durationMs };
+    if (entry || clients.size < MAX_CLIENTS) clients.set(key, client);
     return client;
   }
 

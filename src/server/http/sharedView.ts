@@ -26,14 +26,14 @@ const EFFECTS = Object.entries({
 
 /** A name for what visitors with these cookies see alike; undefined where one may see what no other does. */
 export function sharedViewOf(cookies: Record<string, string | undefined>): string | undefined {
-  const seen: (string | boolean)[] = [];
+  const values: (string | boolean)[] = [];
   for (const [name, effect] of EFFECTS) {
     const value = cookies[HOST_PREFIX + name] ?? cookies[name];
     if (value === undefined || effect === 'NOTHING') continue;
     if (effect === 'THEIR_OWN') return undefined;
-    seen.push(name);
-    if (effect === 'VALUE') seen.push(value);
-    if (effect === 'CONSENT') seen.push(hasMeasurementConsent({ cookies }));
+    values.push(name);
+    if (effect === 'VALUE') values.push(value);
+    if (effect === 'CONSENT') values.push(hasMeasurementConsent({ cookies }));
   }
-  return JSON.stringify(seen);
+  return JSON.stringify(values);
 }

@@ -9,9 +9,9 @@ const SITE_HEADER = HEADERS.site.toLowerCase();
 
 /** The shop that header or query name; undefined where they name none, UNKNOWN where there is no such shop. */
 export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | undefined {
-  const named = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
-  if (named === undefined) return undefined;
-  return (typeof named === 'string' ? siteOfSegment(named) : undefined) ?? 'UNKNOWN';
+  const siteName = request.headers[SITE_HEADER] ?? siteOfQuery(request.query);
+  if (siteName === undefined) return undefined;
+  return (typeof siteName === 'string' ? siteOfSegment(siteName) : undefined) ?? 'UNKNOWN';
 }
 
 /**
@@ -19,8 +19,8 @@ export function siteNamedBy(request: FastifyRequest): SiteCode | 'UNKNOWN' | und
  * which sent it, else DE (design §4). UNKNOWN where header or query name no shop.
  */
 export function siteOfCall(request: FastifyRequest, publicUrl: string): SiteCode | 'UNKNOWN' {
-  const named = siteNamedBy(request);
-  if (named !== undefined) return named;
+  const namedSite = siteNamedBy(request);
+  if (namedSite !== undefined) return namedSite;
   const segment = refererPath(request, publicUrl)?.split('/')[1];
   return (segment === undefined ? undefined : siteOfSegment(segment)) ?? DEFAULT_SITE;
 }

@@ -14,14 +14,14 @@ export function createPageCache<Page>(
   worthKeeping: (page: Page) => boolean,
   maxPages = MAX_PAGES,
 ): PageCache<Page> {
-  const kept = new Map<string, Page>();
+  const pages = new Map<string, Page>();
   const underWay = new Map<string, Promise<Page>>();
 
   function keep(path: string, page: Page) {
-    kept.delete(path);
-    kept.set(path, page);
-    const oldest = kept.keys().next().value;
-    if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
+    pages.delete(path);
+    pages.set(path, page);
+    const oldest = pages.keys().next().value;
+    if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
   }
 
   async function makeAndKeep(path: string, make: () => Promise<Page>): Promise<Page> {
@@ -37,7 +37,7 @@ export function createPageCache<Page>(
 
   return {
     async get(path, make) {
-      const page = kept.get(path);
+      const page = pages.get(path);
       if (page !== undefined) {
         keep(path, page);
         return page;

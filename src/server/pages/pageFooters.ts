@@ -34,7 +34,7 @@ export async function frameOf(
     sitesWithPage: readonly SiteCode[];
   },
 ): Promise<PageFrame> {
-  const found = await findFooter(request, parts);
+  const footer = await findFooter(request, parts);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
   const hidesNewsletter = hidesNewsletterBlock(
     await parts.visitorStatus(request, parts.viewing.site),
@@ -44,17 +44,17 @@ export async function frameOf(
   const { sitesWithPage } = parts;
   return {
     footer: {
-      content: found?.content,
-      version: found?.version,
+      content: footer?.content,
+      version: footer?.version,
       isReduced,
       hidesNewsletter,
       sitesWithPage,
     },
     platform,
     asksConsent,
-    changesAt: found?.changesAt,
+    changesAt: footer?.changesAt,
     key: JSON.stringify([
-      found?.version,
+      footer?.version,
       isReduced,
       hidesNewsletter,
       platform,

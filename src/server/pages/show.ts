@@ -70,8 +70,8 @@ export function createPageShow(parts: {
   ) {
     const texts = overridesForPage(parts.texts, site);
     const allData = { ...data, ...(texts && { texts }) };
-    const known = { site, url, data: allData, footer, platform, asksConsent };
-    return parts.renderer.render({ ...known, ...(preview && { preview }) });
+    const props = { site, url, data: allData, footer, platform, asksConsent };
+    return parts.renderer.render({ ...props, ...(preview && { preview }) });
   }
 
   return {

@@ -24,7 +24,7 @@ export async function loadTexts(options: {
   logger: Logger;
 }): Promise<TextsOfLocales> {
   loadAllLocales();
-  const taken: TextsOfLocales = {};
+  const applied: TextsOfLocales = {};
   for (const file of await overrideFiles(options.folder)) {
     const locale = LOCALES.find((known) => `${known}.json` === file);
     const report = (fault: string) =>
@@ -39,9 +39,9 @@ export async function loadTexts(options: {
     );
     faults.forEach(report);
     loadedLocales[locale] = texts;
-    if (Object.keys(accepted).length > 0) taken[locale] = accepted;
+    if (Object.keys(accepted).length > 0) applied[locale] = accepted;
   }
-  return taken;
+  return applied;
 }
 
 /** The operator's wording that a page of this shop shows; undefined where it shows the product's own. */
