@@ -161,13 +161,13 @@ export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: 
  * line that names the variable and never repeats its value, which may be a password.
  */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {
-  const given: Record<string, unknown> = Object.fromEntries(
+  const values: Record<string, unknown> = Object.fromEntries(
     Object.entries(env)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
-  const faults = new Map(missingCompanions(given));
+  const parsed = environment.safeParse(values);
+  const faults = new Map(missingCompanions(values));
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0]);
     if (!faults.has(name)) faults.set(name, `${name} ${issue.message}`);

@@ -40,7 +40,7 @@ export function createAbTests(parts: {
   logger: Logger;
 }): AbTests {
   const { database, now, logger } = parts;
-  const known = createFreshCache({
+  const cache = createFreshCache({
     load: loadTests,
     now,
     maxAgeMs: MAX_AGE_MS,
@@ -66,11 +66,11 @@ export function createAbTests(parts: {
 
   return {
     async runningAt(at) {
-      const tests = await known.get(ALL);
+      const tests = await cache.get(ALL);
       return tests.filter(({ startsAt, endsAt }) => startsAt <= at && !(endsAt && endsAt <= at));
     },
     async hasGroup({ test, group }) {
-      const tests = await known.get(ALL);
+      const tests = await cache.get(ALL);
       return tests.some(
         ({ name, groups }) => name === test && groups.some((one) => one.name === group),
       );
@@ -87,7 +87,7 @@ export function createAbTests(parts: {
         await database.orm.delete(abGroup).where(eq(abGroup.test, test));
         await database.orm.insert(abGroup).values(groups.map((group) => ({ ...group, test })));
       });
-      known.forget(ALL);
+      cache.forget(ALL);
       return { outcome: 'PUBLISHED' };
     },
   };

@@ -24,13 +24,13 @@ export function groupFor(visitorId: string, { name, groups }: AbTest): string | 
 
 /** The groups that the cookie names, of tests that run and have them; whatever else it says is passed over. */
 export function groupsNamedBy(cookie: string | undefined, tests: readonly AbTest[]): GroupByTest {
-  const named = new Map<string, string>();
+  const groupByTest = new Map<string, string>();
   for (const entry of (cookie ?? '').split(',')) {
     const [test = '', group = ''] = entry.split(':');
     const running = tests.find(({ name }) => name === test);
-    if (running?.groups.some(({ name }) => name === group)) named.set(test, group);
+    if (running?.groups.some(({ name }) => name === group)) groupByTest.set(test, group);
   }
-  return Object.fromEntries(named);
+  return Object.fromEntries(groupByTest);
 }
 
 /** What the cookie says of these groups. */

@@ -28,11 +28,11 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   it('finds a customer by any spelling of the address, and adds none twice', async () => {
     expect(await customers().add(ZOE, 'a good password')).toBe('ADDED');
     expect(await customers().add({ ...ZOE, email: ' zoe@EXAMPLE.org ' }, 'other')).toBe('EXISTS');
-    const found = await customers().find('zoe@example.org');
-    expect(found).toMatchObject({ email: 'Zoe@Example.ORG', state: 'ACTIVE', lastName: 'Moser' });
-    expect(found?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await isPassword('a good password', found?.passwordHash)).toBe(true);
-    expect(await isPassword('other', found?.passwordHash)).toBe(false);
+    const account = await customers().find('zoe@example.org');
+    expect(account).toMatchObject({ email: 'Zoe@Example.ORG', state: 'ACTIVE', lastName: 'Moser' });
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword('a good password', account?.passwordHash)).toBe(true);
+    expect(await isPassword('other', account?.passwordHash)).toBe(false);
   });
 
   it('refuses an address whose domain cannot exist', async () => {
@@ -45,9 +45,9 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     await customers().add(ZOE, 'a good password');
     expect(await customers().setPassword('zoe@example.org', 'a new one')).toBe('CHANGED');
     expect(await customers().setState('zoe@example.org', 'BLOCKED')).toBe('CHANGED');
-    const found = await customers().find(ZOE.email);
-    expect(found?.state).toBe('BLOCKED');
-    expect(await isPassword('a new one', found?.passwordHash)).toBe(true);
+    const account = await customers().find(ZOE.email);
+    expect(account?.state).toBe('BLOCKED');
+    expect(await isPassword('a new one', account?.passwordHash)).toBe(true);
     expect(await customers().list()).toEqual([{ email: ZOE.email, site: 'AT', state: 'BLOCKED' }]);
     expect(await customers().setState('zoe@example.org', 'ACTIVE')).toBe('CHANGED');
     expect(await customers().remove(ZOE.email)).toBe('REMOVED');
@@ -79,8 +79,8 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
 
   it('takes a password however a keyboard composes its letters', async () => {
     await customers().add(ZOE, 'Schl\u00fcssel');
-    const found = await customers().find(ZOE.email);
-    expect(await isPassword('Schlu\u0308ssel', found?.passwordHash)).toBe(true);
+    const account = await customers().find(ZOE.email);
+    expect(await isPassword('Schlu\u0308ssel', account?.passwordHash)).toBe(true);
   });
 
   it('makes none where somebody has an account', async () => {

@@ -81,8 +81,8 @@ function commandOf(
   options: Options,
 ): AccountCommand | string[] {
   if (verb === 'list') return { does: 'list' };
-  const known = ['add-staff', 'add-customer', 'set-password', 'remove', 'block', 'unblock'];
-  if (!known.includes(verb)) return [`There is no command ${verb}.`, ...USAGE];
+  const verbs = ['add-staff', 'add-customer', 'set-password', 'remove', 'block', 'unblock'];
+  if (!verbs.includes(verb)) return [`There is no command ${verb}.`, ...USAGE];
   if (subject === undefined) return [`Whose account? ${verb} needs a name.`, ...USAGE];
   switch (verb) {
     case 'add-staff':

@@ -99,12 +99,12 @@ async function withPassword(
   parts: AccountCommandParts,
   apply: (password: string) => Promise<CommandResult>,
 ): Promise<CommandResult> {
-  const asked = await parts.askPassword();
-  const faults = asked === '' ? [] : passwordFaults(asked);
+  const typed = await parts.askPassword();
+  const faults = typed === '' ? [] : passwordFaults(typed);
   if (faults.length > 0) return { ok: false, lines: faults };
-  const password = asked === '' ? randomPassword() : asked;
+  const password = typed === '' ? randomPassword() : typed;
   const result = await apply(password);
-  if (!result.ok || asked !== '') return result;
+  if (!result.ok || typed !== '') return result;
   return done(...result.lines, `Password, shown this once: ${password}`);
 }
 

@@ -118,16 +118,16 @@ describe('the batcher', () => {
 
   it("runs in no caller's context", async () => {
     const context = new AsyncLocalStorage<string>();
-    const seen: unknown[] = [];
+    const batches: unknown[] = [];
     const add = createBatcher<string>({
       keyOf: (item) => item,
       maxItems: 10,
       maxWaiting: 10,
       maxInFlight: 1,
-      write: async () => void seen.push(context.getStore()),
+      write: async () => void batches.push(context.getStore()),
       isRefusal: () => false,
     });
     await context.run('caller', () => add('a'));
-    expect(seen).toEqual([undefined]);
+    expect(batches).toEqual([undefined]);
   });
 });

@@ -13,8 +13,8 @@ export function findControlCharacter(value: unknown, path: string[] = []): strin
   if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return undefined;
   for (const [key, part] of Object.entries(value)) {
     if (CONTROL_CHARACTER.test(key)) return path.join('.');
-    const found = findControlCharacter(part, [...path, key]);
-    if (found !== undefined) return found;
+    const inner = findControlCharacter(part, [...path, key]);
+    if (inner !== undefined) return inner;
   }
   return undefined;
 }

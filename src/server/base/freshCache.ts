@@ -37,15 +37,15 @@ export function createFreshCache<Value>(options: {
 
   return {
     get(key) {
-      const known = entries.get(key);
-      if (known !== undefined && isFresh(known)) {
-        keep(key, known);
-        return known.value;
+      const cached = entries.get(key);
+      if (cached !== undefined && isFresh(cached)) {
+        keep(key, cached);
+        return cached.value;
       }
       const value = load(key).catch((error: unknown) => {
-        if (known === undefined) throw error;
+        if (cached === undefined) throw error;
         onStale(error);
-        return known.value;
+        return cached.value;
       });
       const entry = { value, loadedAtMs: now().getTime() };
       keep(key, entry);

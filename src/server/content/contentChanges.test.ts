@@ -13,7 +13,7 @@ const version = (validFrom: string, rest: object = {}) => ({
   ...rest,
 });
 
-const told = (versions: Parameters<typeof changesOf>[0]) =>
+const changeTimes = (versions: Parameters<typeof changesOf>[0]) =>
   changesOf(versions).map(({ at, title, what, group }) =>
     [at.slice(0, 10), title, what, group?.group].filter(Boolean).join(' '),
   );
@@ -21,7 +21,7 @@ const told = (versions: Parameters<typeof changesOf>[0]) =>
 describe('the changes of a shop’s content', () => {
   it('are where versions begin and end, in the order of their times', () => {
     expect(
-      told([
+      changeTimes([
         version('2020-01-01'),
         version('2026-12-24', { validTo: date('2026-12-27'), body: { title: 'Christmas' } }),
         version('2026-12-01'),
@@ -34,14 +34,14 @@ describe('the changes of a shop’s content', () => {
   });
 
   it('leave out what the shop began with', () => {
-    expect(told([version('2020-01-01'), version('2020-01-01', { key: 'PAGE:/contact' })])).toEqual(
-      [],
-    );
+    expect(
+      changeTimes([version('2020-01-01'), version('2020-01-01', { key: 'PAGE:/contact' })]),
+    ).toEqual([]);
   });
 
   it('are one where a version begins as the one before it ends', () => {
     expect(
-      told([
+      changeTimes([
         version('2020-01-01', { validTo: date('2026-12-01') }),
         version('2026-12-01', { body: { title: 'New' } }),
       ]),
@@ -51,13 +51,13 @@ describe('the changes of a shop’s content', () => {
   it('are each group’s own', () => {
     const group = { abTest: 'summer', abGroup: 'B' };
     expect(
-      told([version('2020-01-01'), version('2026-12-01'), version('2026-12-01', group)]),
+      changeTimes([version('2020-01-01'), version('2026-12-01'), version('2026-12-01', group)]),
     ).toEqual(['2026-12-01 Privacy BEGINS', '2026-12-01 Privacy BEGINS B']);
   });
 
   it('call a document without a title by its kind', () => {
     expect(
-      told([version('2020-01-01'), version('2026-12-01', { key: 'SHOP_FOOTER', body: {} })]),
+      changeTimes([version('2020-01-01'), version('2026-12-01', { key: 'SHOP_FOOTER', body: {} })]),
     ).toEqual(['2026-12-01 Shop footer BEGINS']);
   });
 });

@@ -23,8 +23,10 @@ async function open(content: Record<string, { version: string; title: string }>)
     contentPages: {
       sitesWith: async () => ['DE'],
       find: async ({ path }) => {
-        const found = content[path];
-        return found && { version: found.version, hasStores: false, show: () => page(found.title) };
+        const version = content[path];
+        return (
+          version && { version: version.version, hasStores: false, show: () => page(version.title) }
+        );
       },
     },
     render: (request) => ({

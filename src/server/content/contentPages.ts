@@ -42,25 +42,25 @@ export function createContentPages({
     async find({ path, viewing }) {
       const key = keyOf(path, viewing.site);
       if (key === undefined) return undefined;
-      const found = await store.resolve({ key, viewing });
-      if (found === undefined) return undefined;
+      const version = await store.resolve({ key, viewing });
+      if (version === undefined) return undefined;
       const changes = await Promise.all(
         SITE_CODES.map((site) => store.changesAt({ key, viewing: { ...viewing, site } })),
       );
       return {
-        version: String(found.id),
+        version: String(version.id),
         changesAt: earliest(changes),
-        hasStores: found.body.stores !== undefined,
-        show: (query) => showPage(found.body, { site: viewing.site, isSecure, query }),
+        hasStores: version.body.stores !== undefined,
+        show: (query) => showPage(version.body, { site: viewing.site, isSecure, query }),
       };
     },
     async sitesWith({ path, viewing }) {
       const key = keyOf(path, viewing.site);
       if (key === undefined) return [];
-      const found = await Promise.all(
+      const versions = await Promise.all(
         SITE_CODES.map((site) => store.resolve({ key, viewing: { ...viewing, site } })),
       );
-      return SITE_CODES.filter((_site, index) => found[index] !== undefined);
+      return SITE_CODES.filter((_site, index) => versions[index] !== undefined);
     },
   };
 }

@@ -20,8 +20,8 @@ it('a footer is without the logos that there are no pictures of, and their links
     logos: { faultOf: (source) => (/klarna|ssl/.test(source) ? 'there is no picture' : undefined) },
     onUnknownLogo: (source) => unknown.push(source),
   });
-  const found = await footers.find({ site: 'DE', at: new Date(), group: {} });
-  const content = JSON.stringify(found?.content);
+  const footer = await footers.find({ site: 'DE', at: new Date(), group: {} });
+  const content = JSON.stringify(footer?.content);
   expect(content).not.toMatch(/klarna\.svg|ssl\.svg|Verschlüsselte/);
   expect(content).toContain(`${FOOTER_LOGOS}visa.svg`);
   expect(new Set(unknown)).toEqual(

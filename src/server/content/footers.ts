@@ -55,10 +55,10 @@ export function createFooters({
 
   return {
     async find(viewing) {
-      const found = await store.resolve({ key: FOOTER_PROMOTION, viewing });
-      if (found === undefined) return undefined;
-      const version = String(found.id);
-      const footer = made.get(version) ?? make(version, found.body, viewing.site);
+      const resolved = await store.resolve({ key: FOOTER_PROMOTION, viewing });
+      if (resolved === undefined) return undefined;
+      const version = String(resolved.id);
+      const footer = made.get(version) ?? make(version, resolved.body, viewing.site);
       // Moved to the end, so that the first is the one not asked for the longest.
       made.delete(version);
       made.set(version, footer);

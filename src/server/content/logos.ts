@@ -59,9 +59,9 @@ export function withoutUnknownLogos(
   onUnknown: (source: string) => void,
 ): FooterContent {
   const isKnown = (source: string) => {
-    const known = logos.faultOf(source) === undefined;
-    if (!known) onUnknown(source);
-    return known;
+    const isValid = logos.faultOf(source) === undefined;
+    if (!isValid) onUnknown(source);
+    return isValid;
   };
   const { qualityLogos } = content;
   return {

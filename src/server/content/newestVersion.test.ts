@@ -9,7 +9,7 @@ const version = (id: number, from: string, rest: Partial<Validity> = {}): Validi
   group: null,
   ...rest,
 });
-const seen = (versions: Validity[], at: string, group: Record<string, string> = {}) =>
+const newest = (versions: Validity[], at: string, group: Record<string, string> = {}) =>
   newestVersion(versions, { site: 'DE', at: new Date(at), group })?.id;
 
 describe('the version that a viewer sees', () => {
@@ -17,39 +17,39 @@ describe('the version that a viewer sees', () => {
   const summer = version(2, '2026-06-01T00:00:00Z', { validTo: new Date('2026-09-01T00:00:00Z') });
 
   it('is the one that became valid last, from its first instant until just before its end', () => {
-    expect(seen([spring, summer], '2026-02-28T23:59:59.999Z')).toBeUndefined();
-    expect(seen([spring, summer], '2026-03-01T00:00:00Z')).toBe(1);
-    expect(seen([spring, summer], '2026-05-31T23:59:59.999Z')).toBe(1);
-    expect(seen([spring, summer], '2026-06-01T00:00:00Z')).toBe(2);
-    expect(seen([spring, summer], '2026-08-31T23:59:59.999Z')).toBe(2);
-    expect(seen([spring, summer], '2026-09-01T00:00:00Z')).toBe(1);
+    expect(newest([spring, summer], '2026-02-28T23:59:59.999Z')).toBeUndefined();
+    expect(newest([spring, summer], '2026-03-01T00:00:00Z')).toBe(1);
+    expect(newest([spring, summer], '2026-05-31T23:59:59.999Z')).toBe(1);
+    expect(newest([spring, summer], '2026-06-01T00:00:00Z')).toBe(2);
+    expect(newest([spring, summer], '2026-08-31T23:59:59.999Z')).toBe(2);
+    expect(newest([spring, summer], '2026-09-01T00:00:00Z')).toBe(1);
   });
 
   it('does not depend on the order in which versions were published', () => {
     const correction = version(3, '2026-04-01T00:00:00Z');
-    expect(seen([correction, summer, spring], '2026-07-01T00:00:00Z')).toBe(2);
-    expect(seen([summer, correction, spring], '2026-05-01T00:00:00Z')).toBe(3);
+    expect(newest([correction, summer, spring], '2026-07-01T00:00:00Z')).toBe(2);
+    expect(newest([summer, correction, spring], '2026-05-01T00:00:00Z')).toBe(3);
   });
 
   it('is, of two that begin together, the one published later', () => {
     const corrected = version(9, '2026-03-01T00:00:00Z');
-    expect(seen([spring, corrected], '2026-03-02T00:00:00Z')).toBe(9);
-    expect(seen([corrected, spring], '2026-03-02T00:00:00Z')).toBe(9);
+    expect(newest([spring, corrected], '2026-03-02T00:00:00Z')).toBe(9);
+    expect(newest([corrected, spring], '2026-03-02T00:00:00Z')).toBe(9);
   });
 
   it('is that of a group of theirs before the general one, also where that is newer', () => {
     const forB = version(4, '2026-02-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
     const at = '2026-07-01T00:00:00Z';
-    expect(seen([spring, summer, forB], at, { tone: 'B' })).toBe(4);
-    expect(seen([spring, summer, forB], at, { tone: 'A' })).toBe(2);
-    expect(seen([spring, summer, forB], at, { other: 'B' })).toBe(2);
-    expect(seen([spring, summer, forB], at)).toBe(2);
+    expect(newest([spring, summer, forB], at, { tone: 'B' })).toBe(4);
+    expect(newest([spring, summer, forB], at, { tone: 'A' })).toBe(2);
+    expect(newest([spring, summer, forB], at, { other: 'B' })).toBe(2);
+    expect(newest([spring, summer, forB], at)).toBe(2);
   });
 
   it('is the general one again when that of their group has ended', () => {
     const group = { test: 'tone', group: 'B' };
     const forB = version(4, '2026-03-05T00:00:00Z', { group, validTo: summer.validFrom });
-    expect(seen([spring, forB], '2026-05-31T00:00:00Z', { tone: 'B' })).toBe(4);
-    expect(seen([spring, forB], '2026-06-01T00:00:00Z', { tone: 'B' })).toBe(1);
+    expect(newest([spring, forB], '2026-05-31T00:00:00Z', { tone: 'B' })).toBe(4);
+    expect(newest([spring, forB], '2026-06-01T00:00:00Z', { tone: 'B' })).toBe(1);
   });
 });

@@ -52,14 +52,14 @@ export async function readSampleFiles(
   ...folders: string[]
 ): Promise<{ file: string; content: unknown }[]> {
   const root = packageFolder('content');
-  const found = folders.map(async (folder) => {
+  const reads = folders.map(async (folder) => {
     const names = await readdir(path.join(root, folder), { recursive: true });
     return names
       .filter((name) => /\.(?:md|yaml)$/.test(name))
       .toSorted()
       .map((name) => path.join(folder, name));
   });
-  const files = (await Promise.all(found)).flat();
+  const files = (await Promise.all(reads)).flat();
   return Promise.all(
     files.map(async (file) => ({ file, content: await readContentFile(path.join(root, file)) })),
   );

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
  * run time stands at its source, for the built server too, which stands elsewhere in the same package.
  */
 export function packageFolder(folder: string): string {
-  const found = path.join(packageRoot(path.dirname(fileURLToPath(import.meta.url))), folder);
-  if (!existsSync(found)) throw new Error(`${folder} is missing: the package is not complete`);
-  return found;
+  const folderPath = path.join(packageRoot(path.dirname(fileURLToPath(import.meta.url))), folder);
+  if (!existsSync(folderPath)) throw new Error(`${folder} is missing: the package is not complete`);
+  return folderPath;
 }
 
 /** The nearest folder with a `package.json`, from `start` upwards. */

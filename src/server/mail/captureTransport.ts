@@ -39,11 +39,11 @@ export function captureTransport(folder: string, signer?: DkimSigner): RawTransp
         opened = undefined;
         throw error;
       });
-      const known = await opened;
+      const ids = await opened;
       const bytes = await bytesOf(message);
       const mailId = mailIdOfMessage(message.messageId);
-      const id = known.get(mailId) ?? capturedId(mailId, message.date);
-      known.set(mailId, id);
+      const id = ids.get(mailId) ?? capturedId(mailId, message.date);
+      ids.set(mailId, id);
       await writeDurably(folder, id, bytes);
     },
     close: () => mailer.close(),

@@ -36,6 +36,6 @@ export function judgeRefusal(error: unknown): Exclude<MailOutcome, { outcome: 'T
 
 /** nodemailer's words for what went wrong; errors of other transports have at most a code. */
 function smtpFields(error: unknown): SmtpFields {
-  const known = { code: 'UNKNOWN', command: '', responseCode: 0, response: '' };
-  return typeof error === 'object' && error !== null ? { ...known, ...error } : known;
+  const defaults = { code: 'UNKNOWN', command: '', responseCode: 0, response: '' };
+  return typeof error === 'object' && error !== null ? { ...defaults, ...error } : defaults;
 }

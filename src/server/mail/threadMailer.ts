@@ -48,10 +48,10 @@ export function createThreadMailer(file: URL, workerData: MailThreadData): Maile
   }
 
   function settle(answer: MailThreadAnswer): void {
-    const asked = pending.get(answer.id);
+    const request = pending.get(answer.id);
     pending.delete(answer.id);
-    if ('outcome' in answer) asked?.resolve(answer.outcome);
-    else asked?.reject(Object.assign(Object(answer.error), { code: answer.code }));
+    if ('outcome' in answer) request?.resolve(answer.outcome);
+    else request?.reject(Object.assign(Object(answer.error), { code: answer.code }));
   }
 
   return {

@@ -49,8 +49,8 @@ export function isOfAnotherShop(
   { site }: Pick<TokenFacts, 'site'>,
   request: FastifyRequest,
 ): boolean {
-  const named = siteNamedBy(request);
-  return named !== undefined && named !== site;
+  const namedSite = siteNamedBy(request);
+  return namedSite !== undefined && namedSite !== site;
 }
 
 /** The same of a token that has not been looked up; a call that names no shop is spared the look. */

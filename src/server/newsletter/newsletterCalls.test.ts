@@ -280,10 +280,10 @@ describe('the private path', () => {
 });
 
 describe('the client’s address', () => {
-  const told = { 'x-original-address': '198.51.100.7', 'x-forwarded-for': '203.0.113.9' };
+  const forwarded = { 'x-original-address': '198.51.100.7', 'x-forwarded-for': '203.0.113.9' };
 
   test('is the peer’s, whatever the headers say, where no proxy is trusted', async () => {
-    const { asked } = await subscribe(VALID, { headers: told });
+    const { asked } = await subscribe(VALID, { headers: forwarded });
     expect(asked.signUps[0]?.clientAddress).toBe('127.0.0.1');
   });
 
@@ -292,18 +292,18 @@ describe('the client’s address', () => {
   const config = { publicUrl: 'http://shop.test', trustProxy, serviceKey };
 
   test('is what a trusted proxy says, and no header that it passes on', async () => {
-    const { asked } = await subscribe(VALID, { headers: told }, { config });
+    const { asked } = await subscribe(VALID, { headers: forwarded }, { config });
     expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
     const { asked: byStranger } = await subscribe(
       VALID,
-      { headers: told, remoteAddress: '192.0.2.1' },
+      { headers: forwarded, remoteAddress: '192.0.2.1' },
       { config },
     );
     expect(byStranger.signUps[0]?.clientAddress).toBe('192.0.2.1');
   });
 
   test('is what a service says that shows the key', async () => {
-    const headers = { ...told, apikey: serviceKey };
+    const headers = { ...forwarded, apikey: serviceKey };
     const { asked } = await subscribe(VALID, { headers }, { config });
     expect(asked.signUps[0]?.clientAddress).toBe('198.51.100.7');
   });
@@ -311,7 +311,7 @@ describe('the client’s address', () => {
   test.each(['dummy', serviceKey.toUpperCase(), `${serviceKey} `.repeat(2)])(
     'is not what one says with another key: %s',
     async (apikey) => {
-      const { asked } = await subscribe(VALID, { headers: { ...told, apikey } }, { config });
+      const { asked } = await subscribe(VALID, { headers: { ...forwarded, apikey } }, { config });
       expect(asked.signUps[0]?.clientAddress).toBe('203.0.113.9');
     },
   );

@@ -116,8 +116,8 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       reply.header('cache-control', 'private, no-store');
       const { site } = request;
       if (site === 'UNKNOWN') return sendProblem(reply, 'siteUnknown', 400);
-      const told = request.headers[LOGIN_TOKEN_HEADER];
-      const loginToken = typeof told === 'string' ? told : undefined;
+      const header = request.headers[LOGIN_TOKEN_HEADER];
+      const loginToken = typeof header === 'string' ? header : undefined;
       const customer = await login.customerOf({ loginToken });
       if (customer === undefined) return sendProblem(reply, 'loginRequired', 401);
       return reply.send(baseDataOf(customer, await newsletter.statusOf(customer.address, site)));

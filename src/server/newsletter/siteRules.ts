@@ -19,11 +19,11 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
 
 /** The request without what this shop's form never asks for, so that nothing needless is kept. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
-  const kept = withoutFields(
+  const allowed = withoutFields(
     request,
     (field) => ruleOf(field, site) === 'hidden' || !request[field],
   );
-  return { ...kept, consents: [...new Set(request.consents)] };
+  return { ...allowed, consents: [...new Set(request.consents)] };
 }
 
 /** What a well-formed change takes away that this shop demands (spec §5); empty where it takes nothing. */

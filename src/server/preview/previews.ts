@@ -52,16 +52,16 @@ export function createPreviews(parts: {
     return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
   }
 
-  const found = new WeakMap<FastifyRequest, Map<SiteCode, Promise<Preview>>>();
+  const cache = new WeakMap<FastifyRequest, Map<SiteCode, Promise<Preview>>>();
   const none = Promise.resolve<Preview>({ kind: 'NONE' });
 
   return {
     of(request, site) {
       const carried = carriedToken(request);
       if (carried === undefined) return none;
-      const known = found.get(request) ?? new Map<SiteCode, Promise<Preview>>();
-      const preview = known.get(site) ?? find(carried, site);
-      found.set(request, known.set(site, preview));
+      const bySite = cache.get(request) ?? new Map<SiteCode, Promise<Preview>>();
+      const preview = bySite.get(site) ?? find(carried, site);
+      cache.set(request, bySite.set(site, preview));
       return preview;
     },
     async ofBrowser(request) {
@@ -87,6 +87,6 @@ function carriedToken(request: FastifyRequest): CarriedToken | undefined {
 
 function parameterOf(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return undefined;
-  const given = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
-  return Array.isArray(given) ? given[0] : given;
+  const value = new Map(Object.entries(query)).get(PREVIEW_PARAMETER);
+  return Array.isArray(value) ? value[0] : value;
 }

@@ -78,7 +78,7 @@ export function createShares(parts: {
       return revoked.length > 0;
     },
     async isLive(id) {
-      const found = await orm
+      const rows = await orm
         .select({ id: previewShare.id })
         .from(previewShare)
         .where(
@@ -88,7 +88,7 @@ export function createShares(parts: {
             gt(previewShare.expiresAt, now()),
           ),
         );
-      return found.length > 0;
+      return rows.length > 0;
     },
   };
 }

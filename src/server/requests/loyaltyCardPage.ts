@@ -22,8 +22,8 @@ export function registerLoyaltyCardPage(app: FastifyInstance, parts: RequestPage
     check(values, site) {
       const { minimumAge, timeZone } = siteFacts(site);
       // A field that the form of this shop does not have is nothing that its programme needs.
-      const asked = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
-      return checkLoyaltyCard(asked, { minimumAge, today: dayAt(parts.now(), timeZone) });
+      const used = siteTerms(site).hasBirthdayPresent ? values : { ...values, birthday: '' };
+      return checkLoyaltyCard(used, { minimumAge, today: dayAt(parts.now(), timeZone) });
     },
     keep(site, request) {
       const texts = i18nObject(siteFacts(site).locale).loyaltyCard.agreement;

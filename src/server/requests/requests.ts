@@ -68,8 +68,8 @@ export function createRequests({ database, jobs, takesUtf8Mail, now }: RequestPa
         digest,
       ]);
       const receivedAt = now();
-      const known = await repeated(digest, receivedAt);
-      if (known !== undefined) return { outcome: 'RECEIVED', id: known };
+      const earlierId = await repeated(digest, receivedAt);
+      if (earlierId !== undefined) return { outcome: 'RECEIVED', id: earlierId };
       const id = randomUUID();
       await orm.insert(customerRequest).values({ ...request, id, address, digest, receivedAt });
       const mails = kinds.map((kind) => ({

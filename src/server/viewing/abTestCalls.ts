@@ -41,11 +41,11 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
         return { assignments: [] };
       }
       const tests = await abTests.runningAt(now());
-      const known = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
+      const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
       const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();
       const assignments = tests.flatMap((test) => {
         // Weights may change while a test runs; who is in a group stays there.
-        const group = known[test.name] ?? groupFor(visitor, test);
+        const group = currentGroups[test.name] ?? groupFor(visitor, test);
         return group === undefined ? [] : [{ test: test.name, group }];
       });
       const groups = nameGroups(

@@ -20,8 +20,8 @@ export function createViewings(parts: {
     const then = at ?? now();
     if (group === null) return { site, at: then, group: {} };
     // Before and after a test its groups see what everybody sees.
-    const named = nameGroups({ [group.test]: group.group });
-    return { site, at: then, group: groupsNamedBy(named, await abTests.runningAt(then)) };
+    const cookie = nameGroups({ [group.test]: group.group });
+    return { site, at: then, group: groupsNamedBy(cookie, await abTests.runningAt(then)) };
   }
 
   return {
@@ -29,9 +29,9 @@ export function createViewings(parts: {
       const preview = await previews.of(request, site);
       if (preview.kind === 'SHOWN') return previewed(preview.ticket.view, site);
       const at = now();
-      const named = request.cookies[GROUPS_COOKIE];
-      if (named === undefined || !hasMeasurementConsent(request)) return { site, at, group: {} };
-      return { site, at, group: groupsNamedBy(named, await abTests.runningAt(at)) };
+      const cookie = request.cookies[GROUPS_COOKIE];
+      if (cookie === undefined || !hasMeasurementConsent(request)) return { site, at, group: {} };
+      return { site, at, group: groupsNamedBy(cookie, await abTests.runningAt(at)) };
     },
   };
 }

@@ -21,9 +21,9 @@ export function readCodes(text: string): { codes: CodeLine[]; faults: CodeFault[
   const faults: CodeFault[] = [];
   const lines = readLines(text);
   if ('fault' in lines) return { codes, faults: [lines.fault] };
-  const named = lines.rows[0]?.cells.findIndex((name) => name.toLowerCase() === CODE_COLUMN) ?? -1;
-  for (const { line, cells } of named < 0 ? lines.rows : lines.rows.slice(1)) {
-    const code = cells[Math.max(0, named)] ?? '';
+  const column = lines.rows[0]?.cells.findIndex((name) => name.toLowerCase() === CODE_COLUMN) ?? -1;
+  for (const { line, cells } of column < 0 ? lines.rows : lines.rows.slice(1)) {
+    const code = cells[Math.max(0, column)] ?? '';
     const fault = faultOf(code);
     if (fault === undefined) codes.push({ line, code });
     else faults.push({ line, fault });

@@ -110,8 +110,8 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
 
   it('ends in Hungary with the last day of its month, and nowhere else', async () => {
     const [hungarian, german] = [await issued('HU'), await issued('DE')];
-    const found = await vouchers.check(hungarian);
-    const validUntil = found.outcome === 'FOUND' ? found.voucher.validUntil : null;
+    const checked = await vouchers.check(hungarian);
+    const validUntil = checked.outcome === 'FOUND' ? checked.voucher.validUntil : null;
     shop.clock.now = new Date(validUntil ?? '');
     expect(await vouchers.check(hungarian)).toMatchObject({ voucher: { state: 'VALID' } });
     shop.advance(1);

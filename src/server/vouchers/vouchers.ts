@@ -37,8 +37,8 @@ export async function findVoucher(
   person: Holder,
   site: SiteCode,
 ): Promise<VoucherRow | undefined> {
-  const held = await vouchersOf(database, person);
-  return ofCountry(held, person, site) ?? held[0];
+  const owned = await vouchersOf(database, person);
+  return ofCountry(owned, person, site) ?? owned[0];
 }
 
 /**
@@ -59,8 +59,8 @@ export async function issueVoucher(
     LOCKS.voucherMailboxes,
     addressHash,
   ]);
-  const held = ofCountry(await vouchersOf(database, person), person, site);
-  if (held) return held;
+  const existing = ofCountry(await vouchersOf(database, person), person, site);
+  if (existing) return existing;
   const { percent, singleUse } = siteFacts(site).voucher;
   const [issued] = await database.orm
     .insert(voucher)
@@ -92,10 +92,10 @@ function ofCountry(held: VoucherRow[], person: Holder, site: SiteCode) {
 }
 
 async function newCode(pool: VoucherPool, site: SiteCode) {
-  const taken = await pool.take(site);
-  switch (taken.outcome) {
+  const result = await pool.take(site);
+  switch (result.outcome) {
     case 'TAKEN':
-      return { code: taken.code, origin: 'POOL' } as const;
+      return { code: result.code, origin: 'POOL' } as const;
     case 'EMPTY':
       return { code: newVoucherCode(), origin: 'FALLBACK' } as const;
     case 'NONE':

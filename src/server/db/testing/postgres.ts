@@ -97,18 +97,18 @@ type Binaries = { initdb: string; postgres: string };
 
 /** Where `nobody` cannot reach the packages, say below root's home, it gets a copy that it can. */
 async function usableBinaries(folder: string): Promise<Binaries> {
-  const found = await binaries();
-  const isReachable = await run(found.initdb, ['--version'], identity).then(
+  const programs = await binaries();
+  const isReachable = await run(programs.initdb, ['--version'], identity).then(
     () => true,
     () => false,
   );
-  if (isReachable) return found;
-  await cp(dirname(dirname(found.initdb)), join(folder, 'native'), {
+  if (isReachable) return programs;
+  await cp(dirname(dirname(programs.initdb)), join(folder, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
   });
   const copyOf = (path: string) => join(folder, 'native/bin', basename(path));
-  return { initdb: copyOf(found.initdb), postgres: copyOf(found.postgres) };
+  return { initdb: copyOf(programs.initdb), postgres: copyOf(programs.postgres) };
 }
 
 /** The binaries for this platform, with the symbolic links that the package makes in its install script. */

@@ -72,9 +72,9 @@ export function createMailWorker(
     async write(batch) {
       const rows = await loadRows(batch.map(({ mailId }) => mailId));
       const byId = new Map(rows.map((row) => [row.mail.id, row]));
-      for (const asked of batch) {
-        const row = byId.get(asked.mailId);
-        if (row) asked.row = row;
+      for (const entry of batch) {
+        const row = byId.get(entry.mailId);
+        if (row) entry.row = row;
       }
     },
   });
@@ -99,9 +99,9 @@ export function createMailWorker(
   });
 
   return async (mailId) => {
-    const asked: Asked = { mailId };
-    await load(asked);
-    const { row } = asked;
+    const entry: Asked = { mailId };
+    await load(entry);
+    const { row } = entry;
     if (!row || row.mail.sentAt || row.mail.abandonedAt) return DONE;
     const letter = await letterOf(row);
     if (letter === 'NONE') return DONE;

@@ -77,11 +77,11 @@ export function createConfirm(
   async function addEvidence(holder: SignUpHolder, from: Whereabouts, now: Date): Promise<void> {
     const { orm } = database;
     const { signUp: record, laterMailId } = holder;
-    const given = await orm
+    const evidence = await orm
       .select()
       .from(consentEvidence)
       .where(and(eq(consentEvidence.signUpId, record.id), eq(consentEvidence.step, 'GIVEN')));
-    const confirmed = given.map(({ id: _, ...evidence }) => ({
+    const confirmed = evidence.map(({ id: _, ...evidence }) => ({
       ...evidence,
       ...from,
       ...(laterMailId !== undefined && { mailId: laterMailId }),

@@ -40,11 +40,11 @@ export function createErase(
       if (!holder) return { outcome: 'INVALID' };
       const { person } = holder;
       const at = parts.now();
-      const held = await orm
+      const rows = await orm
         .select()
         .from(subscription)
         .where(eq(subscription.subscriberId, person.id));
-      const withdrawn = held.flatMap((one) =>
+      const withdrawn = rows.flatMap((one) =>
         one.consents.map((consent) =>
           evidenceOf('WITHDRAWN', consent, { subscription: one, holder, from, at }),
         ),

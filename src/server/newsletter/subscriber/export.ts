@@ -34,18 +34,18 @@ export function createExport(
     if (!holder) return undefined;
     const { person } = holder;
     const { site } = holder.subscription;
-    const isTold = ownsMailbox(holder);
-    const told = <Row extends { shop: string }>(rows: Row[]) =>
-      rows.filter(({ shop }) => isTold || shop === site);
+    const ownsAll = ownsMailbox(holder);
+    const visible = <Row extends { shop: string }>(rows: Row[]) =>
+      rows.filter(({ shop }) => ownsAll || shop === site);
     const vouchers = (await vouchersOf(database, person)).filter(
-      (row) => isTold || countryOf(row.site) === countryOf(site),
+      (row) => ownsAll || countryOf(row.site) === countryOf(site),
     );
     const held: SubscriberExport = {
       exportedAt: parts.now().toISOString(),
       address: person.address,
-      subscriptions: told(await subscriptionsOf(person)),
-      signUps: told(await signUpsOf(person)),
-      consents: told(await consentsOf(person)),
+      subscriptions: visible(await subscriptionsOf(person)),
+      signUps: visible(await signUpsOf(person)),
+      consents: visible(await consentsOf(person)),
       vouchers: vouchers.map(({ code, site: shop, percent, issuedAt, validUntil }) => ({
         code,
         shop,
@@ -53,7 +53,7 @@ export function createExport(
         issuedAt: issuedAt.toISOString(),
         validUntil: orNull(validUntil),
       })),
-      mails: told(await mailsOf(person, site)),
+      mails: visible(await mailsOf(person, site)),
       requests: await exportRequests(database, person.address),
     };
     return { site, held };

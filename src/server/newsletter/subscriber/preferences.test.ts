@@ -150,9 +150,9 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     await shop.signUp(email, { site: 'HU', firstName: 'Éva', lastName: 'Kis', salutation: 'MRS' });
     await shop.newsletter.confirm(await newestToken(email.toLowerCase()), FROM);
     shop.advance(MINUTE_MS);
-    const found = await shop.newsletter.export(await newestToken(email.toLowerCase()));
-    expect(found?.site).toBe('HU');
-    expect(found?.held).toMatchObject({
+    const exported = await shop.newsletter.export(await newestToken(email.toLowerCase()));
+    expect(exported?.site).toBe('HU');
+    expect(exported?.held).toMatchObject({
       address: email.toLowerCase(),
       subscriptions: [{ shop: 'HU', email, lastName: 'Kis', state: 'SUBSCRIBED' }],
       signUps: [{ shop: 'HU', email, clientAddress: '192.0.2.1', page: '/de' }],
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       vouchers: [{ percent: 10 }],
       mails: [{ kind: 'CONFIRM' }, { kind: 'WELCOME' }],
     });
-    expect(found?.held.consents[0]?.text).toContain('hírlevel');
+    expect(exported?.held.consents[0]?.text).toContain('hírlevel');
   });
 
   it('erases the person everywhere but for the evidence and the hash', async () => {

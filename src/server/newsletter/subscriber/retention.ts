@@ -114,15 +114,15 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
 
   /** Locks the people's rows that no other transaction has locked, and selects their subscriptions again under that lock. */
   async function lockHolders(condition: SQL | undefined): Promise<SubscriptionRow[]> {
-    const found = await orm
+    const locked = await orm
       .select({ id: subscriber.id })
       .from(subscriber)
       .innerJoin(subscription, eq(subscription.subscriberId, subscriber.id))
       .where(condition)
       .limit(BATCH)
       .for('update', { of: subscriber, skipLocked: true });
-    if (found.length === 0) return [];
-    const ids = found.map(({ id }) => id);
+    if (locked.length === 0) return [];
+    const ids = locked.map(({ id }) => id);
     return orm
       .select()
       .from(subscription)
@@ -137,14 +137,14 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
       ),
       notExists(orm.select().from(signUp).where(eq(signUp.subscriberId, subscriber.id))),
     );
-    const found = await orm
+    const locked = await orm
       .select({ id: subscriber.id })
       .from(subscriber)
       .where(isWithoutSubscription)
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    if (found.length === 0) return 0;
-    const ids = found.map(({ id }) => id);
+    if (locked.length === 0) return 0;
+    const ids = locked.map(({ id }) => id);
     // Under the lock anew: somebody may have signed up while the row was being waited for.
     const people = await orm
       .select({ id: subscriber.id, address: subscriber.address })

@@ -30,6 +30,6 @@ export async function runRetention(
 function counted(bySite: CountBySite): string {
   const shops = Object.entries(bySite);
   const sum = shops.reduce((total, [, count]) => total + count, 0);
-  const named = shops.map(([site, count]) => `${site} ${count}`).join(', ');
-  return shops.length === 0 ? '0' : `${sum} (${named})`;
+  const byShop = shops.map(([site, count]) => `${site} ${count}`).join(', ');
+  return shops.length === 0 ? '0' : `${sum} (${byShop})`;
 }

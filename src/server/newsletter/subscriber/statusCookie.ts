@@ -38,8 +38,8 @@ export function readStatusCookie(
   request: FastifyRequest,
   site: SiteCode,
 ): NewsletterStatus | undefined {
-  const held = readAll(request);
-  return held?.shops[site] ?? held?.before;
+  const current = readAll(request);
+  return current?.shops[site] ?? current?.before;
 }
 
 function readAll(request: FastifyRequest): Statuses | undefined {
@@ -55,9 +55,9 @@ function readAll(request: FastifyRequest): Statuses | undefined {
  * stays.
  */
 function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops']): void {
-  const held = readAll(request);
-  const kept: Statuses = { ...held, shops: { ...held?.shops, ...changed } };
-  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  const current = readAll(request);
+  const next: Statuses = { ...current, shops: { ...current?.shops, ...changed } };
+  const value = Buffer.from(JSON.stringify(next)).toString('base64url');
   reply.setShopCookie(NAME, value, { signed: true });
 }
 

@@ -92,14 +92,14 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       },
     },
     handler: async (request, reply) => {
-      const found = await newsletter.export(request.params.subscriberToken);
-      if (found === undefined || isOfAnotherShop(found, request)) {
+      const exported = await newsletter.export(request.params.subscriberToken);
+      if (exported === undefined || isOfAnotherShop(exported, request)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
       return reply
         .header('content-disposition', 'attachment; filename="newsletter-data.json"')
         .header('x-robots-tag', 'noindex')
-        .send(found.held);
+        .send(exported.held);
     },
   });
 
@@ -146,8 +146,8 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       },
     },
     handler: async (request, reply) => {
-      const given = request.headers[KEY_HEADER];
-      if (sendingSystemKey === undefined || !holdsKey(given, sendingSystemKey)) {
+      const key = request.headers[KEY_HEADER];
+      if (sendingSystemKey === undefined || !holdsKey(key, sendingSystemKey)) {
         return sendProblem(reply, 'keyRequired', 401);
       }
       const { outcome } = await newsletter.signOfLife(request.params.subscriberToken);

@@ -9,8 +9,8 @@ export const TOKEN_FAULT_STATUS = 410;
 
 /** The token of the form, else of the query; undefined where it cannot be one of ours. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const given = readText(request.body, 'token') || readText(request.query, 'token');
-  return subscriberToken.safeParse(given).success ? given : undefined;
+  const token = readText(request.body, 'token') || readText(request.query, 'token');
+  return subscriberToken.safeParse(token).success ? token : undefined;
 }
 
 /** The address that the page renders by; a token that is none is left out. */

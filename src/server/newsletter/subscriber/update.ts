@@ -43,17 +43,17 @@ export function createUpdate(
     parts.database.transaction(async () => {
       const holder = await lockManager(parts.database, hashToken(token));
       if (!holder) return { outcome: 'INVALID' };
-      const held = holder.subscription;
-      const occasion: Occasion = { subscription: held, holder, from, at: parts.now() };
+      const current = holder.subscription;
+      const occasion: Occasion = { subscription: current, holder, from, at: parts.now() };
       const leaves = change.consents !== undefined && !change.consents.includes('NEWSLETTER');
       if (leaves) await endSubscription(occasion);
-      else if (held.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
+      else if (current.state !== 'SUBSCRIBED') return { outcome: 'NOT_SUBSCRIBED' };
       else if (!isPause(change.pausedUntil, occasion)) return { outcome: 'PAUSE_REFUSED' };
       else await apply(change, occasion);
-      const changed = await read(held);
+      const changed = await read(current);
       return {
         outcome: 'UPDATED',
-        site: held.site,
+        site: current.site,
         subscriber: toSubscriber(changed, changed.state, occasion.at),
       };
     });
@@ -100,10 +100,10 @@ function evidenceOfChange(
 ) {
   const { subscription: held } = occasion;
   const textOf = (consent: Consent) => consentTexts[held.site][consent];
-  const given = (consents ?? []).filter((consent) => !held.consents.includes(consent));
+  const granted = (consents ?? []).filter((consent) => !held.consents.includes(consent));
   const withdrawn = consents && held.consents.filter((consent) => !consents.includes(consent));
   return [
-    ...given.map((consent) => evidenceOf('GIVEN', consent, occasion, textOf(consent))),
+    ...granted.map((consent) => evidenceOf('GIVEN', consent, occasion, textOf(consent))),
     ...(withdrawn ?? []).map((consent) => evidenceOf('WITHDRAWN', consent, occasion)),
     ...(pausedUntil !== undefined && pausedUntil !== held.pausedUntil
       ? [evidenceOf(pausedUntil === null ? 'RESUMED' : 'PAUSED', 'NEWSLETTER', occasion)]
