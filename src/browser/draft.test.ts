@@ -53,7 +53,7 @@ describe('what was typed', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('by customers of earlier leaves the device, and nothing else does', async () => {
+  it('of earlier customers is removed from the device, and nothing else', async () => {
     await saveDraft('DE', values, NOW_MS);
     signedInAs('anna');
     await saveDraft('HU', values, NOW_MS);

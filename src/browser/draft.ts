@@ -16,7 +16,7 @@ const MAX_LENGTH = 256;
 const text = z.string().check(z.maxLength(MAX_LENGTH));
 const entry = z.object({
   keptAtMs: z.number(),
-  /** The sign-in under which it was typed, which alone gets it back; none: anybody's of this browser. */
+  /** The sign-in under which it was typed, which alone gets it back; none: any user of this browser. */
   signIn: z.optional(z.string()),
   draft: z.object({
     email: text,
@@ -24,14 +24,14 @@ const entry = z.object({
   }),
 });
 
-/** What was typed into a shop's sign-up form. A consent is not kept: it is given anew. */
+/** What was typed into a shop's sign-up form. A consent is not kept: it is given again. */
 export type Draft = z.infer<typeof entry>['draft'];
 
 const keyOf = (site: SiteCode) => `sign-up-draft:${site}`;
 
 /**
  * The draft of an entry; undefined where it is over a day old, of a time to come, of another customer's sign-in,
- * or no entry of ours.
+ * or a foreign entry.
  */
 export function readDraft(value: unknown, nowMs: number, signIn?: string): Draft | undefined {
   const parsed = entry.safeParse(value);
@@ -48,7 +48,7 @@ export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: num
   await attempt(() => set(keyOf(site), { keptAtMs: nowMs, signIn: currentSignIn(), draft }));
 }
 
-/** What was kept for a shop's form; what is too old, somebody else's or broken is removed. Never rejects. */
+/** What was kept for a shop's form; an entry that is too old, of another sign-in or broken is removed. Never rejects. */
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
   const value: unknown = await attempt(() => get(keyOf(site)));
   const draft = readDraft(value, nowMs, currentSignIn());
@@ -56,7 +56,7 @@ export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | 
   return draft;
 }
 
-/** Removes what customers have typed who are not signed in any more, in any shop. Never rejects. */
+/** Removes the drafts of customers who are no longer signed in, in any shop. Never rejects. */
 export async function forgetOthersDrafts(nowMs: number): Promise<void> {
   await Promise.all(SITE_CODES.map((site) => loadDraft(site, nowMs)));
 }

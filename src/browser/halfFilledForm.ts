@@ -13,7 +13,7 @@ function isFilled(control: Element): boolean {
   return TICKED.includes(control.type) ? control.checked : control.value !== '';
 }
 
-/** Whether any form of the page holds something that loading the page anew would lose. */
+/** Whether any form of the page holds values that a reload would lose. */
 export function isAnyFormHalfFilled(): boolean {
   return [...document.forms].some((form) => [...form.elements].some(isFilled));
 }

@@ -31,7 +31,7 @@ function provideLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-it('lets the second wait for the first, and tells it so', async () => {
+it('makes the second wait for the first, and reports that it waited', async () => {
   provideLocks();
   const story: string[] = [];
   let finish = () => {};

@@ -38,7 +38,7 @@ describe('waiting for the pointer’s release', () => {
     expect(await isOverAfter(send(end))).toBe(true);
   });
 
-  it('ends where another window takes the focus, which never tells of the release', async () => {
+  it('ends when another window takes the focus, where no release event comes', async () => {
     press();
     expect(await isOverAfter(() => window.dispatchEvent(new Event('blur')))).toBe(true);
   });

@@ -25,7 +25,7 @@ it('runs a chunk once its style sheet has come, however often it is asked for', 
   expect(ran).toEqual(['chunk', 'chunk']);
 });
 
-it('rejects where a style sheet does not come, and asks for it anew the next time', async () => {
+it('rejects when a style sheet does not load, and requests it again the next time', async () => {
   const failing = preload(async () => 'chunk', ['assets/b.css']);
   linksTo('assets/b.css')[0]?.dispatchEvent(new Event('error'));
   await expect(failing).rejects.toThrow('/assets/b.css');

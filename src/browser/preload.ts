@@ -20,7 +20,7 @@ function preload<Module>(load: () => Promise<Module>, files: string[] = []): Pro
     const coming = new Promise((resolve, reject) => {
       link.addEventListener('load', resolve);
       link.addEventListener('error', () => {
-        // The next import asks anew.
+        // The next import asks again.
         link.remove();
         reject(new Error(href));
       });

@@ -14,7 +14,7 @@ export type AppWorker = {
   subscribe(listener: () => void): () => void;
   /** Whether a newer version waits for leave to take over. */
   isWaiting(): boolean;
-  /** Gives that leave and loads the page anew once it has been taken. */
+  /** Lets the waiting worker take over, then reloads the page. */
   takeOver(): Promise<void>;
   /** Has the worker keep a page, and what it is made of, for when there is no network. */
   keep(addresses: string[]): void;

@@ -8,7 +8,7 @@ const cookieStoreOf = () => ('cookieStore' in window ? window.cookieStore : unde
 
 /**
  * Calls once another sign-in, or none, holds the cookie, in whichever tab that happened; returns what stops that.
- * A browser that does not tell of cookies hears it from the account page of another tab, and looks when the page
+ * A browser without the Cookie Store API is told by the account page of another tab, and looks when the page
  * is shown, be it one that was kept as it was left.
  */
 export function onSignInChange(
@@ -34,7 +34,7 @@ export function onSignInChange(
   };
 }
 
-/** Has other tabs look who is signed in. To be called where somebody may just have signed in or out. */
+/** Has other tabs check the sign-in. To be called when a customer may just have signed in or out. */
 export function tellSignInChange(): void {
   const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone

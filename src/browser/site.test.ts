@@ -16,7 +16,7 @@ it.each([
   expect(currentSite()).toBe(site);
 });
 
-it('is not told by the language, which two shops may share', () => {
+it('is not derived from the language, which two shops may share', () => {
   document.documentElement.lang = 'hu-HU';
   expect(currentSite()).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 export type TabChannel = {
   /** Tells all other tabs. */
   tell(message: unknown): void;
-  /** Calls with what another tab has told, unchecked: it may run another version of the app. */
+  /** Calls with the message of another tab, unchecked: it may run another version of the app. */
   listen(listener: (message: unknown) => void): void;
   close(): void;
 };

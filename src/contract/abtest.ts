@@ -24,7 +24,7 @@ export const abTestDefinition = z
   .strictObject({
     test: abName,
     startsAt: instant,
-    /** Absent: until it is published anew. */
+    /** Absent: until it is published again. */
     endsAt: z.optional(instant),
     groups: z
       .array(z.strictObject({ name: abName, weight: z.int().check(z.positive()) }))

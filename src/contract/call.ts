@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * What a caller must show for a call to be carried out. NONE: anybody may make it; SUBSCRIBER_TOKEN: the token of a
+ * What a caller must show for a call to be carried out. NONE: no credentials; SUBSCRIBER_TOKEN: the token of a
  * mail's link, in the path; STATUS_COOKIE: the signed cookie of the browser that signed up; LOGIN_TOKEN and
  * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session; the keys: the header
  * `apikey` of that system.

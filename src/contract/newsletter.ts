@@ -54,7 +54,7 @@ export const subscribeAnswer = z.object({});
 
 /**
  * Answer to a wish to have the confirmation sent again, the same whatever became of the address; it says
- * after how many seconds the next wish is heard.
+ * after how many seconds the next request is accepted.
  */
 export const resendAnswer = z.object({ againInSeconds: z.number() });
 

@@ -69,7 +69,7 @@ export type PageData = {
     linkInvalid?: boolean;
     /**
      * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the
-     * last wish, if this page answers one, and after how many seconds the next one is heard (0: at once).
+     * last wish, if this page answers one, and after how many seconds the next one is accepted (0: at once).
      */
     resend?: { outcome?: 'SENT' | 'TOO_SOON' | 'FAILED'; againInSeconds: number };
   };
@@ -77,7 +77,7 @@ export type PageData = {
     state: 'READY' | 'CONFIRMED' | 'INVALID' | 'FAILED';
     /** Whether this browser is the one that signed up, so that the page may confirm by itself (design §6). */
     sameBrowser: boolean;
-    /** Said by the browser alone: a person has touched the page before the app could hear it. */
+    /** Set by the browser alone: there was a user activation before the app could listen. */
     isPersonSeen?: boolean;
     voucher?: Voucher;
   };

@@ -55,7 +55,7 @@ export const shareRequest = z.object({
   hours: z.int().check(z.gte(SHARE_HOURS.min), z.lte(SHARE_HOURS.max)),
 });
 
-/** A shared link as its list shows it. Its address is told once, when it is made. */
+/** A shared link as its list shows it. Its address is answered once, when it is made. */
 export const share = z.object({
   id: z.string(),
   view: previewView,

@@ -70,7 +70,7 @@ function isKnown(name: string): name is keyof typeof BRAND_FACTS {
 const SAMPLE = /0{6}|\b000[-.]000\b|\.example\b/;
 
 /**
- * The facts of the brand file that are still the sample's, by name: what staff are told before a shop opens. Empty once
+ * The facts of the brand file that are still the sample's, by name: a warning for staff before a shop opens. Empty once
  * the file is the retailer's own.
  */
 export function sampleFactsLeft(

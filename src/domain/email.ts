@@ -15,7 +15,7 @@ export const EMAIL_PATTERN =
 const LABEL_MAX_LENGTH = 63;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** Every runtime has it; what this folder may know of one is so little that it has to be told. */
+/** Every runtime has it, but the types of this folder name no runtime, so it is declared. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** A label in another script, before which every version of the URL standard reads all others strictly. */

@@ -1,5 +1,5 @@
 /**
- * How a field's text is put into shape while somebody types, pastes or deletes in it (spec §5). Each format
+ * How a field's text is formatted during typing, pasting and deleting (spec §5). Each format
  * takes the text as it stands in the field and the caret's place in it, in UTF-16 units from its start, and
  * returns both as they should be. Text that is in shape already stays as it is.
  */

@@ -9,7 +9,7 @@ type ConsentTexts = {
   text: (facts: { card: string; company: string }) => string;
 };
 
-/** What somebody agrees to who asks for the loyalty card of a shop: what its form shows, and what is kept of it. */
+/** The terms that an applicant for the loyalty card of a shop agrees to: what its form shows, and what is kept of it. */
 export function cardConsentText(site: SiteCode, texts: ConsentTexts): string {
   const { minimumAge } = siteFacts(site);
   const text = texts.text({ card: brand.loyaltyCard, company: brand.legalName });

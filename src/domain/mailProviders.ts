@@ -1,7 +1,7 @@
 /** A provider of mailboxes: where its people read their mail, and the domains of their addresses. */
 type MailProvider = {
   name: string;
-  /** Undefined where it has no one page for everybody. */
+  /** Undefined when it has no single page for all users. */
   mailbox: string | undefined;
   domains: readonly string[];
 };

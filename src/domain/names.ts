@@ -38,7 +38,7 @@ const ENDING =
 const BEGINNING = /\/\/|(?<!\p{L})(?:https?|ftp|www\d?)(?!\p{L})/iu;
 /** An address or a version in figures, as in `192.168.0.1`. */
 const IN_FIGURES = /\d\.\d+\.\d/;
-// Both begin at the beginning of a word only: begun anew at each letter of a long one, they would take hours.
+// Both begin at the beginning of a word only: begun again at each letter of a long one, they would take hours.
 /** Two parts with a dot between them, or with a comma in its place. */
 const DOTTED = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)([.,])-*(?=([\p{L}\p{N}][\p{L}\p{N}-]+))/gu;
 /** An ending after a dot with spaces around it, or after the word for it. */

@@ -19,7 +19,7 @@ describe('a day', () => {
     expect(monthsLater(day, months)).toBe(later);
   });
 
-  it('is one that there is', () => {
+  it('is a date that exists', () => {
     expect(isDay('2028-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '1.1.2026', '', '2026-00-10']) {
       expect(isDay(text)).toBe(false);

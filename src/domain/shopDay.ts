@@ -23,7 +23,7 @@ export function monthsLater(day: Day, months: number): Day {
   return textOf(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
 }
 
-/** Whether a text names a day that there is: not 30 February. */
+/** Whether a text names a day that exists: not 30 February. */
 export function isDay(text: string): boolean {
   if (!DAY_PATTERN.test(text)) return false;
   const { year, month, date } = partsOf(text);

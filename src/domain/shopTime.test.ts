@@ -54,8 +54,9 @@ describe('A time on a shop’s clock', () => {
     (date) => expect(shopTimeOf({ date, time: '10:00' }, BERLIN)).toBeUndefined(),
   );
 
-  test.each(['24:00', '9:00', '12:60', ''])('is none at %j, which no clock shows', (time) =>
-    expect(shopTimeOf({ date: '2026-11-20', time }, BERLIN)).toBeUndefined(),
+  test.each(['24:00', '9:00', '12:60', ''])(
+    'is undefined at %j, a time that does not exist',
+    (time) => expect(shopTimeOf({ date: '2026-11-20', time }, BERLIN)).toBeUndefined(),
   );
 
   test('is read back as it was written, in every shop', () => {

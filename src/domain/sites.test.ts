@@ -51,7 +51,7 @@ describe('the nine sites', () => {
     expect(siteOfLocale('en-GB')).toBe('DE');
   });
 
-  it('are named in the country switcher in their own words', () => {
+  it('are named in the country switcher in their own language', () => {
     const labels = Object.values(bySite(({ label }) => label));
     expect(labels.toSorted((one, other) => one.localeCompare(other, 'de'))).toEqual([
       'Česká republika',

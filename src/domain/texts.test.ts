@@ -89,7 +89,7 @@ describe('a key that the texts do not hold', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith('newsletter.gone');
   });
 
-  test('is none that a promise asks for', async () => {
+  test('does not treat the texts as a promise', async () => {
     const warn = vi.fn<(path: string) => void>();
     const texts = withMissingKeyWarning(asFunction, {}, warn);
     expect(await Promise.resolve(texts)).toBe(texts);

@@ -25,7 +25,7 @@ function readPageData(): PageData {
 /**
  * Takes over the page that the server rendered, or makes it where the server left it to the browser, as
  * it does with the console. `isCancelled` tells that the person left by a native submit meanwhile; then
- * the page stays plain HTML. `isPersonSeen` tells of signs that came before the app could hear them.
+ * the page stays plain HTML. `isPersonSeen` tells of user activation before the app could listen.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;
@@ -68,7 +68,7 @@ export async function startClient(early: {
   const header = document.querySelector('.shell-header');
   // Without its code, what was opened closes by another press on its name.
   const complete = () => void import('./completeHeader.ts').catch(console.warn);
-  // A `toggle` event does not rise, but it is heard on its way down; the first may have come before the app.
+  // A `toggle` event does not bubble, so it is captured; the first may have come before the app.
   if (header?.querySelector('[open]')) complete();
   else header?.addEventListener('toggle', complete, { capture: true, once: true });
   const footer = document.querySelector<HTMLElement>('.footer');

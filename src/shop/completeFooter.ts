@@ -5,7 +5,7 @@ import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
 
 /**
- * What scripts add to the server's footer. Loaded once somebody reaches it, or its sign-up is near the
+ * What scripts add to the server's footer. Loaded once a visitor reaches it, or its sign-up is near the
  * screen: a page whose end is never reached costs nothing.
  */
 export function completeFooter(footer: HTMLElement): void {

@@ -66,7 +66,7 @@ export function composeDocument(parts: DocumentParts): string {
   // The app leaves a content page as it stands.
   const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
   const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
-  // First of all scripts, so that it hears of everything before they do.
+  // First of all scripts, so that its listeners come before theirs.
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
   const styles = assets.stylesheets.map(stylesheetTag).join('');

@@ -9,7 +9,7 @@ const ROUTES: Record<string, string> = {
 
 /**
  * Has the app go where a link leads to a page of this shop that it can show by itself. All other presses are the
- * browser's: another page, tab or window, a download, or what somebody heard before.
+ * browser's: another page, tab or window, a download, or an event that was handled before.
  */
 export function followWithinApp(router: AnyRouter, event: MouseEvent): void {
   const { target } = event;
@@ -18,7 +18,7 @@ export function followWithinApp(router: AnyRouter, event: MouseEvent): void {
   if (!link || event.button !== 0 || isModified || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = link;
   const here = location.pathname;
-  // To the page itself the browser goes: it comes anew, whatever was done on it.
+  // To the page itself the browser goes: it comes again, whatever was done on it.
   if (origin !== location.origin || search + hash + link.target !== '' || pathname === here) return;
   const [, site = '', ...rest] = pathname.split('/');
   const to = ROUTES[['', ...rest].join('/')];

@@ -83,7 +83,7 @@ async function takeOver(): Promise<void> {
 
 const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
-/** A page that was kept may still ask somebody who has answered meanwhile. */
+/** A stored page may still show the notice to a visitor who has answered meanwhile. */
 function hideNoticeAnswered(): void {
   const consentNotice = notice();
   if (consentNotice) consentNotice.hidden = hasCookie(CONSENT_COOKIE);
@@ -109,7 +109,7 @@ async function answerConsent(event: MouseEvent): Promise<void> {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!pressed || isModified || event.defaultPrevented) return;
   event.preventDefault();
-  // An answer is heard at once, however long its manager takes to come.
+  // An answer counts at once, however long its manager takes to load.
   if ('value' in pressed) writeAnswer(pressed.value);
   try {
     const manager = await import('#features/consent/consent.ts');

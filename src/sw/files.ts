@@ -41,7 +41,7 @@ export function registerFiles(): void {
 }
 
 /**
- * Keeps a file of texts before anybody asks for it, of these very bytes. It may fail: the next visit tries again.
+ * Stores a file of texts before it is requested, of these very bytes. It may fail: the next visit tries again.
  */
 export async function keepTexts(
   { address, integrity }: BuiltFile,
@@ -56,7 +56,7 @@ export async function keepTexts(
   }
 }
 
-/** Keeps the picture that a page's `src` names, before anybody asks for it. It may fail: the page stands without it. */
+/** Stores the picture that a page's `src` names, before it is requested. It may fail: the page stands without it. */
 export async function keepPicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
   if (address === undefined) return;

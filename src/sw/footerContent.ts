@@ -101,7 +101,7 @@ function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
 }
 
-/** The kept footer of a shop. What is none is thrown away, and asked for anew. */
+/** The kept footer of a shop. What is none is thrown away, and asked for again. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cache = await caches.open(CACHE_NAME);
   const cached = await cache.match(footerCallOf(site), IN_CACHE);

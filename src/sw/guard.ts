@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Puts `mayCache` before a cache: what it refuses is answered, but not kept. What an earlier worker kept and does
- * not fit its address is not answered: it is asked for anew, and replaced; so is what a page asks for past every
+ * not fit its address is not answered: it is asked for again, and replaced; so is what a page asks for past every
  * cache, as it did not work.
  */
 export const guard: WorkboxPlugin = {

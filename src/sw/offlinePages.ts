@@ -25,7 +25,7 @@ function addressOf(site: SiteCode): string {
 }
 
 /**
- * Keeps a shop's offline page, as a page of that shop was just visited; anew where its footer `isChanged`.
+ * Keeps a shop's offline page, as a page of that shop was just visited; again where its footer `isChanged`.
  * It may fail: the next visit tries again.
  */
 export async function keepOfflinePage(

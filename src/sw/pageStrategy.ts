@@ -70,7 +70,7 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
   return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
 }
 
-/** The page that was shown as it was kept says that nothing answers, until it hears otherwise. */
+/** The page that was shown as it was kept says that nothing answers, until it is told otherwise. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
   if (outcome !== 'FAILED') await tellPages({ type: 'NETWORK_STATE', isAnswering: true });

@@ -40,7 +40,7 @@ describe('the memory of a preview', () => {
     expect(await wasPreviewed()).toBe(true);
   });
 
-  it('learns nothing from a redirect, whose headers are hidden from scripts', async () => {
+  it('ignores a redirect, whose headers are hidden from scripts', async () => {
     const { note, wasPreviewed } = await startedWorker();
     await note('/de', PREVIEWED);
     await note('/', {}, 'opaqueredirect');

@@ -29,7 +29,7 @@ export const renewLoginToken = {
 /**
  * 16: exchanges the `LongTermToken` cookie, which no script can read, for a new one and a new `LoginToken`.
  * An expired `LoginToken` stays in its cookie for as long as there is a long-term token, so that the page
- * can tell that this call is worth making.
+ * can tell that this call can succeed.
  */
 export const renewLongTermToken = {
   method: 'POST',

@@ -91,7 +91,7 @@ function reasonToRest({ page, platform }: CheckFacts): RestReason | undefined {
   return page.isActive ? undefined : 'IDLE';
 }
 
-/** A check that has stopped starts anew with another token, and with nothing else (spec §4). */
+/** A check that has stopped starts again with another token, and with nothing else (spec §4). */
 function isStoppedFor(last: LastCheck, token: SessionToken | undefined): boolean {
   return stopsCheck(last.outcome) && (token === undefined || token.key === last.tokenKey);
 }

@@ -17,15 +17,15 @@ describe('the server’s clock', () => {
     },
   );
 
-  it.each([null, '', 'yesterday'])('is not told by the date %j', (value) => {
+  it.each([null, '', 'yesterday'])('is not taken from the date %j', (value) => {
     expect(readServerClock(value, at(0, 0), at(1, 1))).toBeUndefined();
   });
 
-  it('is not told by an answer during which the clock was set', () => {
+  it('is not taken from an answer during which the clock was set', () => {
     expect(readServerClock(date, at(0, 0), at(DAY_MS, 100))).toBeUndefined();
   });
 
-  it('holds while the device’s clock runs on, and no longer once it was set or stood still', () => {
+  it('is valid while the device’s clock runs, and invalid once it was set or stood still', () => {
     const clock = readServerClock(date, at(SERVER_MS, 0), at(SERVER_MS, 0));
     if (!clock) throw new Error('The answer had a date');
     expect(isStillTrue(clock, at(SERVER_MS + HOUR_MS, HOUR_MS))).toBe(true);

@@ -24,7 +24,7 @@ export function readServerClock(
   return { offsetMs: serverMs + HALF_SECOND_MS - middleMs, learntAt: receivedAt };
 }
 
-/** Whether what was learnt still holds: after a sleep, or after somebody has set the clock, it must be asked anew. */
+/** Whether the offset is still valid: after a sleep, or after a change of the clock, it must be read again. */
 export function isStillTrue(clock: ServerClock, now: ClockReading): boolean {
   return ranEvenly(clock.learntAt, now);
 }

@@ -30,7 +30,7 @@ const REFUSALS: ReadonlySet<CheckOutcome> = new Set(['OTHER', 'EXPIRED']);
 /**
  * Whether the answer to a renewal still concerns this page: `before` is the token that was to be renewed,
  * `after` the one that is there when the answer comes. Somebody may have signed out meanwhile, or in as
- * another, or another tab may have been faster; then the answer is dropped and the page looks anew.
+ * another, or another tab may have been faster; then the answer is dropped and the page looks again.
  */
 export function concernsToken(
   before: SessionToken,

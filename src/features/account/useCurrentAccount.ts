@@ -5,8 +5,8 @@ import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
 import type { AccountState } from './accountState.ts';
 
 /**
- * The account that the server told of, until that sign-in ends, in whichever tab: then nothing of it shows any
- * more. Where somebody else has signed in, the server is asked for theirs. Also tidies up after a sign-out.
+ * The account that the server answered, until that sign-in ends, in whichever tab: then nothing of it shows any
+ * more. When another customer has signed in, the server is asked for theirs. Also tidies up after a sign-out.
  */
 export function useCurrentAccount(
   served: AccountState,

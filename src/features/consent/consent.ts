@@ -11,7 +11,7 @@ import type { ConsentManager } from './consentManager.ts';
 import { showSaved } from './savedNote.ts';
 
 let manager: Promise<ConsentManager> | undefined;
-/** What was pressed of it here last: only then is somebody to hear what came of it. */
+/** The control that was pressed here last: only then is the result announced. */
 let lastPressed: HTMLElement | undefined;
 
 /**

@@ -22,7 +22,7 @@ export type ConsentManager = {
 };
 
 /**
- * Starts the manager of consents, which keeps the cookie and makes the dialog of the settings. `onAnswer` hears of
+ * Starts the manager of consents, which keeps the cookie and makes the dialog of the settings. `onAnswer` is called with
  * each answer that is new, and whether it lets us measure.
  */
 export async function startConsentManager(options: {

@@ -10,7 +10,7 @@ const AGREE: ConsentAnswer = 'agree';
 
 /**
  * Asks whether the visitor agrees to be measured; both answers weigh the same. Rendered by the server alone; its
- * presses are heard by `src/shop/start.ts`.
+ * presses are handled by `src/shop/start.ts`.
  */
 export function ConsentNotice({ site }: { site: SiteCode }) {
   const texts = useI18nContext().LL.shopFooter.consentNotice;

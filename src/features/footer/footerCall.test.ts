@@ -52,7 +52,7 @@ describe('a shop’s footer', () => {
   it.each([
     ['cannot be reached', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
     ['has a fault', () => network.mockResolvedValue(new Response(null, { status: 503 }))],
-    ['answers what is no JSON', () => answerOf('<html>')],
+    ['answers a body that is no JSON', () => answerOf('<html>')],
     ['answers what does not fit', () => answerOf(JSON.stringify({ ...content, headline: 7 }))],
   ])('where the service %s, is logged and gives no content', async (_, given) => {
     given();

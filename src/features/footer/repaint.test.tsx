@@ -55,7 +55,7 @@ const repaint = (footer: HTMLElement) =>
     texts,
   });
 
-describe('a footer that is painted anew', () => {
+describe('a footer that is painted again', () => {
   it('shows the other content and is of its version', () => {
     const footer = footerOfPage();
     repaint(footer);

@@ -128,7 +128,7 @@ describe('the button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('becomes the sign-up form where the link turns out to be no longer valid, whose bar goes with the first focus', async () => {
+  it('is replaced by the sign-up form when the link is no longer valid, whose bar disappears at the first focus', async () => {
     serveNewsletter(refused(404, 'urn:newsletter:token_invalid'));
     const { user } = open();
     await user.click(confirmButton());

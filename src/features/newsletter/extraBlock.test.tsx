@@ -128,7 +128,7 @@ it('describes the Turkish consent by its own fault', () => {
   ).toBeTruthy();
 });
 
-it('holds what is chosen, typed and ticked, and tells which field has been left', async () => {
+it('holds the chosen, typed and ticked values, and names the field that was left', async () => {
   const left = vi.fn();
   const { texts, user } = renderInShop('AT', <Block site="AT" onLeave={left} />);
   const salutation = screen.getByRole<HTMLSelectElement>('combobox', {

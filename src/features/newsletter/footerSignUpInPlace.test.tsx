@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('records what was sent, also where the service refuses the address, and marks the field', async () => {
+it('records the submit, also when the service refuses the address, and marks the field', async () => {
   serveNewsletter(refused(400, 'urn:newsletter:email_invalid'), ACCEPTED);
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');
@@ -97,7 +97,7 @@ it('records what was sent, also where the service refuses the address, and marks
   expect(window.dataLayer).toHaveLength(2);
 });
 
-it('leaves the browser no words of its own, in any shop', () => {
+it('replaces every validation message of the browser, in any shop', () => {
   for (const site of ['DE', 'HU'] as const) {
     const { container } = renderInShop(site, <FooterSignUp site={site} />);
     expect(container.querySelector('form')?.noValidate).toBe(true);
@@ -110,7 +110,7 @@ it('hides no label from screen readers that holds a control, which the checker o
   expect(container.querySelector('label[aria-hidden] input')).toBeNull();
 });
 
-it('lets a filled honeypot believe that it succeeded, and sends nothing', async () => {
+it('answers a filled honeypot as a success, and sends nothing', async () => {
   const calls = serveNewsletter();
   const form = showBlock();
   typeAddress(form, 'zoe@example.org');

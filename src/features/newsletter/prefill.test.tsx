@@ -183,7 +183,7 @@ describe('what the person has typed meanwhile', () => {
     expect([valueOf('firstName'), isFixed('firstName')]).toEqual(['Zoë', false]);
   });
 
-  it('as the address of somebody else gets nothing of the customer', async () => {
+  it('as the address of another person gets none of the customer’s data', async () => {
     const arrive = holdAnswer(KNOWN);
     const { user, texts } = open('AT');
     await user.type(screen.getByRole('textbox', { name: texts.email.label() }), 'max@example.org');

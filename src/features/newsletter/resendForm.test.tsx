@@ -57,7 +57,7 @@ describe('sending the confirmation again', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends one call, says so and waits anew', async () => {
+  it('sends one call, says so and waits again', async () => {
     const calls = serveNewsletter(SENT_AGAIN);
     renderInShop('DE', <ResendForm site="DE" resend={{ againInSeconds: 0 }} />);
     press();

@@ -143,7 +143,7 @@ describe('a submit by a program that fills the hidden field', () => {
     expect(window.dataLayer).toEqual([SIGN_UP_EVENT]);
   });
 
-  it('has a field that no person sees, reaches by key or hears of', () => {
+  it('has a field that is hidden from sight, keyboard and screen reader', () => {
     const { container } = renderInShop('DE', <FormPage />);
     const honeypot = container.querySelector('[name="verify-email"]');
     expect(honeypot?.getAttribute('tabindex')).toBe('-1');
@@ -221,7 +221,7 @@ describe('a form with faults', () => {
 });
 
 describe('the extra block', () => {
-  it('opens with the first focus of the address, of which who embeds the form hears', async () => {
+  it('opens at the first focus of the address, and calls back', async () => {
     const { user } = renderInShop('DE', <FormPage onAddressFocus={focusNotice} />);
     const form = address().form;
     expect(form?.dataset['open']).toBeUndefined();

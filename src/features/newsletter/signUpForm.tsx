@@ -75,7 +75,7 @@ export function SignUpForm({
   }, [typed]);
 
   useEffect(() => {
-    // The focus that made the app take over the form came before anything here could hear it.
+    // The focus at which the app took over the form came before this component could listen.
     if (typed) onAddressFocus();
   }, [typed, onAddressFocus]);
 
@@ -119,7 +119,7 @@ export function SignUpForm({
     end({ result, address: values.email });
   }
 
-  /** Turns to the first field at fault; where the person already stands there, its fault is said anew. */
+  /** Turns to the first field at fault; when it has the focus already, its fault is announced again. */
   function turnTo(fields: string[]) {
     if (focusFirst(element.current, fields) === 'MOVED') return setAnnounced(undefined);
     const field = document.activeElement?.getAttribute('name') ?? '';

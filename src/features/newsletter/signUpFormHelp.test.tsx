@@ -52,7 +52,7 @@ describe('a slip in the address’s domain', () => {
 });
 
 describe('a fault', () => {
-  it('is said anew where the person already stands at its field', async () => {
+  it('is announced again when its field already has the focus', async () => {
     serveNewsletter(
       refused(400, 'urn:newsletter:email_invalid'),
       refused(400, 'urn:newsletter:email_invalid'),

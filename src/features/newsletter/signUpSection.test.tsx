@@ -164,7 +164,7 @@ describe('a technical error', () => {
     },
   );
 
-  it('is announced anew at every submit that ends in it', async () => {
+  it('is announced again at every submit that ends in it', async () => {
     serveNewsletter('NO_NETWORK', 'NO_NETWORK');
     const { user, email, submit } = await openSection('DE');
     await user.type(email, 'zoe@example.org');

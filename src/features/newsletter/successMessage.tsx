@@ -36,7 +36,7 @@ export function SuccessMessage({
       {address !== '' && (
         <p className="sign-up-address">
           <strong>{address}</strong>
-          {/* The page comes anew, with an empty form. */}
+          {/* The page is loaded again, with an empty form. */}
           <a href={`${sitePath(site)}/subscribenewsletter`}>{success.changeAddress()}</a>
         </p>
       )}

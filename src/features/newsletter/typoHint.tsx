@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 
 type Hint = { typed: string; meant: string };
 
-/** Asks whether another address was meant; it never keeps anybody from sending the one that was typed. */
+/** Asks whether another address was meant; it never prevents sending the typed one. */
 export function useTypoHint(site: SiteCode) {
   const [hint, setHint] = useState<Hint>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -30,7 +30,7 @@ describe('the links of a page that is previewed by its address', () => {
     '<a href="/staff">',
     '<link rel="canonical" href="/de">',
     '<p>&lt;a href="/de"></p>',
-  ])('leave alone what leads elsewhere, and what is no link: %s', (html) => {
+  ])('do not change external links and other elements: %s', (html) => {
     expect(carry(html)).toBe(html);
   });
 });

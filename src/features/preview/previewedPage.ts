@@ -24,7 +24,7 @@ function carry(link: HTMLAnchorElement): void {
   link.href = url.href;
 }
 
-/** Before anybody else hears of the click: the app would go on to a page that the server has not made. */
+/** Before other listeners of the click: the app would go on to a page that the server has not made. */
 function lead(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
   const link = target?.closest<HTMLAnchorElement>('a[href]');

@@ -60,7 +60,7 @@ function pageOf({ site, title, form, content, honeypot }: RequestPageProps) {
   }
 }
 
-/** What the window is called in each state: who hears nothing but this knows whether it is done. */
+/** The title of the window in each state, from which a screen reader's user knows whether it is done. */
 export function requestTitle(
   form: PageForm,
   title: string,

@@ -126,7 +126,7 @@ describe('without a network', () => {
 });
 
 describe('a check that has stopped', () => {
-  it('looks every ten seconds for somebody who signs in, and then starts anew', async () => {
+  it('looks for a sign-in every ten seconds, and then starts again', async () => {
     const browser = createFakeBrowser();
     const tab = browser.openTab();
     await browser.advance(HOUR_MS);

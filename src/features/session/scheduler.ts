@@ -55,7 +55,7 @@ export function startScheduler(
     return { token, plan };
   }
 
-  /** Plans anew and carries it out. Whatever may change the plan comes here: timers, the page, cookies, other tabs. */
+  /** Plans again and carries it out. Whatever may change the plan comes here: timers, the page, cookies, other tabs. */
   function wake(): void {
     if (isEnded || isBusy) return;
     cancelTimer();
@@ -158,7 +158,7 @@ export function startScheduler(
     wake();
   }
 
-  /** Once somebody else is signed in, the answer must not even set its cookies. */
+  /** Once another customer is signed in, the answer must not even set its cookies. */
   function dropForeignAnswer(): void {
     if (underway && task.readToken()?.signIn !== underway.token.signIn) underway.controller.abort();
   }

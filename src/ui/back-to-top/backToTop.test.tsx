@@ -8,7 +8,7 @@ it('is a link, named by its label, to the beginning of the page', () => {
   expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#top');
 });
 
-it('leads to another beginning where it is told of one', () => {
+it('starts at another address when one is given', () => {
   render(<BackToTop label="Nach oben" href="#content" />);
   expect(screen.getByRole('link', { name: 'Nach oben' }).getAttribute('href')).toBe('#content');
 });

@@ -100,7 +100,7 @@ it.each([
   expect(container.querySelector('.checkbox-right') !== null).toBe(right);
 });
 
-it('keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn anew', async () => {
+it('keeps by itself whether it is ticked where nothing takes that over, also as the page is drawn again', async () => {
   const box = (error?: string) => (
     <Checkbox id="c" name="c" label="Ich willige ein." checked={false} error={error} />
   );

@@ -12,7 +12,7 @@ export type EditHistory = {
 /** Edits that browsers take together, one character after the other, and undo as one. */
 export type EditKind = 'TYPING' | 'DELETING';
 
-/** Steps that can be undone; more than anybody types into one line. */
+/** Steps that can be undone; more than are typed into one line. */
 const STEPS = 200;
 
 export function startHistory(text: string): EditHistory {

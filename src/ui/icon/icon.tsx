@@ -22,7 +22,7 @@ export function Icon({ glyph, size = 16, label }: IconProps) {
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-      // The drawings are files of the build, never what somebody typed.
+      // The drawings are files of the build, never user input.
       dangerouslySetInnerHTML={{ __html: shapesOf(glyph) }}
     />
   );

@@ -64,7 +64,7 @@ function placeBehind(text: string, count: number): number {
 }
 
 /**
- * The value with the area code taken out of its number, where somebody pasted all of it into one field:
+ * The value with the area code taken out of its number, when all of it was pasted into one field:
  * `0532 123 45 67`. Otherwise the value as it is.
  */
 export function withAreaCode(country: CountryCode, value: PhoneValue): PhoneValue {

@@ -4,7 +4,7 @@ type Place = { terms: string; active: number | undefined; closed: boolean };
 
 /**
  * What a search field needs to offer a list of terms: which of them the arrow keys have reached, whether the list
- * shows, and the attributes of the field, by the pattern of a combobox. Other terms begin anew.
+ * shows, and the attributes of the field, by the pattern of a combobox. Other terms begin again.
  */
 export function useSuggestions(
   id: string,

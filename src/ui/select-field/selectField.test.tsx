@@ -82,7 +82,7 @@ it.each([
   expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe(shown);
 });
 
-it('keeps the choice by itself where nothing takes its value over, also as the page is drawn anew', async () => {
+it('keeps the choice by itself where nothing takes its value over, also as the page is drawn again', async () => {
   const field = (error?: string) => (
     <SelectField id="s" name="s" label="Anrede" value="MRS" options={options} error={error} />
   );

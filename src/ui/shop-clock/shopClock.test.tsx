@@ -46,7 +46,7 @@ it('says that the clock never shows a time, and what it shows instead', () => {
   expect(screen.getByText('Clocks skip 02:30 on this day. Shown is 03:00.')).toBeTruthy();
 });
 
-it('knows no change of clocks in Istanbul, and nothing of a time half typed', () => {
+it('has no clock change in Istanbul, and ignores a half-typed time', () => {
   show('2026-10-25', '02:30', 'Europe/Istanbul');
   show('', '02:30');
   expect(screen.queryByLabelText('Which')).toBeNull();

@@ -96,7 +96,7 @@ it('cannot be emptied where it cannot be changed', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('keeps by itself what is typed where nothing takes its value over, also as the page is drawn anew', async () => {
+it('keeps by itself what is typed where nothing takes its value over, also as the page is drawn again', async () => {
   const field = (error?: string) => (
     <TextField id="name" name="name" label="Name" value="Ez" error={error} />
   );

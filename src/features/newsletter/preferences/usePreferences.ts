@@ -15,7 +15,7 @@ type Calls = typeof PreferenceCalls;
 
 /**
  * What the preference page shows and does. `working` is the action under way: there is one at a time.
- * `answers` counts what was answered, so that the page tells of each anew.
+ * `answers` counts what was answered, so that the page tells of each again.
  */
 export function usePreferences(options: { site: SiteCode; token: string; initial: Preferences }) {
   const { site, token, initial } = options;

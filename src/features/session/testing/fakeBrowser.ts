@@ -122,7 +122,7 @@ export function createFakeBrowser() {
         browser.onCall(made);
         const answer = await answerOf(status);
         browser.onAnswer();
-        // A tab that was closed, and one that gave up, hear no answer.
+        // A closed tab, and one that aborted, gets no answer.
         if (signal.aborted) return { status: undefined, date: null };
         // The cookies of an answer are set, although another customer may be signed in by now.
         if (answer.status === 201) browser.token = newToken(renewed?.signIn);
@@ -243,7 +243,7 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
-/** A browser in which somebody has just signed in. */
+/** A browser in which a customer has just signed in. */
 export function signedIn(): FakeBrowser {
   const browser = createFakeBrowser();
   browser.token = browser.newToken();
