@@ -97,7 +97,7 @@ it('offers instants that were looked at in the palette', async () => {
   await waitFor(() => expect(times()).toEqual(['Tue 1 Dec 2099, 01:00 CET']));
 });
 
-it('gives the page back to the door when the server knows of no session any more', async () => {
+it('shows the sign-in page when the server has no session any more', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));

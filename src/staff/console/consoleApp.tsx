@@ -119,7 +119,7 @@ export function ConsoleApp({
     if (instant !== null) changeState((before) => rememberInstant(before, instant));
   };
 
-  /** Goes where somebody has said; what comes back says why that is not possible. */
+  /** Goes to a typed time or page; returns why that is not possible. */
   async function goToWhen(pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) {
     if (when.kind === 'NOW') goTo(null, pane.id);
     else if (when.kind === 'AT') goTo(when.at, pane.id);

@@ -7,7 +7,7 @@ export type Loaded<Value> =
   | { state: 'FAILED'; error: unknown };
 
 /**
- * Loads anew whenever the key or the attempt changes; an answer that comes after that is dropped. `load`
+ * Reloads whenever the key or the attempt changes; an answer that comes after that is dropped. `load`
  * itself may change with every rendering.
  */
 export function useLoaded<Value>(

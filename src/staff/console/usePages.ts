@@ -16,7 +16,7 @@ export type PaneState = {
 
 const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 
-/** The pages that stand in the frames at the moment, by their panes, and how they hear of each other. */
+/** The pages that stand in the frames at the moment, by their panes, and how they notify each other. */
 export function usePages({ panes, areLinked }: Workspace) {
   const [states, setStates] = useState<ReadonlyMap<string, PaneState>>(new Map());
   const [scroll] = useState(createLinkedScroll);

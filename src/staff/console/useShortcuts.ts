@@ -5,7 +5,7 @@ import { isShortcut, isWriting } from './commands/shortcut.ts';
 
 const TEXT_FIELDS = 'input:not([type=range], [type=checkbox]), textarea, [contenteditable]';
 
-/** Runs commands by their shortcuts; `pages` are the framed ones, whose keys the console would not hear. */
+/** Runs commands by their shortcuts; `pages` are the framed ones, whose key events do not reach the console. */
 export function useShortcuts(
   context: CommandContext,
   options: {

@@ -10,7 +10,7 @@ export function leaveAppliedNote(): void {
   }
 }
 
-/** Whether the page before has left word, which is heard once. Never throws. */
+/** Whether the page before has left a note, which is read once. Never throws. */
 export function takeAppliedNote(): boolean {
   try {
     const isThere = sessionStorage.getItem(NAME) !== null;

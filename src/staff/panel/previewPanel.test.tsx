@@ -141,7 +141,7 @@ describe('the settings begin', () => {
 });
 
 describe('the tests', () => {
-  it('are loaded anew with each other date and time', async () => {
+  it('are loaded again with each other date and time', async () => {
     const { testsAt } = await open();
     type('Date', '2027-07-03');
     await waitFor(() => expect(testsAt).toHaveBeenLastCalledWith(new Date('2027-07-03T08:30:00Z')));
@@ -209,7 +209,7 @@ describe('the group', () => {
 });
 
 describe('applying', () => {
-  it('names instant, test and group, says that it worked and loads the page anew', async () => {
+  it('names instant, test and group, says that it worked and loads the page again', async () => {
     const { user, apply, reload } = await open();
     type('Date', '2027-07-03');
     type('Time', '00:05');
@@ -252,7 +252,7 @@ describe('applying', () => {
     expect(log).toHaveBeenCalled();
   });
 
-  it('keeps a page that holds something typed until one says otherwise', async () => {
+  it('keeps a page with typed values until the user confirms', async () => {
     const { user, reload } = await open({ holdsInput: true });
     await user.click(button('Apply'));
     await screen.findByText('Settings applied successfully.');
@@ -261,7 +261,7 @@ describe('applying', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('is told of by the page that was loaded, until the dialog opens', async () => {
+  it('is reported by the loaded page until the dialog opens', async () => {
     const { user } = stand({ wasApplied: true });
     expect(screen.getByRole('status').textContent).toContain('Settings applied successfully.');
     await user.click(button('Preview settings'));

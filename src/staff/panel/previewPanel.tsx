@@ -16,7 +16,7 @@ import { usePreviewSettings } from './usePreviewSettings.ts';
 
 /** The shop's page that the panel stands in. */
 export type PreviewedPage = {
-  /** Whether loading the page anew would lose something that was typed. */
+  /** Whether reloading the page would lose something that was typed. */
   wouldLoseInput(): boolean;
   /** Loads the page as the server now makes it; `wasApplied`: it is to say so. */
   reload(wasApplied: boolean): void;

@@ -60,7 +60,7 @@ describe('call 9', () => {
     );
   });
 
-  it('rejects what is no list of tests', async () => {
+  it('rejects an answer that is no list of tests', async () => {
     say(200, { tests: [] });
     await expect(previewService.testsAt(new Date())).rejects.toThrow();
   });

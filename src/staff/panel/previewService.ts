@@ -16,7 +16,7 @@ export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
 /** What the panel asks of the server. Only `testsAt` rejects, where the tests cannot be learnt. */
 export type PreviewService = {
-  /** Call 11: what the shop is shown as, for staff; undefined for everybody else. */
+  /** Call 11: what the shop is shown as, for staff; undefined for all others. */
   checkAuth(): Promise<CurrentPreview | undefined>;
   /** Call 9: the tests that run at an instant. */
   testsAt(at: Date): Promise<TestsAnswer>;

@@ -17,7 +17,7 @@ type SettingsDialogProps = {
   /** Whose clock it is, for people. */
   shop: string;
   timeZone: string;
-  /** Where the page holds something typed that loading it anew would lose, what loads it all the same. */
+  /** Where the page holds something typed that reloading it would lose, what loads it all the same. */
   onReload: (() => void) | undefined;
   signIn: (name: string, password: string) => Promise<SignInResult>;
   /** Where the console shows this page. */
@@ -53,7 +53,7 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
       )}
       {state.report === 'APPLIED' && props.onReload && (
         <div className="preview-reload">
-          <p>The page holds something typed, which loading it anew would lose.</p>
+          <p>The page holds something typed, which a reload would lose.</p>
           <Button variant="secondary" onClick={props.onReload}>
             Load it all the same
           </Button>

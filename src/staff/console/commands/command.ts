@@ -34,7 +34,7 @@ export type CommandContext = {
   open(dialog: ConsoleDialog): void;
   /** Takes the focused pane and those chained to it to an instant, and remembers that one looked at it; null: to now. */
   goTo(instant: string | null): void;
-  /** Loads the pages of all panes anew. */
+  /** Reloads the pages of all panes. */
   reload(): void;
   /** Puts the focus into the time of the focused pane. */
   askForTime(): void;

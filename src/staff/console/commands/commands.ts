@@ -194,7 +194,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'reload',
     keywords: ['reload', 'refresh'],
-    name: 'Load all pages anew',
+    name: 'Reload all pages',
     menu: 'Show',
     shortcut: 'Alt+A',
     run: ({ reload }) => reload(),

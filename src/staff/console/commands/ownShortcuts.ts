@@ -19,7 +19,7 @@ export type Chosen =
   /** A modifier alone: more is to come. */
   | { kind: 'WAITING' };
 
-/** Reads the combination that somebody presses for a command. Keys that write are left to what they write. */
+/** Reads the pressed key combination of a command. Keys that type text are left alone. */
 export function chooseShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   commands: readonly Command[],

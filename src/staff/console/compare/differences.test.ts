@@ -20,7 +20,7 @@ describe('What two pages do not have in common', () => {
     expect(compare(withToken('preview=abc&'), withToken('preview=def&'))).toEqual([]);
   });
 
-  test('is told in words: added, removed, a changed text, link or image', () => {
+  test('is described in words: added, removed, a changed text, link or image', () => {
     expect(
       compare(
         '<h2>Versand</h2><p>Versandkostenfrei ab 30 €</p><a href="/de/a">Mehr</a><img src="/1.svg" alt="Tasse">',

@@ -24,7 +24,7 @@ export function useComparisons(
   scope: CompareScope,
 ): readonly Comparison[] {
   const [base, ...others] = panes;
-  // The panes are made anew with every rendering; what they hold is not.
+  // The panes are made again with every rendering; what they hold is not.
   const pages = useSameValues((isWanted ? panes : NONE).map(({ page }) => page));
   const comparisons = useMemo(() => {
     const [first, ...rest] = pages;

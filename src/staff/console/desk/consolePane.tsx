@@ -25,9 +25,9 @@ type ConsolePaneProps = {
   nowMs: number;
   service: ConsoleService;
   tests: TestsAnswer | undefined;
-  /** Changes when what is missing is worth asking for again. */
+  /** Changes when a failed load should be tried again. */
   revision: number;
-  /** How often all pages were loaded anew. */
+  /** How often all pages were reloaded. */
   reloads: number;
   onFault: (error: unknown) => void;
   onProgress: (progress: FrameProgress) => void;
@@ -36,7 +36,7 @@ type ConsolePaneProps = {
   changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
 };
 
-/** A pane of the desk with the page in it, which is loaded anew when what it shows as now has changed. */
+/** A pane of the desk with the page in it, which is reloaded when what it shows as now has changed. */
 export function ConsolePane({ pane, workspace, state, freshness, ...props }: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;

@@ -141,7 +141,7 @@ describe('the time of a pane', () => {
     expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-10-25T01:30:00.000Z' });
   });
 
-  it('is left as it was by who only looks at it', () => {
+  it('is unchanged by a GET', () => {
     const { onWhen } = open({}, there({}));
     fireEvent.focus(time());
     fireEvent.blur(time());

@@ -134,7 +134,7 @@ const CHAIN_NAMES: Record<PaneBoxProps['together'], string> = {
   CLOCK: 'Moves with the other chained panes, each by its shop’s own clock',
 };
 
-/** What a screen reader hears of a pane: what has come, not each minute that it is confirmed. */
+/** What a screen reader announces of a pane: a loaded page, not each minute's check. */
 export function describeProgress({ step, shown }: PaneState): string {
   return step === 'THERE' && shown ? `Shown: ${describe(shown.view)}` : '';
 }

@@ -19,7 +19,7 @@ describe('A pane’s page', () => {
     );
   });
 
-  test('is none of its shop’s once the frame is in another', () => {
+  test('is of no shop once the frame shows another', () => {
     expect(pathInShop('CH', { pathname: '/ch_fr/contact', search: '' })).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createFrameWays } from './frameWays.ts';
 
-test('a page that comes after its pane has sent the frame elsewhere is no way of a person', () => {
+test('a page that arrives after its pane has navigated the frame does not count as navigation by a person', () => {
   const ways = createFrameWays();
   ways.send('/de');
   ways.send('/hu');

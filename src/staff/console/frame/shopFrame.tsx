@@ -17,7 +17,7 @@ type ShopFrameProps = {
   service: ConsoleService;
   /** Changes when a failed load should be tried again, as the connection has come back. */
   revision: number;
-  /** Changes when the page is to be loaded anew, wherever one has scrolled to. */
+  /** Changes when the page is to be reloaded, wherever one has scrolled to. */
   renewal: string;
   /** Says why a page cannot be loaded. */
   onFault: (error: unknown) => void;
@@ -61,7 +61,7 @@ export function ShopFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const size = useSize(room);
   const [ways] = useState(createFrameWays);
-  /** Where the page was scrolled to that is loaded anew. */
+  /** Where the page was scrolled to that is reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
   const isMissing = token.state === 'FAILED' || isLost;

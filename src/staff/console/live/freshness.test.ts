@@ -24,7 +24,7 @@ describe('a page that shows now', () => {
     expect(isOutdated(CAME, two.DE)).toBe(false);
   });
 
-  it('is out of date once something was published, and its time stands still', () => {
+  it('is out of date once something was published, and its time stops', () => {
     const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
     const two = freshAfter(one, answerOf(CAME + MINUTE, 8, null), CAME + MINUTE);
     expect(isOutdated(CAME, two.DE)).toBe(true);

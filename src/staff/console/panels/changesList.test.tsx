@@ -26,7 +26,7 @@ function open(changes: Loaded<ContentChange[]>, at = SUMMER) {
   return { onGo, onRetry, user: userEvent.setup() };
 }
 
-it('lists changes in words, by the shop’s own clock, and marks where one looks', () => {
+it('lists changes in words, in the shop’s time zone, and marks the shown instant', () => {
   const group = { test: 'footer', group: 'B' };
   open({ state: 'READY', value: [change(SUMMER), change(AUTUMN, { what: 'ENDS', group })] });
   const [first, second] = screen.getAllByRole('button');

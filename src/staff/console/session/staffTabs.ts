@@ -1,6 +1,6 @@
 const CHANNEL = 'staff-session';
 
-/** How this browser's tabs hear from each other that staff have signed in or out. */
+/** How this browser's tabs tell each other that staff have signed in or out. */
 export function openStaffTabs(): {
   tell(): void;
   /** Also calls `onChange` when the tab is looked at again. Returns how to stop. */

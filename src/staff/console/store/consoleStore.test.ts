@@ -85,7 +85,7 @@ describe('The console’s state', () => {
         },
       },
     ],
-  ])('that is %s is put aside, and the console begins anew', async (_, broken) => {
+  ])('that is %s is put aside, and the console begins again', async (_, broken) => {
     const computer = device(broken);
     const store = await computer.open('a');
     expect(store.restoration()).toBe('PUT_ASIDE');
@@ -225,7 +225,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('is not taken back by a tab that sets at this moment what is set already', async () => {
+  test('is not reverted by a tab that sets the same value at the same moment', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     a.change(shown);

@@ -131,8 +131,11 @@ export function createConsoleStore(parts: {
   function publish(state: ConsoleState) {
     isChanged = true;
     const { [tab]: _, ...others } = current.held ?? {};
-    const held = Object.fromEntries([...Object.entries(others).slice(1 - MAX_TABS), [tab, count]]);
-    adopt({ revision: current.revision + 1, tab, held, state });
+    const counts = Object.fromEntries([
+      ...Object.entries(others).slice(1 - MAX_TABS),
+      [tab, count],
+    ]);
+    adopt({ revision: current.revision + 1, tab, held: counts, state });
     port.tell({ tab, saved: writeSaved(current) });
     void keep(current);
   }

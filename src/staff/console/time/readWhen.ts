@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { instantMeant, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
-/** What somebody means who types a time. */
+/** The meaning of a typed time. */
 export type When =
   | { kind: 'NOW' }
   /** `skipped`: the time that was typed, if the clock leaves it out; `at` is what comes after it then. */

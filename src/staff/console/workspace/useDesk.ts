@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts';
 
 type Change = (workspace: Workspace) => Workspace;
 
-/** The router's own would load the console anew for each step. */
+/** The router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
 
 /** The desk that this entry of the window's history was left with, or that its address names. */
@@ -27,7 +27,7 @@ function deskOfEntry(): Workspace | undefined {
 /**
  * The window's own desk. Its address names what the focused pane shows, and each entry of the window's history holds the
  * desk, so that back, forward, a reload and a copied window find it. A window without one begins with the desk that was
- * used last; `keep` hears of each change.
+ * used last; `keep` is called with each change.
  */
 export function useDesk(
   last: Workspace,
