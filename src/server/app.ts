@@ -70,7 +70,7 @@ import type { Pages } from './pages/renderer.ts';
 import type { TextsOfLocales } from './pages/texts.ts';
 import type { Vouchers } from './vouchers/redeem.ts';
 
-/** More than any form or call of ours needs. */
+/** More than any form or call needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 const CONNECTION_LIMITS = {
   /** A client that sends more slowly than this holds a connection for nothing. */

@@ -136,7 +136,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
     values.DKIM_KEY_FILE === undefined || values.DKIM_SELECTOR === undefined
       ? undefined
       : { keyFile: path.resolve(values.DKIM_KEY_FILE), selector: values.DKIM_SELECTOR },
-  /** Whether everybody who reaches this server may read captured mail. */
+  /** Whether every client that reaches this server may read captured mail. */
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,

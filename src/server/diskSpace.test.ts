@@ -7,7 +7,7 @@ import { demandDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts';
 import { orRefuse } from './startRefusal.ts';
 
 describe('the room on a disk', () => {
-  test('is told of a folder that is there and of one that is not yet', async () => {
+  test('is measured for an existing folder and for one that does not exist yet', async () => {
     const { freeMb } = await diskSpaceOf(tmpdir());
     expect(freeMb).toBeGreaterThan(0);
     const missing = await diskSpaceOf(path.join(tmpdir(), 'no', 'such', 'folder'));
@@ -22,7 +22,7 @@ describe('the room on a disk', () => {
     );
   });
 
-  test('is said in words where it is too little', () => {
+  test('is reported in words when it is too small', () => {
     expect(describeFullDisk({ freeMb: 32, neededMb: 32 })).toBeUndefined();
     expect(describeFullDisk({ freeMb: 31, neededMb: 32 })).toBe(
       'no space left on the disk: 31 MB are free, and 32 MB are needed',

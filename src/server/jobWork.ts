@@ -48,7 +48,7 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
   await jobs.workMail({ deliver, rest: restingMails.rest });
   for (const { kind, reason, count, since } of await restingMails.list()) {
     parts.say(
-      `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry has them tried anew`,
+      `Mail: ${count} ${kind} rest since ${since.toISOString()} (${reason}); npm run mail -- retry retries them`,
     );
   }
   await jobs.workForgetMail(forget);

@@ -20,7 +20,7 @@ const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? '
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Stops gracefully on the first signal; one that comes later, from somebody impatient, ends the process at once. */
+/** Stops gracefully on the first signal; a second one ends the process at once. */
 function stopOnSignals(server: Server): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: string) => {

@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(asked.renders).toEqual([{ site, url: sitePath(site), data: {} }]);
   });
 
-  test('is rendered once for all who ask at once and later, whatever their query', async () => {
+  test('is rendered once for concurrent and later requests with any query', async () => {
     const { app, asked } = await open();
     await Promise.all(['/de', '/de', '/de?a=1'].map((url) => app.inject(url)));
     await app.inject('/de');
@@ -207,7 +207,7 @@ describe('a page', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('bears the mark by which a worker knows it, also where there is no such page', async () => {
+  test('has the mark by which a service worker recognises it, also as a 404', async () => {
     const { app } = await open();
     expect((await app.inject('/de')).headers['x-shop-page']).toBe('1');
     expect((await app.inject('/hu/no-such-page')).headers['x-shop-page']).toBe('1');

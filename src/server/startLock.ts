@@ -16,22 +16,22 @@ export async function oneNodeAtATime<Result>(
   const done = signal();
   const holding = database.transaction(async () => {
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.start]);
-    locked.give();
-    await done.given;
+    locked.resolve();
+    await done.promise;
   });
-  await Promise.race([locked.given, holding]);
+  await Promise.race([locked.promise, holding]);
   try {
     return await run();
   } finally {
-    done.give();
+    done.resolve();
     await holding;
   }
 }
 
 function signal() {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { given, give: () => give() };
+  return { promise, resolve: () => resolve() };
 }

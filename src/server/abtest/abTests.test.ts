@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('A/B tests on the %s database', (kind) => {
     expect(await namesAt('2026-06-01T00:00:00Z')).toEqual([]);
   });
 
-  it('are changed by publishing them anew', async () => {
+  it('are changed by publishing them again', async () => {
     await tests.publish({ ...tone, endsAt: undefined });
     await tests.publish({ ...tone, groups: [...groups, { name: 'C', weight: 1 }] });
     const [running] = await tests.runningAt(new Date('2026-04-01T00:00:00Z'));

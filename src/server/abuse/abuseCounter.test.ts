@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('signs of abuse on the %s database', (kind) => {
   });
 });
 
-it('signs of abuse that cannot be written are given up, and the log tells', async () => {
+it('counts of abuse that cannot be written are dropped, and logged', async () => {
   const logs: string[] = [];
   const abuse = createAbuseCounter({
     database: { query: () => Promise.reject(new Error('no disk')) },

@@ -16,7 +16,7 @@ const faultsOf = (...words: string[]) => {
 };
 
 describe('a command about accounts', () => {
-  it('is explained where there is none, or one that does not exist', () => {
+  it('prints the usage without a command, or with an unknown one', () => {
     expect(faultsOf()).toEqual(USAGE);
     expect(faultsOf('delete', 'anna')[0]).toBe('There is no command delete.');
     expect(faultsOf('remove')[0]).toBe('Whose account? remove needs a name.');

@@ -64,7 +64,7 @@ export function readCommand(words: string[]): CommandReading {
   return { ok: true, command, takesPasswordFromInput: parsed.values['password-stdin'] ?? false };
 }
 
-/** The faults of a password that somebody chose; empty where it may be used (spec §9). */
+/** The faults of a chosen password; empty when it may be used (spec §9). */
 export function passwordFaults(password: string): string[] {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) {

@@ -34,7 +34,7 @@ describe('the batcher', () => {
     expect(acknowledged).toBe(3);
   });
 
-  it('gathers while a batch is being written, and never lets a lone item wait for company', async () => {
+  it('gathers while a batch is being written, and writes a single item at once', async () => {
     const { add, writes } = openStore({ maxItems: 2 });
     const all = [add('a')];
     await nextTurn();

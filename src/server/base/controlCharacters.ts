@@ -1,12 +1,12 @@
 /** A tab comes with what people paste from a table; fields take it for a space or refuse it by themselves. */
 const CONTROL_CHARACTER = /(?!\t)\p{Cc}/u;
-/** No document of ours is deeper, and what is, its schema refuses or drops. */
+/** No valid document is deeper, and its schema refuses or drops deeper ones. */
 const MAX_DEPTH = 4;
 
 /**
  * The path of the first text with a control character in parsed JSON or form data, as in
  * `consents.0`; undefined where there is none. A database refuses NUL, and a line break would end a
- * mail's header; no field of ours has a use for either.
+ * mail's header; no field has a use for either.
  */
 export function findControlCharacter(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return CONTROL_CHARACTER.test(value) ? path.join('.') : undefined;

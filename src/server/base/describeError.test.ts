@@ -32,7 +32,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/anna|Berg/);
   });
 
-  test('says of what is no error only what it is', () => {
+  test('describes a thrown value that is no error by its type only', () => {
     expect(describeError('anna@example.com')).toEqual({ name: 'string', message: 'not an Error' });
   });
 });
@@ -49,7 +49,7 @@ describe('a part that does not answer', () => {
     [withCode('23505'), false],
     [new TypeError('x is not a function'), false],
     ['ECONNREFUSED', false],
-  ])('is told from a fault of ours: %s', (error, expected) => {
+  ])('is distinguished from an internal fault: %s', (error, expected) => {
     expect(isUnavailable(error)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ describe('what is kept fresh', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('is loaded anew when the clock was put back', async () => {
+  it('is loaded again when the clock was put back', async () => {
     const cache = open();
     await cache.get('a');
     nowMs -= 3_600_000;
@@ -63,7 +63,7 @@ describe('what is kept fresh', () => {
     expect(loads).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('goes on while it cannot be loaded anew, which is told', async () => {
+  it('keeps running when it cannot be reloaded, and logs that', async () => {
     const cache = open();
     await cache.get('a');
     nowMs += 5000;

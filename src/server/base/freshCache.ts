@@ -1,5 +1,5 @@
 export type FreshCache<Value> = {
-  /** The value of a key: known, just being loaded for somebody else, or loaded now. */
+  /** The value of a key: known, being loaded for another caller, or loaded now. */
   get(key: string): Promise<Value>;
   /** Forgets a value that has changed, also one that is being loaded. */
   forget(key: string): void;
@@ -8,7 +8,7 @@ export type FreshCache<Value> = {
 type Entry<Value> = { value: Promise<Value>; loadedAtMs: number };
 
 /**
- * Keeps the values asked for last, each for `maxAgeMs`. Where loading one anew fails, the old one goes
+ * Keeps the values asked for last, each for `maxAgeMs`. Where loading one again fails, the old one goes
  * on for as long again and `onStale` is told; where there is no old one, the error is the caller's.
  */
 export function createFreshCache<Value>(options: {
@@ -50,7 +50,7 @@ export function createFreshCache<Value>(options: {
       const entry = { value, loadedAtMs: now().getTime() };
       keep(key, entry);
       value.catch(() => {
-        // This caller gets the error; the next one tries anew.
+        // This caller gets the error; the next one tries again.
         if (entries.get(key) === entry) entries.delete(key);
       });
       return value;

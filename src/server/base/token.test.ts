@@ -17,7 +17,7 @@ describe('a token', () => {
     );
   });
 
-  it('comes out of its seal as it went in, and each seal looks different', () => {
+  it('is the same after sealing and opening, and each seal is different', () => {
     const token = newToken();
     const sealed = sealToken(token, key, 'mail-1');
     expect(openToken(sealed, [key], 'mail-1')).toBe(token);

@@ -14,7 +14,7 @@ const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)$/s;
 const MAX_CHANGES = 10;
 
 /**
- * Reads a document that somebody wrote, as the value to publish, not checked yet: a page in Markdown at
+ * Reads a written document as the value to publish, not checked yet: a page in Markdown at
  * `pages/<SITE>/<path>.md`, or anything else in YAML or JSON. A file with `changes: other.yaml` holds
  * only what differs from that file. Rejects where a file cannot be read or is no YAML.
  */

@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
   const publish = (title: string, validFrom: string, rest: object = {}) =>
     store.publish({ key: KEY, site: 'DE', validFrom, body: page(title), ...rest });
 
-  it('knows when a document changes next: when a version begins or ends, in its own shop', async () => {
+  it('finds the next change of a document: the begin or end of a version in its own shop', async () => {
     const changeAfter = (at: string, site: SiteCode = 'DE') =>
       store.changesAt({ key: KEY, viewing: { site, at: new Date(at), group: {} } });
     expect(await changeAfter('2026-05-01T12:00:00Z')).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     ).toBeUndefined();
   });
 
-  it('asks the database once, however often a page is seen, also for one that is not there', async () => {
+  it('asks the database once for any number of requests, also for a page that does not exist', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     for (let view = 0; view < 5; view += 1) await titleIn(store);
     await Promise.all([1, 2, 3].map(() => titleIn(store, clock, {}, 'AT')));

@@ -25,7 +25,7 @@ import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.t
  * that can break unnoticed.
  */
 const MAX_AGE_MS = 5 * SECOND_MS;
-/** More documents than nine shops have; what is beyond is read anew when it is asked for. */
+/** More documents than nine shops have; what is beyond is read again when it is asked for. */
 const MAX_DOCUMENTS = 1000;
 
 /** A version as a viewer gets it; `id` changes whenever what is shown does. */

@@ -7,7 +7,7 @@ import type { ContentStore } from './contentStore.ts';
 import { createFooters } from './footers.ts';
 import { readSampleFiles } from './sampleContent.ts';
 
-it('a footer is without the logos that there are no pictures of, and their links, and tells of each', async () => {
+it('a footer leaves out logos without a picture, with their links, and reports each', async () => {
   const [sample] = await readSampleFiles('footers/DE');
   const { body } = z.object({ body: z.unknown() }).parse(sample?.content);
   const unknown: string[] = [];

@@ -8,7 +8,7 @@ import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts'
 import type { ContentStore } from './contentStore.ts';
 import { withoutUnknownLogos, type Logos } from './logos.ts';
 
-/** Versions shown lately, over all shops, times and groups; what is beyond is made anew. */
+/** Versions shown lately, over all shops, times and groups; what is beyond is made again. */
 const MAX_VERSIONS = 200;
 
 /** A shop's footer as one viewer gets it. */

@@ -16,7 +16,7 @@ describe('the version that a viewer sees', () => {
   const spring = version(1, '2026-03-01T00:00:00Z');
   const summer = version(2, '2026-06-01T00:00:00Z', { validTo: new Date('2026-09-01T00:00:00Z') });
 
-  it('is the one that became valid last, from its first instant until just before its end', () => {
+  it('is the version with the latest start, from its first instant until just before its end', () => {
     expect(newest([spring, summer], '2026-02-28T23:59:59.999Z')).toBeUndefined();
     expect(newest([spring, summer], '2026-03-01T00:00:00Z')).toBe(1);
     expect(newest([spring, summer], '2026-05-31T23:59:59.999Z')).toBe(1);

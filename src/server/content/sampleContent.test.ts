@@ -206,7 +206,7 @@ const urlsOf = (value: unknown): string[] => {
   return urls;
 };
 
-it('a footer with a logo that there is no picture of is refused, with the place named', () => {
+it('a footer with a logo without a picture is refused, with the path of the fault', () => {
   const [footer] = footers;
   const source = '/service/footer-images/logos/shells.svg';
   const changed: unknown = JSON.parse(

@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(60);
   });
 
-  it('of others never keep out a device that the account knows', async () => {
+  it('of others never lock out a known device', async () => {
     await guess(60);
     await guess(60, { clientAddress: THERE });
     for (let number = 0; number < 120; number += 1) {

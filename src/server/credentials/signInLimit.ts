@@ -12,7 +12,7 @@ type Rule = {
   /** The first pause; each further wrong password doubles it. */
   pauseMs: number;
   maxPauseMs: number;
-  /** The count begins anew so long after its first wrong password. */
+  /** The count begins again so long after its first wrong password. */
   windowMs: number;
 };
 

@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('the account page on %s', (kind) => {
     expect(kept.headers.location).toBe('/at/account');
   });
 
-  it('knows who stays signed in by the long-term token alone, and changes nothing by looking', async () => {
+  it('recognises a customer by the long-term token alone, and changes nothing when it is read', async () => {
     const cookies = await signedIn({ stay: 'true' });
     const [longTermToken = ''] = /LongTermToken=[^;]+/.exec(cookies) ?? [];
     for (const _ of [1, 2]) {

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(await signIn('zoe@example.org', PASSWORD)).toBe('REFUSED');
     });
 
-    it('has a long-term token only where the person stays, and tells whose it is', async () => {
+    it('has a long-term token only when the person stays signed in, which identifies its customer', async () => {
       const visit = await test.signIn();
       expect(visit.longTermToken).toBeUndefined();
       expect(await test.login.customerOf(visit)).toMatchObject({ email: ZOE.email });
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('customers on %s', (kind) => {
       expect(kept && (await renew(tokensOf(kept))).outcome).toBe('RENEWED');
     });
 
-    it('is left as it is where another tab has renewed already', async () => {
+    it('is left as it is when another tab has renewed already', async () => {
       const first = await test.signIn({ stay: true });
       test.advance(DAY_MS);
       const second = tokensOf(await renew(first));

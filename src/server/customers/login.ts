@@ -24,7 +24,7 @@ export type CarriedTokens = { loginToken?: string | undefined; longTermToken?: s
 export type Renewal =
   | { outcome: 'RENEWED'; tokens: SignedIn; isLasting: boolean }
   | { outcome: 'OK' }
-  /** The login token is worth nothing by itself; a long-term token may still renew the sign-in. */
+  /** The login token is invalid by itself; a long-term token may still renew the sign-in. */
   | { outcome: 'TOKEN_WORTHLESS' }
   /** The sign-in is over, with every token of it. */
   | { outcome: 'ENDED' };

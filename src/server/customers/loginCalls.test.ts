@@ -62,7 +62,7 @@ describe('call 14', () => {
     expect(LongTermToken).toMatchObject({ value: '', maxAge: 0 });
   });
 
-  it('keeps who stays by a second token that no script reads, and sends both over TLS only', async () => {
+  it('has a second token for “stay signed in”, HttpOnly, and sends both over TLS only', async () => {
     const answer = await signIn(
       { ...VALUES, stay: true },
       { login: signsIn(LONG_TERM_TOKEN), publicUrl: 'https://shop.test' },
@@ -76,7 +76,7 @@ describe('call 14', () => {
     });
   });
 
-  it('hands on what was typed, and what the browser carries', async () => {
+  it('passes on the typed values and the browser’s cookies', async () => {
     const signInSpy = vi.fn<Login['signIn']>(async () => ({ outcome: 'REFUSED' }));
     await signIn(VALUES, { login: { signIn: signInSpy } }, { headers: { cookie: 'LoginToken=x' } });
     expect(signInSpy).toHaveBeenCalledWith(VALUES, { loginToken: 'x', longTermToken: undefined });
@@ -173,7 +173,7 @@ describe.each([
     isLasting: true,
   };
 
-  it('answers 201 with new tokens in its cookies, and tells its time', async () => {
+  it('answers 201 with new tokens in cookies and with its time', async () => {
     const answer = await call(path, { payload: '{}', headers: { cookie } }, renewing(renewed));
     expect(answer.statusCode).toBe(201);
     expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'RENEWED' });
@@ -184,7 +184,7 @@ describe.each([
     expect(LongTermToken).toMatchObject({ value: 'n'.repeat(43), httpOnly: true });
   });
 
-  it('answers 200 where there is nothing to do, and leaves the cookies alone', async () => {
+  it('answers 200 when there is nothing to do, without setting cookies', async () => {
     const answer = await call(path, { payload: '{}' }, renewing({ outcome: 'OK' }));
     expect(answer.statusCode).toBe(200);
     expect(renewalAnswer.parse(answer.json())).toEqual({ outcome: 'OK' });

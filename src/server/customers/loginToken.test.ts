@@ -63,6 +63,6 @@ it.each([
       return `${head}.${claims}.${signature}`;
     },
   ],
-])('is worth nothing where it is %s', async (_how, forge) => {
+])('is invalid when it is %s', async (_how, forge) => {
   expect(await tokens(NEW).read(await forge())).toEqual({ outcome: 'INVALID' });
 });

@@ -131,6 +131,6 @@ export const signInFailure = pgTable('sign_in_failure', {
   failures: integer('failures').notNull(),
   /** The next attempt is heard from then on. */
   retryAt: instant('retry_at').notNull(),
-  /** From then on the count begins anew. */
+  /** From then on the count begins again. */
   forgetAt: instant('forget_at').notNull(),
 });

@@ -78,7 +78,7 @@ describe('the embedded database', () => {
 });
 
 describe('the lock of the data folder', () => {
-  it('holds while another process lives and ends with it, however it ends', async () => {
+  it('is held while another process runs and released when it ends in any way', async () => {
     const module = createRequire(import.meta.url).resolve('fs-native-extensions');
     const holder = spawn(process.execPath, [
       '-e',

@@ -108,7 +108,7 @@ function handleOf(pglite: PGlite | Transaction): Handle {
 
 /**
  * A script that opens a transaction of its own and fails inside would leave the only connection in an
- * aborted transaction. PGlite's transaction rolls back before anybody else gets the connection; the
+ * aborted transaction. PGlite's transaction rolls back before another query gets the connection; the
  * script's own BEGIN is then a mere warning and its COMMIT the real one.
  */
 async function runScript(pglite: PGlite, text: string): Promise<QueryResultRow[]> {

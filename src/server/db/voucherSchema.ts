@@ -31,7 +31,7 @@ export const voucherPool = pgTable(
     code: text('code').notNull(),
     lookup: lookupOf('code'),
     importedAt: instant('imported_at').notNull(),
-    /** When it became somebody's voucher; null while it waits. */
+    /** When it was issued as a voucher; null while it waits. */
     takenAt: instant('taken_at'),
   },
   (table) => [

@@ -41,7 +41,7 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
 /**
  * The address of the person behind a service call. `X-Original-Address` (spec §7) is another service's word for
  * it, so it counts only with the key of such services in `apikey`. A proxy is no such service: it passes on
- * what anybody sends.
+ * what any client sends.
  */
 export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
   const header = request.headers[HEADERS.originalAddress.toLowerCase()];

@@ -32,7 +32,7 @@ describe('a cookie that the server alone reads', () => {
     expect((await ask('/hu', 'Site=AT; __Host-Site=HU')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('is good by its old name until it is set anew, and then that goes', async () => {
+  test('is accepted by its old name until it is set again, which removes the old one', async () => {
     expect((await ask('/', 'Site=AT')).headers.location).toBe('/at');
     expect((await ask('/hu', 'Site=AT')).headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-Site=HU; /),

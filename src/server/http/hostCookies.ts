@@ -6,7 +6,7 @@ type Cookies = Record<string, string | undefined>;
 
 /**
  * What becomes of a cookie that still has its name without the prefix: KEPT is good for as long as it lives, ENDED
- * is not, as its holder signs in anew (decision 30).
+ * is not, as its holder signs in again (decision 30).
  */
 const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({

@@ -238,7 +238,7 @@ async function appBehindMicrocache(): Promise<FastifyInstance> {
   return app;
 }
 
-test('a file is read anew each time, as a stream can be sent but once', async () => {
+test('a file is read again each time, as a stream can be sent but once', async () => {
   const app = await appBehindMicrocache();
   app.get('/', async (_request, reply) =>
     reply

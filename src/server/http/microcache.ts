@@ -6,7 +6,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { sharedViewOf } from './sharedView.ts';
 
-/** More than anybody asks for within a second, unless somebody makes addresses up. */
+/** More addresses than visitors request within a second, unless a client makes addresses up. */
 const MAX_ANSWERS = 2000;
 
 type CachedAnswer = {

@@ -21,7 +21,7 @@ function isOwn(url: URL | undefined, request: FastifyRequest, publicUrl: string)
 export function isFromForeignSite(request: FastifyRequest, publicUrl: string): boolean {
   const fetchSite = request.headers['sec-fetch-site'];
   if (fetchSite === 'same-origin') return false;
-  // Another name below the same domain is another site of ours at best: `same-site`.
+  // Another host of the same domain is at best another of our services: `same-site`.
   if (fetchSite === 'cross-site' || fetchSite === 'same-site') return true;
   const { origin } = request.headers;
   return origin !== undefined && !isOwn(parseUrl(origin), request, publicUrl);

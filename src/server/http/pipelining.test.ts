@@ -32,7 +32,7 @@ const requests = (count: number, last = '') =>
   `GET / HTTP/1.1\r\nhost: a\r\n${last}\r\n`;
 
 describe('a connection', () => {
-  test('has its eight requests answered that it sends at once', async () => {
+  test('gets answers to eight requests sent at once', async () => {
     const socket = await connectTo((_request, response) => void response.end('answered;'));
     socket.write(requests(8, 'connection: close\r\n'));
     expect((await text(socket)).match(/answered;/g)).toHaveLength(8);
@@ -49,7 +49,7 @@ describe('a connection', () => {
     expect(handled).toBe(8);
   });
 
-  test('may send on and on, as long as it takes the answers', async () => {
+  test('may send any number of requests as long as it reads the answers', async () => {
     const socket = await connectTo((_request, response) => void response.end('answered;'));
     const answers = socket.setEncoding('utf8')[Symbol.asyncIterator]();
     for (let turn = 0; turn < 30; turn += 1) {

@@ -16,7 +16,7 @@ const REFUSED_MS = 10 * SECOND_MS;
 const MAX_REFUSED = 10_000;
 
 export type PipeliningBound = {
-  /** Ends a connection on which more requests wait for their answers than anybody sends in good faith. */
+  /** Ends a connection on which more requests wait for their answers than an honest client sends. */
   inFrontOf(handle: RequestListener): RequestListener;
   /** Refuses connections of clients that did so just now. */
   refuseAt(server: Server): void;
@@ -24,7 +24,7 @@ export type PipeliningBound = {
 
 /**
  * Bounds what clients send without taking answers. `knowsClients` says that a connection's address is its client's:
- * behind a proxy it is everybody's, and none is refused. `nowMs` is a clock that never goes back.
+ * behind a proxy it carries many clients, and none is refused. `nowMs` is a clock that never goes back.
  */
 export function createPipeliningBound(parts: {
   knowsClients: boolean;

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 const STALE_SECONDS = 60;
 
 /**
- * `Cache-Control` of what everybody gets: it is asked for again each time, and shown meanwhile as it was, but never
+ * `Cache-Control` of public answers: they are revalidated each time, and shown meanwhile as it was, but never
  * past the next scheduled change. The answer may be sent until the second of `now` is over (decision 22).
  */
 export function publicCaching(now: Date, changesAt: Date | undefined): string {

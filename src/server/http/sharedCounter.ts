@@ -10,7 +10,7 @@ import { counterStatements, type SharedCount } from './counterStatements.ts';
 export type CounterVerdict = { allowed: true } | { allowed: false; retryAfterMs: number };
 
 export type SharedCounter = {
-  /** Counts one of a client, and tells whether it is within the limit. */
+  /** Counts one request of a client; true while it is within the limit. */
   take(key: string): Promise<CounterVerdict>;
   /** Resolves when the database has all counts of this node, or has refused them. */
   settled(): Promise<void>;
@@ -35,9 +35,9 @@ const CLEAN_EVERY_MS = 5 * MINUTE_MS;
 const MAX_CLIENTS = 100_000;
 
 type Client = {
-  /** Of all nodes, as the database last told. */
+  /** Of all nodes, as last read from the database. */
   shared: number;
-  /** Let through here, and not told to the database yet. */
+  /** Accepted here, and not written to the database yet. */
   ahead: number;
   untilMs: number;
 };

@@ -85,7 +85,7 @@ export type Jobs = {
    * before the queue is open.
    */
   mailInsertion(idsSql: string): string;
-  /** Queues mails anew whose tries have come to an end, in the transaction that is open. */
+  /** Queues mails again whose tries have come to an end, in the transaction that is open. */
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   /** Which of the mails are still tried. */
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;

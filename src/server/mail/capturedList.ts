@@ -62,11 +62,11 @@ export function createCapturedList(folder: string): CapturedList {
   return {
     async page(before) {
       await readOnce();
-      const found = before === undefined ? 0 : ids.findIndex((id) => id < before);
-      const newer = found === -1 ? ids.length : found;
+      const first = before === undefined ? 0 : ids.findIndex((id) => id < before);
+      const newer = first === -1 ? ids.length : first;
       const page = pages.get(newer) ?? make(newer);
       pages.set(newer, page);
-      // Who asked gets the error, and the next one tries anew.
+      // Who asked gets the error, and the next one tries again.
       page.catch(() => pages.delete(newer));
       const oldest = pages.keys().next().value;
       if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest);

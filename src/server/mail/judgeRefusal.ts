@@ -13,7 +13,7 @@ const RECIPIENT_UNKNOWN: readonly (string | undefined)[] = [
   '5.1.6',
   '5.1.10',
 ];
-/** Commands by whose answer the server has heard of the recipient; one message has one recipient. */
+/** Commands that name the recipient to the server; one message has one recipient. */
 const ABOUT_RECIPIENT: readonly string[] = ['RCPT TO', 'DATA'];
 
 type SmtpFields = { code: string; command: string; responseCode: number; response: string };

@@ -58,7 +58,7 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
   const { locale, links } = siteFacts(site);
   const shopUrl = `${PUBLIC_URL}${sitePath(site)}`;
 
-  it('brings what it is for, in HTML and alone on a line of text', async () => {
+  it('has its action link, in HTML and alone on a line of text', async () => {
     const message = await sampleMail(kind, site);
     const html = [readersView(message), ...linksOfHtml(message)].join('\n');
     const lines = message.text.split('\n').map((line) => line.trim());
@@ -124,7 +124,7 @@ describe('the mails about a request', () => {
     expect(`${message.text} ${readersView(message)}`).not.toContain('Newsletter');
   });
 
-  it('are answered to whom they name, and all others to the sender', async () => {
+  it('have a reply address when they name one, else the sender’s', async () => {
     const replyTo = 'ada@example.com';
     expect((await sampleMail('CONTACT_TO_SERVICE', 'DE', { replyTo })).replyTo).toBe(replyTo);
     expect(await sampleMail('CONFIRM', 'DE')).not.toHaveProperty('replyTo');

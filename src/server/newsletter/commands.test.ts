@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     });
   });
 
-  it('find the evidence of who was erased by address and by hash, and write it to a file', async () => {
+  it('find the evidence of an erased person by address and by hash, and write it to a file', async () => {
     const address = 'beleg@example.com';
     const welcome = (await shop.mailsOf(address)).at(-1);
     await shop.newsletter.erase(welcome?.token ?? '', FROM);
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     }
   });
 
-  it('say so where there is none, or what was asked for is no address', async () => {
+  it('say so when there is none, or the argument is no address', async () => {
     const nothingFound = ['There is no evidence of this address.'];
     expect(await run(printEvidence, 'niemand@example.com')).toEqual({
       code: 1,

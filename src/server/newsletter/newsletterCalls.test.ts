@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect(taken.answer.statusCode).toBe(202);
   });
 
-  test('stops a client after its hourly number, and tells when to come again', async () => {
+  test('refuses a client after its hourly number, with Retry-After', async () => {
     const { app } = await open({ perHour: 2 });
     const send = () => app.inject({ method: 'POST', url: SUBSCRIBERS, payload: VALID });
     const answers = await Promise.all([send(), send(), send()]);
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500);
   });
 
-  test('answers 503 while the database is away, 500 for a fault of ours, and repeats no word of either', async () => {
+  test('answers 503 while the database is away and 500 for an internal fault, without details', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.1.2.3:5432'), {
       code: 'ECONNREFUSED',
     });
@@ -124,7 +124,7 @@ describe('signing up', () => {
   });
 });
 
-test('a sign-up that finds too many waiting is told when to come again', async () => {
+test('a sign-up that finds a full queue is answered with Retry-After', async () => {
   const { answer } = await subscribe(
     VALID,
     {},
@@ -255,7 +255,7 @@ describe('the private path', () => {
     [{ origin: 'nonsense' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://blog.shop.test' }],
-  ])('refuses what comes from another site: %o', async (headers) => {
+  ])('refuses requests from another site: %o', async (headers) => {
     const { answer, asked } = await subscribe(VALID, { headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().type).toBe('urn:newsletter:foreign_origin');
@@ -272,7 +272,7 @@ describe('the private path', () => {
     expect(answer.statusCode).toBe(202);
   });
 
-  test('is the only one that asks: other services call the internal path', async () => {
+  test('is the only caller of the private path: other services call the internal path', async () => {
     const url = `${NEWSLETTER_BASE.internal}/newsletter-subscribers`;
     const { answer } = await subscribe(VALID, { url, headers: { origin: 'https://crm.example' } });
     expect(answer.statusCode).toBe(202);

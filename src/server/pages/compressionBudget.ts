@@ -2,7 +2,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 /** All pages of the nine shops in their common variants: a server that has just started keeps each at once. */
 const AT_ONCE = 600;
-/** A published change has a handful of pages made anew. */
+/** A published change has a handful of pages made again. */
 const PER_SECOND = 1;
 
 export type CompressionBudget = {

@@ -12,7 +12,7 @@ function maker(status?: number) {
 }
 
 describe('the kept pages', () => {
-  test('are bounded: the one asked for longest ago goes first', async () => {
+  test('are bounded: the least recently used one is removed first', async () => {
     const cache = createPageCache(isFound, 2);
     const { made, make } = maker();
     for (const path of ['/a', '/b', '/a', '/c', '/a', '/b']) await cache.get(path, make(path));
@@ -37,7 +37,7 @@ describe('the kept pages', () => {
     expect(found.made).toEqual(['/a']);
   });
 
-  test('are made once for all who ask meanwhile, and anew after a failure', async () => {
+  test('are made once for concurrent requests, and again after a failure', async () => {
     const cache = createPageCache(isFound);
     const { made, make } = maker();
     const fail = async () => Promise.reject(new Error('no such luck'));

@@ -2,7 +2,7 @@ const MAX_PAGES = 500;
 
 /** Keeps pages that are the same for everyone, by path, so that each is rendered and compressed once. */
 export type PageCache<Page> = {
-  /** The page of this path: kept, just being made for somebody else, or made now. */
+  /** The page of this path: kept, being made for another request, or made now. */
   get(path: string, make: () => Promise<Page>): Promise<Page>;
 };
 
@@ -30,7 +30,7 @@ export function createPageCache<Page>(
       if (worthKeeping(page)) keep(path, page);
       return page;
     } finally {
-      // Where it failed, this caller gets the error, and the next one tries anew.
+      // Where it failed, this caller gets the error, and the next one tries again.
       underWay.delete(path);
     }
   }

@@ -100,7 +100,7 @@ describe('the choice of a view', () => {
   });
 });
 
-test('an address from the footer of a shop that asks for more comes with the full form', async () => {
+test('an address from the footer of a shop with required fields opens the full form', async () => {
   const { app, asked } = await open();
   const answer = await app.inject({
     method: 'POST',

@@ -57,7 +57,7 @@ export function resolveShopAddresses(
   });
 }
 
-/** Remembers the shop that was seen last; one seen by somebody's link to a preview was not chosen. */
+/** Remembers the shop that was seen last; one seen by a link to a preview was not chosen. */
 export function rememberShop(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { shop, preview } = request;

@@ -43,7 +43,7 @@ type Shared = {
 };
 
 export type PageShow = {
-  /** A page that is the same for everyone who asks for this path while content and variant are the same. */
+  /** A page that depends on path, content and variant alone. */
   shared(request: FastifyRequest, reply: FastifyReply, page: Shared): Promise<FastifyReply>;
   /** A page made for one person and one moment; `status` outranks the page's own. */
   single(request: FastifyRequest, reply: FastifyReply, page: Shown): Promise<FastifyReply>;

@@ -39,7 +39,7 @@ describe('the texts of the server', () => {
     expect(overridesForPage(texts, 'DE')).toBeUndefined();
   });
 
-  test('stay the product’s own where a file does not fit, and the log tells', async () => {
+  test('stay the product’s own when a file does not fit, which is logged', async () => {
     await writeFile(path.join(folder, 'de-DE.json'), '{"newsletter":{"title":7}}');
     await writeFile(path.join(folder, 'pl-PL.json'), '{');
     await writeFile(path.join(folder, 'en-GB.json'), '{}');

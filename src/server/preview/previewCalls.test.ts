@@ -113,7 +113,7 @@ describe('call 10', () => {
     }
   });
 
-  it('refuses a test without a group, one that there is not, and what is no time, and changes nothing', async () => {
+  it('refuses a test without a group, an unknown test and an invalid time, and changes nothing', async () => {
     for (const query of [
       'test=summer',
       'test=summer&group=',

@@ -5,7 +5,7 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 
 /**
- * What somebody sees whose preview is over: that it is, in the shop's language, and the way to the page as it
+ * The page of a preview that is over: it says so, in the shop's language, and the way to the page as it
  * is now. Showing that page itself would pass for the preview.
  */
 export function previewOverPage({

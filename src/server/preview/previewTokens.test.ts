@@ -31,13 +31,13 @@ describe('A preview token', () => {
     expect(await tokens.read(await tokens.write(now))).toEqual(now);
   });
 
-  test('is worth nothing once its time is over', async () => {
+  test('is invalid after its expiry', async () => {
     const token = await tokens.write(ticket);
     const later = createPreviewTokens({ secrets: [SECRET], now: at('2026-11-21T10:00:01Z') });
     expect(await later.read(token)).toBeUndefined();
   });
 
-  test('is worth nothing when changed, signed by another, or made for another purpose', async () => {
+  test('is invalid when changed, signed with another key, or made for another purpose', async () => {
     const token = await tokens.write(ticket);
     const [head, body = '', signature] = token.split('.');
     const changed = Buffer.from(body, 'base64url').toString().replace('"B"', '"C"');

@@ -111,7 +111,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     expect(live.body).not.toContain(THEN.toISOString());
   });
 
-  it('shows what everybody sees where its test does not run at that time', async () => {
+  it('shows the content without a group when its test does not run at that time', async () => {
     await ask(await tokenOf({ view: { at: null, group: GROUP } }));
     expect(lastRender()?.preview).toMatchObject({
       at: null,
@@ -213,7 +213,7 @@ describe('a preview that is over', () => {
     await expectOver(await get(`/de?preview=${forged}`));
   });
 
-  it('is the shop as it is now where a cookie asks for it that somebody set long ago', async () => {
+  it('is the shop as it is now when the preview cookie has expired', async () => {
     isSessionLive = false;
     const answer = await get('/de', { cookie: `PreviewToken=${await tokenOf()}` });
     expect(answer.statusCode).toBe(200);

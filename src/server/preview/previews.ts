@@ -67,7 +67,7 @@ export function createPreviews(parts: {
     async ofBrowser(request) {
       const token = request.cookies[PREVIEW_COOKIE];
       const ticket = token === undefined ? undefined : await parts.tokens.read(token);
-      // Only staff are given this cookie; a shared link's token in it is somebody's own doing.
+      // Only staff are given this cookie; a shared link's token in it was put there by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
       return (await parts.isSessionLive(ticket.grant.sessionId)) ? ticket.view : undefined;
     },

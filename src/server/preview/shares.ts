@@ -22,7 +22,7 @@ export type Shares = {
     hours: number;
     createdBy: string;
   }): Promise<{ share: Share; address: string }>;
-  /** Every link that somebody made of late, newest first. */
+  /** The recent links of a member of staff, newest first. */
   list(): Promise<Share[]>;
   /** Whether there was such a link to revoke. It shows nothing from then on. */
   revoke(id: string): Promise<boolean>;

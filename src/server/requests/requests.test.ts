@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('requests of customers on the %s database', (kind)
       expect(receipt?.text).toContain(written);
     });
 
-    it('wait while the mail server does not take them, then rest and are tried anew', async () => {
+    it('wait while the mail server does not take them, then rest and are tried again', async () => {
       await requests.withdraw('DE', WITHDRAWAL);
       send.mockResolvedValueOnce({ outcome: 'TEMPORARY', reason: 'ECONNREFUSED' });
       const outcomes = await deliverAll();

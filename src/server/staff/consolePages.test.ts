@@ -11,7 +11,7 @@ async function open(options?: TestOptions) {
 }
 
 test.each(['/staff/kit?locale=tr-TR', '/staff/no/such/page'])(
-  '%s is asked for anew each time, is listed nowhere and belongs to no shop',
+  '%s is asked for again each time, is listed nowhere and belongs to no shop',
   async (url) => {
     const { app, asked } = await open();
     const answer = await app.inject({ url, headers: { cookie: 'Site=HU' } });

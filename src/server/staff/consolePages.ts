@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
 
 /**
- * The frame of every page of the console, which the browser fills (design §3). It holds nothing of anybody,
+ * The frame of every page of the console, which the browser fills (design §3). It holds no personal data,
  * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
 export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = async (

@@ -64,7 +64,7 @@ describe('signing staff in', () => {
     expect(answer.headers['retry-after']).toBe('60');
   });
 
-  it('refuses a wrong password and what is no sign-in', async () => {
+  it('refuses a wrong password and an invalid sign-in request', async () => {
     const wrong = await signIn({ name: 'anna', password: 'wrong' });
     expectStatus(wrong, 401, 'UNAUTHORIZED');
     expect(wrong.cookies).toEqual([]);
@@ -118,7 +118,7 @@ describe.each([
   });
 });
 
-it('a session that has ended leaves the browser with its hint', async () => {
+it('the end of a session removes its hint from the browser', async () => {
   for (const path of ['/login/renew', '/logout']) {
     const answer = await call(path, { headers: { cookie: 'StaffSession=x; StaffAuth=1' } });
     expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([

@@ -58,7 +58,7 @@ describe('the assignment of a visitor', () => {
     }
   });
 
-  test('is made anew where the cookie names a group that there is not', async () => {
+  test('is assigned again when the cookie names an unknown group', async () => {
     const answer = await assign({ cc_cookie: AGREED, AbGroups: 'tone:Z,gone:A' });
     expect(answer.json().assignments).toEqual([
       { test: 'tone', group: expect.stringMatching(/^[AB]$/) },

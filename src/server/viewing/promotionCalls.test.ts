@@ -83,7 +83,7 @@ describe('the footer call', () => {
     expect(contentOf(answer.body)).toEqual({ ...rest, teaserGroups: kept });
   });
 
-  test('refuses a shop that there is not', async () => {
+  test('refuses an unknown shop', async () => {
     const answer = await call({ query: '?site=FR' });
     expect(answer.statusCode).toBe(400);
   });
@@ -97,7 +97,7 @@ describe('the footer call', () => {
     }
   });
 
-  test('sends what is compressed already, by a strong tag, and nothing twice', async () => {
+  test('sends the stored compression, with a strong ETag, and nothing twice', async () => {
     const answer = await call({ headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     const text = brotliDecompressSync(answer.rawPayload).toString();

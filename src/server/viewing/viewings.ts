@@ -19,7 +19,7 @@ export function createViewings(parts: {
   async function previewed({ at, group }: PreviewedView, site: SiteCode): Promise<Viewing> {
     const then = at ?? now();
     if (group === null) return { site, at: then, group: {} };
-    // Before and after a test its groups see what everybody sees.
+    // Before and after a test its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
     return { site, at: then, group: groupsNamedBy(cookie, await abTests.runningAt(then)) };
   }

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
     run(['import', 'codes.csv', `--site=${site}`], { 'codes.csv': text });
   const status = async () => (await run(['status'])).said;
 
-  it('imports a file, once, and tells each code that it knew', async () => {
+  it('imports a file once, and reports each code that was already there', async () => {
     expect(await status()).toEqual(['No shop has codes of its own: all vouchers are made here.']);
     const first = await importing('code\nAAA-111\nBBB-222\naaa111\n');
     expect(first).toEqual({

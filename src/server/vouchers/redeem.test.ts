@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     },
   );
 
-  it('lets one of many orders at once have it, and one redemption stand for many repetitions', async () => {
+  it('gives it to one of many concurrent orders, and repeating a redemption is idempotent', async () => {
     const code = await issued();
     const before = (await redemptions()).length;
     const orders = Array.from({ length: 12 }, (_, index) => `crowd-${index % 6}`);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await redeem(german, 'a')).toMatchObject({ outcome: 'REDEEMED' });
   });
 
-  it('finds a code however it is typed, and tells a mistyped one from one that never was', async () => {
+  it('finds a code in any spelling, and distinguishes a mistyped code from an unknown one', async () => {
     const code = await issued();
     const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     expect(await vouchers.check(typed)).toEqual({
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('redeeming a voucher on the %s database', (kind) =
     expect(await vouchers.check('')).toEqual({ outcome: 'UNKNOWN' });
   });
 
-  it('changes nothing by looking', async () => {
+  it('changes nothing when it is read', async () => {
     const code = await issued();
     const before = [await shop.counts(), await redemptions()];
     await vouchers.check(code);

@@ -72,7 +72,7 @@ describe('the checkout', () => {
     ['REDEEMED_BEFORE', 409, 'voucher_redeemed'],
     ['OF_ANOTHER_SHOP', 409, 'voucher_of_another_shop'],
     ['EXPIRED', 410, 'voucher_expired'],
-  ] as const)('is told by a problem of its own: %s', async (outcome, status, type) => {
+  ] as const)('has a problem type of its own: %s', async (outcome, status, type) => {
     const result: RedeemOutcome = { outcome };
     const answer = await redeem({ orderId: 'a' }, {}, { redeem: async () => result });
     expect(answer.statusCode).toBe(status);
@@ -101,7 +101,7 @@ describe('the checkout', () => {
     expect(answer.json()).toEqual(CHECK);
   });
 
-  test('is told of an unknown shop', async () => {
+  test('is answered with a problem for an unknown shop', async () => {
     const answer = await redeem({ orderId: 'a' }, { 'x-hunter-site': 'FR' });
     expect(answer.json().type).toBe('urn:newsletter:site_unknown');
   });

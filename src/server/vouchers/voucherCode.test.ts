@@ -39,7 +39,7 @@ describe('a voucher code', () => {
     expect(lookupsOf(code)).toEqual([bare]);
   });
 
-  it('is told from one that is mistyped, not from one of another length', () => {
+  it('is distinguished from a mistyped one, not from one of another length', () => {
     expect(isMistyped(newVoucherCode())).toBe(false);
     expect(isMistyped('7K3M-9QXA-2B4U')).toBe(true);
     expect(isMistyped('SOMMER10')).toBe(false);

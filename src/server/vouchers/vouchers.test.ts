@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('welcome vouchers on the %s database', (kind) => {
     expect(new Set(codes).size).toBe(1);
   });
 
-  it('of before the rule stay whose they were', async () => {
+  it('from before the rule keep their owners', async () => {
     const token = await tokenFor('old.style@gmail.com');
     const code = await codeBy(token);
     // As an earlier release has kept it: by the address as it was.

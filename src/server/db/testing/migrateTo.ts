@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../migrate.ts';
 
-/** Makes the tables anew as the first `count` migrations leave them: those of an earlier release, and empty. */
+/** Makes the tables again as the first `count` migrations leave them: those of an earlier release, and empty. */
 export async function migrateTo(database: Database, count: number): Promise<void> {
   await database.script('drop schema public cascade; create schema public');
   await database.script('drop schema if exists drizzle cascade');

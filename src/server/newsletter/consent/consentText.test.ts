@@ -32,7 +32,7 @@ describe('the text of a consent', () => {
     ).toBe(true);
   });
 
-  it('gets another hash when an operator rewords it', () => {
+  it('gets another hash when an operator changes its text', () => {
     const reworded = composeConsentText('DNE', 'DE', (locale) => ({
       ...newsletterTexts(locale),
       personalisedOffers: () => newsletterTexts('de-AT').legalNotice.title(),
@@ -50,12 +50,12 @@ describe('the text of a consent', () => {
 });
 
 describe('the consents of a sign-up', () => {
-  it('hold the newsletter by the sending of the form, and offers where they were ticked', () => {
+  it('include the newsletter when the form is sent, and offers when they were ticked', () => {
     expect(givenConsents('DE', [])).toEqual(['NEWSLETTER']);
     expect(givenConsents('HU', ['DNE'])).toEqual(['NEWSLETTER', 'DNE']);
   });
 
-  it('hold the newsletter in TR only where its checkbox was ticked', () => {
+  it('include the newsletter in TR only when its checkbox was ticked', () => {
     expect(givenConsents('TR', ['DNE'])).toEqual(['DNE']);
     expect(givenConsents('TR', ['NEWSLETTER'])).toEqual(['NEWSLETTER']);
   });

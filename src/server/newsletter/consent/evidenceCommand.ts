@@ -19,17 +19,17 @@ export async function printEvidence(
     options: { out: { type: 'string' } },
   });
   const [askedFor] = positionals;
-  const found =
+  const evidence =
     askedFor === undefined ? undefined : await readEvidence(await openDatabase(), askedFor);
-  if (!found) {
+  if (!evidence) {
     complain(USAGE);
     return 1;
   }
-  if (found.people.length === 0) {
+  if (evidence.people.length === 0) {
     complain('There is no evidence of this address.');
     return 1;
   }
-  const text = JSON.stringify(found, null, 2);
+  const text = JSON.stringify(evidence, null, 2);
   if (typeof values['out'] === 'string') {
     await writeFile(values['out'], `${text}\n`);
     complain(`Written to ${values['out']}.`);

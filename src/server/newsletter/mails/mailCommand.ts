@@ -5,7 +5,7 @@ import { createRestingMails } from './restingMails.ts';
 
 const USAGE = [
   'npm run mail -- status   how many mails rest, which the mail server did not take for days, and why',
-  'npm run mail -- retry    has them tried anew; a running server, or the next start, sends them',
+  'npm run mail -- retry    retries them; a running server, or the next start, sends them',
 ];
 
 /** `npm run mail`: what became of mails that could not be delivered. */
@@ -23,7 +23,7 @@ export async function runMailCommand(
   try {
     const resting = createRestingMails({ database, jobs, now, logger });
     if (action === 'retry') {
-      say(`Tried anew: ${await resting.wake()}`);
+      say(`Retried: ${await resting.wake()}`);
       return 0;
     }
     const rows = await resting.list();

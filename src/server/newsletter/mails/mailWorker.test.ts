@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(sent).toHaveLength(count);
   });
 
-  it('sends the voucher and a link to leave, and a link that works to who is subscribed already', async () => {
+  it('sends the voucher and an unsubscribe link, and a working link to a person who is subscribed already', async () => {
     const email = 'hu@example.com';
     const values = { site: 'HU', salutation: 'MRS', firstName: 'A', lastName: 'B' } as const;
     const result = await shop.newsletter.confirm((await signedUp(email, values)).token, FROM);
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     });
   });
 
-  it('says no goodbye to who is back by then', async () => {
+  it('sends no goodbye to a person who has resubscribed by then', async () => {
     const email = 'wiederda@example.com';
     await shop.newsletter.confirm((await signedUp(email)).token, FROM);
     const welcome = (await shop.mailsOf(email)).at(-1);
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('the mail worker on the %s database', (kind) => {
     expect(logger.warn).toHaveBeenCalledOnce();
   });
 
-  it('sends no link that has expired, and nothing to a person who is gone', async () => {
+  it('sends no expired link, and nothing to an erased person', async () => {
     const count = sent.length;
     const mail = await signedUp('slow@example.com');
     shop.advance(14 * DAY_MS);

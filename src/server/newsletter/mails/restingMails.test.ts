@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     expect(errors[0]).not.toContain('anna@');
   });
 
-  it('are tried anew once somebody says so, and once only', async () => {
+  it('are tried again on request, once only', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
     expect(await resting.wake()).toBe(1);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
       code: 0,
       said: [`1 CONFIRM, since ${since}: ${REASON}`],
     });
-    expect(await give('retry')).toMatchObject({ code: 0, said: ['Tried anew: 1'] });
+    expect(await give('retry')).toMatchObject({ code: 0, said: ['Retried: 1'] });
     expect(await give('status')).toMatchObject({ code: 0, said: ['No mail rests.'] });
     const queued = await shop.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(queued).toEqual([{ state: 'created' }]);

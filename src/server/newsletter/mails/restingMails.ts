@@ -17,7 +17,7 @@ export type RestingMails = {
   restForgotten(): Promise<number>;
   /** How many rest, by kind and reason. */
   list(): Promise<{ kind: string; reason: string; count: number; since: Date }[]>;
-  /** Has every resting mail tried anew from the start; answers how many. */
+  /** Has every resting mail tried again from the start; answers how many. */
   wake(): Promise<number>;
 };
 

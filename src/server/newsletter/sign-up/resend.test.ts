@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('sending the confirmation again on the %s database
     expect(await shop.newsletter.lookUp(mails[2]?.token ?? '')).toMatchObject({ kind: 'MANAGE' });
   });
 
-  it('sends nothing to one who left, nor after fourteen days, nor for a sign-up that is not there', async () => {
+  it('sends nothing to a person who left, after fourteen days, or without a sign-up', async () => {
     const left = await signUp('left@example.com');
     const [mail] = await shop.mailsOf('left@example.com');
     await confirm(mail?.token);

@@ -12,7 +12,7 @@ const LAST_CHANCE = `coalesce(expires_at, created_at + interval '${CONFIRM_WITHI
 
 /**
  * $1 sign-up, $2 mail, $3 hash and $4 seal of its token, $5 now. Like a sign-up it writes to a subscriber that
- * of its shop that they are one, and to anybody else who can still confirm; under the same cap, on the same locked row.
+ * of its shop that they are one, and to any other person who can still confirm; under the same cap, on the same locked row.
  */
 const RESEND_STATEMENT = `
 with asked as (

@@ -42,7 +42,7 @@ describe('sending the confirmation again', () => {
     expect(resent).toHaveLength(1);
   });
 
-  test('of many wishes at once hears one', async () => {
+  test('handles one of many concurrent requests', async () => {
     const { clock, resent, resend } = await signedUp();
     clock.ms += 62 * SECOND_MS;
     const answers = await Promise.all(Array.from({ length: 10 }, () => resend()));

@@ -8,9 +8,9 @@ import { MAIL_CAP } from '../mails/mailCap.ts';
 
 /** The cool-down and the day's number of wishes of one sign-up (design §6). */
 export type ResendLimit = {
-  /** Takes one wish: whether it is heard. */
+  /** Counts one request: whether it is accepted. */
   take(signUpId: string): Promise<boolean>;
-  /** After how many seconds the next wish is heard; 0: at once. Changes nothing. */
+  /** After how many seconds the next request is accepted; 0: at once. Changes nothing. */
   waitSeconds(signUpId: string): Promise<number>;
 };
 

@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('signing up on the %s database', (kind) => {
     expect([person, others]).toEqual([expect.anything(), []]);
   });
 
-  it('keeps every one of many people who sign up at once', async () => {
+  it('stores every one of many concurrent sign-ups', async () => {
     const emails = Array.from({ length: 300 }, (_, index) => `person${index}@example.org`);
     await Promise.all(emails.map((email) => shop.signUp(email)));
     const [row] = await shop.database.query(

@@ -18,7 +18,7 @@ const allowedOf = async (limit: SignUpLimit, addresses: string[]) =>
   ).length;
 
 describe('the limit of sign-ups', () => {
-  test('counts each client by itself', async () => {
+  test('counts each client separately', async () => {
     const limit = createSignUpLimit({ perHour: 2 });
     expect(await allowedOf(limit, [CLIENT, CLIENT, CLIENT, '192.0.2.2'])).toBe(3);
   });
@@ -28,7 +28,7 @@ describe('the limit of sign-ups', () => {
     expect(await allowedOf(limit, ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])).toBe(2);
   });
 
-  test('tells how long to wait, within the hour, and begins anew after it', async () => {
+  test('tells how long to wait, within the hour, and begins again after it', async () => {
     let nowMs = 0;
     const limit = createSignUpLimit({ perHour: 1, nowMs: () => nowMs });
     await limit.take(CLIENT);
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     await opened.dispose();
   });
 
-  test('lets its number through where many arrive at once, in few statements', async () => {
+  test('allows its number of concurrent requests, in few statements', async () => {
     const limit = startNode(60);
     expect(await allowedOf(limit, crowdOf(200))).toBe(60);
     expect(statements.length).toBeLessThan(5);
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(allowed).toBeLessThanOrEqual(22);
   });
 
-  test('is remembered by a node that starts anew', async () => {
+  test('is remembered by a node that starts again', async () => {
     const before = startNode(200);
     expect(await allowedOf(before, crowdOf(200))).toBe(200);
     await before.settled();
@@ -144,14 +144,14 @@ describe.each(DATABASE_KINDS)('the limit of sign-ups, counted on the %s database
     expect(before + after).toBeLessThanOrEqual(220);
   });
 
-  test('begins anew where the hour of a client has ended', async () => {
+  test('starts again after the hour of a client', async () => {
     await allowedOf(startNode(60), crowdOf(60));
     await opened.database.query('update sign_up_limit set expire = expire - $1', [HOUR_MS]);
     expect(await allowedOf(startNode(60), crowdOf(61))).toBe(60);
     expect(await held()).toEqual([{ key: CLIENT, points: 61 }]);
   });
 
-  test('is counted by each node alone while the database is away, and told when it is back', async () => {
+  test('is counted by each node alone while the database is away, and written when it is back', async () => {
     let isAway = true;
     const { database } = opened;
     const limit = startNode(2, {

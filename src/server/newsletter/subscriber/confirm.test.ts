@@ -131,7 +131,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await confirm(welcome?.token ?? '')).toEqual({ outcome: 'INVALID' });
   });
 
-  it('lets a token look without touching anything', async () => {
+  it('reads with a token without a write', async () => {
     const signUpId = crypto.randomUUID();
     const token = await tokenFor('look@example.com', { signUpId, site: 'AT', lastName: 'Groß' });
     const before = await shop.counts();
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect(await shop.newsletter.unsubscribe('unknown', FROM)).toEqual({ outcome: 'INVALID' });
   });
 
-  it('does not bring back a person who left by any mail from before', async () => {
+  it('does not resubscribe a person who left, by any earlier mail', async () => {
     const email = 'gone@example.com';
     const confirmedToken = await tokenFor(email);
     const pending = await tokenFor(email);
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)('confirming and unsubscribing on the %s database',
     expect((await shop.subscriptionOf(email))?.state).toBe('UNSUBSCRIBED');
   });
 
-  it('welcomes a person back who signs up anew, with the voucher they had', async () => {
+  it('welcomes a person back who signs up again, with the voucher they had', async () => {
     const email = 'back@example.com';
     const first = await tokenFor(email);
     const voucher = await confirmed(first);

@@ -20,8 +20,8 @@ import type { StoredFields } from '../sign-up/signUpStatement.ts';
 const orNull = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /**
- * Everything that is held about the person whose token this is, in every shop; who does not own the mailbox is told
- * of the token's own shop alone. Undefined for an unknown token. Reads only.
+ * Everything that is stored about the person with this token, in every shop; without owning the mailbox, of the
+ * token's own shop alone. Undefined for an unknown token. Reads only.
  */
 export function createExport(
   parts: NewsletterParts,
@@ -40,7 +40,7 @@ export function createExport(
     const vouchers = (await vouchersOf(database, person)).filter(
       (row) => ownsAll || countryOf(row.site) === countryOf(site),
     );
-    const held: SubscriberExport = {
+    const data: SubscriberExport = {
       exportedAt: parts.now().toISOString(),
       address: person.address,
       subscriptions: visible(await subscriptionsOf(person)),
@@ -56,7 +56,7 @@ export function createExport(
       mails: visible(await mailsOf(person, site)),
       requests: await exportRequests(database, person.address),
     };
-    return { site, held };
+    return { site, held: data };
   };
 
   async function subscriptionsOf({ id }: SubscriberRow) {

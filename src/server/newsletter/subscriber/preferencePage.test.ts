@@ -60,7 +60,7 @@ describe('opening the preference page', () => {
     expect(answer.cookies.map(({ name }) => name)).not.toContain('NlStatus');
   });
 
-  test('shows who has left where they stand', async () => {
+  test('shows their state to a person who has left', async () => {
     expect(dataOf((await show(LEFT)).body).preferences).toMatchObject({ state: 'UNSUBSCRIBED' });
   });
 
@@ -92,7 +92,7 @@ describe('opening the preference page', () => {
 });
 
 describe('the forms of the preference page without scripts', () => {
-  test('save what was chosen, and lead to a page that a reload shows again', async () => {
+  test('save the choice, and redirect to a page that can be reloaded', async () => {
     const update = updating();
     const answer = await post(
       'action=save&salutation=MRS&firstName=+Eva+&lastName=&STORE=true&SPORT=true&personalisedOffers=true',
@@ -169,7 +169,7 @@ describe('the forms of the preference page without scripts', () => {
     expect(dataOf(after.body).preferences).toEqual({ state: 'ERASED' });
   });
 
-  test('lead who has left meanwhile to where they stand', async () => {
+  test('lead a person who has left meanwhile to their current state', async () => {
     const answer = await post('action=save', {
       update: async () => ({ outcome: 'NOT_SUBSCRIBED' }),
     });

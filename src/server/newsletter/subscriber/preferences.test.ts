@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       [subscriberId],
     );
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the named fields and keeps the others', async () => {
     const email = 'aenderung@example.com';
     const token = await subscribed(email, { site: 'AT', firstName: 'Eva', lastName: 'Huber' });
     const answer = await shop.newsletter.update(
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
       ).toEqual({ outcome: 'NOT_SUBSCRIBED' });
   });
 
-  it('says goodbye again to who came back and left again', async () => {
+  it('sends another goodbye to a person who came back and left again', async () => {
     const email = 'hinundher@example.com';
     await shop.newsletter.unsubscribe(await subscribed(email), FROM);
     await shop.signUp(email);
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('what a subscriber may do on the %s database', (ki
     expect(await shop.newsletter.lookUp(token)).toBeUndefined();
   });
 
-  it('gives no second voucher to who was erased and signs up again', async () => {
+  it('gives no second voucher to a person who was erased and signs up again', async () => {
     const email = 'zweimal@example.com';
     const codeOf = async () =>
       (await shop.newsletter.export(await newestToken(email)))?.held.vouchers[0]?.code;

@@ -32,7 +32,7 @@ describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
     expect(years === undefined ? undefined : Number(years)).toBe(retention.silentYears);
   });
 
-  it('is said on the page of who has left, too', () => {
+  it('is also shown on the page of a person who has left', () => {
     loadLocale(locale);
     expect(i18nObject(locale).preferences.unsubscribe.done()).toContain(String(UNSUBSCRIBED_DAYS));
   });

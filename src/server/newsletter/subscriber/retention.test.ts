@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(await retain()).toEqual(NOTHING);
   });
 
-  it('keeps a person whose newer sign-up still waits, and no hash of who never confirmed', async () => {
+  it('keeps a person whose newer sign-up is waiting, and no hash of an unconfirmed address', async () => {
     await signUp('nochmal@example.com', 'TR');
     advanceDays(10);
     await signUp('nochmal@example.com', 'TR');
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('the daily job on the %s database', (kind) => {
     expect(stopped).toEqual([{ consent: 'NEWSLETTER', page: 'daily job' }]);
   });
 
-  it('erases who left 30 days ago, unless a new sign-up waits', async () => {
+  it('erases people who left 30 days ago, unless a new sign-up is waiting', async () => {
     const gone = await subscribed('fort@example.com', 'PL');
     const back = await subscribed('zurueck@example.com', 'PL');
     await shop.newsletter.unsubscribe(gone, FROM);

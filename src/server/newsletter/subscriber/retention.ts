@@ -86,7 +86,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     return silent.length;
   }
 
-  /** Not where somebody is about to come back: a sign-up that still waits is left to its own time. */
+  /** Not while a new sign-up is waiting, which has its own term. */
   async function eraseEnded(site: SiteCode): Promise<number> {
     const at = now();
     const isOver = and(
@@ -145,7 +145,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
       .for('update', { skipLocked: true });
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
-    // Under the lock anew: somebody may have signed up while the row was being waited for.
+    // Again under the lock: a sign-up may have come while the row was being waited for.
     const people = await orm
       .select({ id: subscriber.id, address: subscriber.address })
       .from(subscriber)

@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)('one address in several shops on the %s database',
     expect((await kindsOf(email)).filter((one) => one === 'GOODBYE')).toHaveLength(2);
   });
 
-  it('is told of other shops by the token of a mail, and not by that of an account', async () => {
+  it('includes other shops with the token of a mail, but not with that of an account', async () => {
     const email = 'konto@example.com';
     const german = await subscribed(email, 'DE');
     await subscribed(email, 'TR', { firstName: 'Ayşe', lastName: 'Kaya' });

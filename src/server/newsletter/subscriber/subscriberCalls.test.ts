@@ -35,7 +35,7 @@ const put = (
 ) => call({ method: 'PUT', url, payload }, { newsletter: { lookUp: async () => facts, update } });
 
 describe('call 5', () => {
-  test('hands on what is changed and answers with what is held now', async () => {
+  test('passes the change on and answers with the stored values', async () => {
     const update = updated();
     const change = { interests: ['COFFEE'], consents: ['NEWSLETTER'], pausedUntil: '2026-12-01' };
     const { answer } = await put(change, MANAGE, update);

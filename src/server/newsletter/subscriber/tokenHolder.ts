@@ -169,7 +169,7 @@ export async function subscriptionsElsewhere(
 
 /**
  * A confirmed sign-up stays confirmed only while its shop's subscription runs. After an unsubscription its link
- * says that it is no longer valid and offers to sign up again: repeating it must not subscribe anybody
+ * says that it is no longer valid and offers to sign up again: repeating it must not subscribe a person
  * against their last word, and calling it a success would be untrue.
  */
 export function signUpStatus(

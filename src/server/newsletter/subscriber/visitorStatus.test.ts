@@ -160,14 +160,14 @@ describe('the newsletter state of a browser', () => {
 describe('a database that does not answer', () => {
   const broken = async () => Promise.reject(new Error('no database'));
 
-  it('is not asked for anybody who is not signed in', async () => {
+  it('is not requested without a sign-in', async () => {
     const { app, asked } = await testApp({ login: { customerOf: broken } });
     expect((await app.inject('/de')).statusCode).toBe(200);
     expect(asked.logs.filter((line) => line.includes('A request failed'))).toEqual([]);
     await app.close();
   });
 
-  it('leaves a signed-in customer the whole page, and the log tells', async () => {
+  it('shows a signed-in customer the whole page, and logs the failure', async () => {
     const { app, asked } = await testApp({ login: { customerOf: broken } });
     const page = await app.inject({ url: '/de', cookies: { LoginToken: 'abc' } });
     expect([page.statusCode, asked.frames[0]?.footer?.hidesNewsletter]).toEqual([200, false]);

@@ -12,8 +12,8 @@ import type { Newsletter } from '../newsletter.ts';
 
 /**
  * Reads `nl_status` (spec §3) of a shop. For a customer who is signed in, what their account's address has done counts;
- * where it never signed up, and for everybody else, what this browser has done. Only a request with a
- * `LoginToken` of ours costs a question to the database.
+ * where it never signed up, and for all others, what this browser has done. Only a request with a
+ * valid `LoginToken` costs a query.
  */
 export function createVisitorStatus({
   login,
