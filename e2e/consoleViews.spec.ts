@@ -95,7 +95,7 @@ test('every pane follows the timeline that looked at the same time', async ({ pa
 test.describe('with what the server says of its content', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that shows now is loaded anew when a change comes, where one had scrolled to', async ({
+  test('a page that shows now is loaded again when a change comes, where one had scrolled to', async ({
     page,
     context,
     shop,

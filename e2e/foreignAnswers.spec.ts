@@ -147,7 +147,9 @@ test.describe('another host’s answer', () => {
 });
 
 test.describe('what an earlier worker kept of another host', () => {
-  test('is thrown away and asked for anew, as page, footer, script and texts', async ({ page }) => {
+  test('is thrown away and asked for again, as page, footer, script and texts', async ({
+    page,
+  }) => {
     await page.goto('/de/privacy');
     await untilKept(page, '/de/privacy', '/de/offline', FOOTER_DE);
     await poison(page, /^\/(?:de|assets|service\/promotion)/, `<h1>${FOREIGN}</h1>`, 'text/html');

@@ -99,7 +99,7 @@ test('a piece is found, changed by hand and its code copied, all by keyboard', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("'/at/privacy'");
 });
 
-test('the console is English, unlisted, asked for anew each time, and says what it does not have', async ({
+test('the console is English, unlisted, asked for again each time, and says what it does not have', async ({
   page,
 }) => {
   const kit = await page.goto('/staff/kit');

@@ -140,7 +140,7 @@ async function startsOf(shop: RunningServer, site: SiteCode): Promise<string[]> 
   ];
 }
 
-/** Loads an address anew and notes what came, once the app runs the page. */
+/** Loads an address again and notes what came, once the app runs the page. */
 async function open(page: Page, address: string, fresh: Map<string, PageState>): Promise<void> {
   await page.goto(address, { waitUntil: address.endsWith(PLAIN_PAGE) ? 'networkidle' : 'load' });
   if (!address.endsWith(PLAIN_PAGE)) await untilTakenOver(page);

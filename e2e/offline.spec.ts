@@ -48,7 +48,7 @@ async function holdBack(context: BrowserContext, address: string): Promise<() =>
   return release;
 }
 
-/** Marks a page, so that one that was loaded anew can be told from it. */
+/** Marks a page, so that one that was reloaded can be told from it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 

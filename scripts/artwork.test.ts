@@ -108,7 +108,7 @@ describe('the artwork', () => {
     }
   });
 
-  it('gives the same names when everything is rendered anew', async () => {
+  it('gives the same names when everything is rendered again', async () => {
     const again = await renderArtwork({
       outFolder: join(folder, 'again'),
       cacheFolder: join(folder, 'empty-cache'),

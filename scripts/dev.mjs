@@ -78,7 +78,7 @@ const pictures = path.join(root, 'dist', 'artwork');
 await renderArtwork({ outFolder: pictures });
 
 let server;
-/** Starts the shop from the sources as they are now; what keeps it from starting is told, not thrown. */
+/** Starts the shop from the sources as they are now; an error on the way is printed, not thrown. */
 async function startShop() {
   try {
     const { startServer } = await serverVite.ssrLoadModule('/src/server/start.ts');

@@ -89,7 +89,7 @@ async function lucide(name) {
     .replaceAll(/\s*\n\s*/g, '');
 }
 
-/** A lock, in the brand's plum: no mark of anybody's. */
+/** A lock, in the brand's plum: no registered mark. */
 async function encryptedCard() {
   const shapes = await lucide('lock-keyhole');
   return (

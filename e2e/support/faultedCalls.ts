@@ -197,7 +197,7 @@ async function fillSignIn({ page, shop }: Scene): Promise<void> {
 async function enter(scene: Scene): Promise<void> {
   const { page, network } = scene;
   await page.goto(`${network.url}/hu/account`);
-  // The answer that did not arrive may have signed in, and where its cookie comes only now, the page loads anew.
+  // The answer that did not arrive may have signed in, and where its cookie comes only now, the page loads again.
   await Promise.race([
     signOutForm(page).waitFor(),
     fillSignIn(scene).then(() => page.locator('#account-password').press('Enter')),
@@ -270,7 +270,7 @@ const texts: FaultedCall = {
     await form.locator('[name="email"]').press('Enter');
     // The page as the server made it posts natively.
     await expect(page.locator('.sign-up-success')).toBeVisible();
-    // What asked for the texts anew may have met the fault, too.
+    // What asked for the texts again may have met the fault, too.
     network.clear();
     await openPolish(scene);
     await page.waitForLoadState('networkidle');

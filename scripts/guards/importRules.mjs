@@ -29,7 +29,7 @@ export const SERVER_ORDER = [
 const SHARED = ['domain', 'contract'];
 const BROWSER = [...SHARED, 'ui', 'browser', 'i18n'];
 
-/** Which folder imports which others of ours; itself is understood, and a feature never imports another. */
+/** Which folder may import which other; itself is implied, and a feature never imports another. */
 export const importTable = {
   domain: [],
   contract: ['domain'],

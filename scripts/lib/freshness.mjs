@@ -61,7 +61,7 @@ export function markFresh(root, runtime, inputs) {
   writeFileSync(stampFile(root, runtime), inputs);
 }
 
-/** Forgets a build before it is made anew, so that one that fails halfway never counts. */
+/** Forgets a build before it is made again, so that one that fails halfway never counts. */
 export function markStale(root, runtime) {
   rmSync(stampFile(root, runtime), { force: true });
 }

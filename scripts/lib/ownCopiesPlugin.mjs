@@ -18,8 +18,8 @@ export function ownCopiesPlugin({ name, isOwner, isCopied }) {
       if (importer === undefined) return null;
       const isCopy = importer.endsWith(suffix);
       if (!isCopy && !isOwner(importer)) return null;
-      const asked = isCopy ? importer.slice(0, -suffix.length) : importer;
-      const resolved = await this.resolve(source, asked, { ...options, skipSelf: true });
+      const requested = isCopy ? importer.slice(0, -suffix.length) : importer;
+      const resolved = await this.resolve(source, requested, { ...options, skipSelf: true });
       if (!resolved || resolved.external || !path.isAbsolute(resolved.id)) return resolved;
       if (resolved.id.includes('?') || !isCopied(resolved.id)) return resolved;
       return { ...resolved, id: resolved.id + suffix };

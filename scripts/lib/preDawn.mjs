@@ -16,7 +16,7 @@ const GLOWING = {
 /** Lightness of the darkest ink, and how much of the day's lightness is left above it. */
 const INK_LIGHTNESS = 0.13;
 const LEFT_OF_LIGHT = 0.47;
-/** What is white is still told from what is pale. */
+/** White stays distinct from pale colours. */
 const WHITE = 2.2;
 /** Hue in degrees towards which everything cools, and how far the lightest goes. */
 const SHADE_HUE = 345;

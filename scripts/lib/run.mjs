@@ -63,7 +63,7 @@ function end(child, signal) {
 }
 
 /**
- * What stops this process stops what it runs: programs in groups of their own do not hear the terminal.
+ * What stops this process stops what it runs: programs in their own process group get no signal of the terminal.
  * Returns the way to leave the signals alone again.
  */
 export function passSignalsOn() {
