@@ -46,7 +46,7 @@ it('stays the same app wherever it starts, at an address without a query', () =>
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
 });
 
-it('brings an open window to the front instead of loading it anew, which would empty a form', () => {
+it('brings an open window to the front instead of loading it again, which would empty a form', () => {
   expect(manifest).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } });
 });
 
