@@ -5,7 +5,12 @@ import { defineConfig } from 'playwright/test';
 import { launchOptionsOf } from './e2e/support/launchOptions.ts';
 import type { Runtime } from './e2e/support/server.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
-import { BOTH_RUNTIMES_JOURNEYS, FULL_RUN_JOURNEYS, isShortRun } from './scripts/lib/shortRun.mjs';
+import {
+  FULL_RUN_JOURNEYS,
+  isShortRun,
+  JOURNEYS_ON_REACT,
+  SHORT_RUN_ON_REACT,
+} from './scripts/lib/shortRun.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chromium = findHeadlessShell(root);
@@ -22,6 +27,12 @@ const EXPECT_LIMIT_MS = 60_000;
 const SERVER_JOURNEYS =
   /\/(?:crash|oneServer|mailServer|subscriptions|scanners|badInput|accountCommand|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
+/**
+ * Starting a worker takes as much of the processor as the page itself. The full run on Preact has one everywhere;
+ * otherwise only the journeys have that are about it, and say so.
+ */
+const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
+
 /** Attacks on a server of their own, measured. */
 const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
 const FIREFOX_JOURNEYS = /\/firefox\.spec\.ts$/;
@@ -31,8 +42,8 @@ const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS];
 const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
 
 /**
- * The journeys, once on each runtime of the pages, and those of the server once. A journey that fails
- * once has failed: there are no retries.
+ * The journeys, on both runtimes of the pages where these can differ, and those of the server once. A journey that
+ * fails once has failed: there are no retries.
  */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: 'e2e',
@@ -60,12 +71,16 @@ export default defineConfig<{ runtime: Runtime }>({
     locale: 'de-DE',
   },
   projects: [
-    { name: 'preact', testIgnore: [...elsewhere, ...leftOut], use: { runtime: 'preact' } },
+    {
+      name: 'preact',
+      testIgnore: [...elsewhere, ...leftOut],
+      use: { runtime: 'preact', ...(isShortRun && WITHOUT_WORKER) },
+    },
     {
       name: 'react',
-      testIgnore: [...elsewhere, ...leftOut],
-      ...(isShortRun && { testMatch: inFolders(BOTH_RUNTIMES_JOURNEYS) }),
-      use: { runtime: 'react' },
+      testMatch: inFolders(isShortRun ? SHORT_RUN_ON_REACT : JOURNEYS_ON_REACT),
+      testIgnore: elsewhere,
+      use: { runtime: 'react', ...WITHOUT_WORKER },
     },
     { name: 'server', testMatch: SERVER_JOURNEYS, testIgnore: leftOut },
     { name: 'attacks', testMatch: ATTACKS },

@@ -5,6 +5,8 @@ import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { startReleases, type Releases } from './support/releases.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network visited pages come up, others say so in the shop’s language', async ({
   page,
   context,

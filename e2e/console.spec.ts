@@ -10,6 +10,8 @@ import {
   shopIn,
 } from './support/staffConsole.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a wrong password is refused, the right one signs in, and logging out ends the session', async ({
   page,
   shop,

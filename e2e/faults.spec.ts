@@ -2,6 +2,8 @@ import { FAULTED_CALLS } from './support/faultedCalls.ts';
 import { startFaultProxy, type Fault } from './support/faultProxy.ts';
 import { expect, test } from './support/journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // One after the other, so that one table tells of all.
 test.describe.configure({ mode: 'default' });
 

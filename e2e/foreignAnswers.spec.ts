@@ -4,6 +4,8 @@ import { keptAddresses, untilKept, visit } from './support/appWorker.ts';
 import { expect, test } from './support/faultyShop.ts';
 import { until } from './support/until.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 const FOREIGN = 'It works!';
 

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 
-import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
 import { readPageState, type PageState } from './support/pageState.ts';
 import type { RunningServer } from './support/server.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 // Each address is to come from the server, as at a first visit.
@@ -28,7 +29,7 @@ const VALUES = {
 /** The start script loads the app here too, and the app leaves such a page alone. */
 const PLAIN_PAGE = '/offline';
 
-for (const site of SITE_CODES) {
+for (const site of JOURNEY_SITES) {
   test(`${site}: a page that the app shows by itself is the page that the server sends`, async ({
     page,
     shop,

@@ -14,7 +14,10 @@ import { openSignUp } from './support/signUpForm.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Apps are installed by the browser's windows, which a headless shell lacks.
-test.use({ launchOptions: launchOptionsOf(findChromium(root) ?? '') });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: launchOptionsOf(findChromium(root) ?? ''),
+});
 
 /** An ordinary window of a browser could install it; the private one of a journey may not. */
 const PRIVATE_WINDOW = 'in-incognito';

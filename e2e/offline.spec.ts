@@ -10,6 +10,8 @@ import { signUpOf, SUBSCRIBERS_PATH } from './support/service.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 const WINTER = '2027-01-15T12:00:00+01:00';
 const ICONS = '/service/footer-images/icons.svg';

@@ -1,6 +1,8 @@
 import { expect, test } from './support/journey.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Later than the app begins by itself anywhere. */
 const BEGUN_MS = 3000;
 

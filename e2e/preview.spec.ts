@@ -10,6 +10,8 @@ import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const WINTER = '2027-01-15T12:00:00+01:00';
 const SUMMER = '2026-06-01T12:00:00+02:00';
 const BAR = '[data-preview-bar]';

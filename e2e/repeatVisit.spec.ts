@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const RUNS = 7;
 
 /** Milliseconds until a page that shows its footer on the first screen has painted, the middle one of several. */

@@ -6,6 +6,8 @@ import { expect, test } from './support/journey.ts';
 import { openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a browser without the Cookie Store has to do without. */
 const withoutCookieStore = () => {
   Reflect.deleteProperty(window, 'cookieStore');

@@ -2,6 +2,8 @@ import { untilKept, visit } from './support/appWorker.ts';
 import { expect, shortenWaits, test } from './support/faultyShop.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const EVERYTHING = /./;
 const FOOTER_DE = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 

@@ -78,7 +78,8 @@ export function checks({ root, env, hasChromium, isFull }) {
       vitest('unit', ['unit']),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
       vitest('server', ['server']),
-      journeys('server', { workers: TEST_WORKERS }),
+      // These start servers and wait for them.
+      journeys('server', { workers: 2 * TEST_WORKERS }),
       ...(isFull ? [journeys('firefox', { workers: 1 })] : []),
     ],
     product: [

@@ -13,6 +13,8 @@ export const FULL_RUN_JOURNEYS = [
   // The server killed ten times over on both databases; `oneServer.spec.ts` kills it once.
   'crash.spec.ts',
   'scanners.spec.ts',
+  // One address in several shops; `shops.test.ts` guards it without a browser.
+  'subscriptions.spec.ts',
   // Layout over slow connections and clock changes.
   'slowArrival.spec.ts',
   'repeatVisit.spec.ts',
@@ -31,12 +33,52 @@ export const FULL_RUN_JOURNEYS = [
   'consentInEveryShop.spec.ts',
 ];
 
-/** Unit and server tests of the full run alone. */
+/** Unit and server tests of the full run alone; of most others that run on both databases the short run takes one. */
 export const FULL_RUN_TESTS = [
+  // What the compiler refuses in each project, by compiling probes; the drawings' code; processes of the scripts.
+  'scripts/guards/runtimeBorders.test.ts',
+  'scripts/artwork.test.ts',
+  'scripts/lib/run.test.mjs',
+  // Five servers that open embedded databases of their own; every journey starts on one.
+  'src/server/db/embedded.test.ts',
   'src/server/startTogether.test.ts',
   // A hundred thousand rows on both databases, killed three times on each.
   'src/server/db/migrationKilled.test.ts',
 ];
 
-/** Journeys that `npm test` runs on React as well; the full run does that with all. */
-export const BOTH_RUNTIMES_JOURNEYS = ['inAppNavigation.spec.ts'];
+/**
+ * Journeys that run on React too: those of what hydrates and answers to a person. Header, footer and content pages are
+ * rendered by the server alone, and the worker, the network, consent and styles know no runtime; `validHtml.spec.ts`
+ * checks what React renders on the server.
+ */
+export const JOURNEYS_ON_REACT = [
+  'inAppNavigation.spec.ts',
+  'takeOver.spec.ts',
+  'press.spec.ts',
+  'faultAndFocus.spec.ts',
+  'signUp.spec.ts',
+  'signUpStates.spec.ts',
+  'formAccess.spec.ts',
+  'inputFormats.spec.ts',
+  'preferences.spec.ts',
+  'account.spec.ts',
+  'signOut.spec.ts',
+  'session.spec.ts',
+  'contact.spec.ts',
+  'stores.spec.ts',
+  'plainPages.spec.ts',
+  'withoutScripts.spec.ts',
+  'validHtml.spec.ts',
+  'budget.spec.ts',
+  'console.spec.ts',
+  'consoleDesk.spec.ts',
+  'consoleViews.spec.ts',
+  'preview.spec.ts',
+  'previewPanel.spec.ts',
+  'gallery.spec.ts',
+  'galleryExpansion.spec.ts',
+  'galleryKeyboard.spec.ts',
+];
+
+/** Those of them that `npm test` runs on React. */
+export const SHORT_RUN_ON_REACT = ['inAppNavigation.spec.ts'];

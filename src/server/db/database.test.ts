@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type Database, openDatabase } from './database.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
-describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('on the %s database', (kind) => {
   let opened: TestDatabase;
   let database: Database;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sqlStateOf } from './redact.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
 const RESTRICT_VIOLATION = '23001';
 
-describe.each(DATABASE_KINDS)('evidence of consents in the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('evidence of consents in the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

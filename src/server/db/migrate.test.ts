@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts';
 import * as schema from './schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
-describe.each(DATABASE_KINDS)('migrations on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('migrations on the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { packageFolder } from './packageFolder.ts';
 import { migrateTo } from './testing/migrateTo.ts';
-import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase } from './testing/openTestDatabase.ts';
 
 /** Migrations before subscriptions were of shops. */
 const BEFORE = 10;
@@ -116,7 +116,7 @@ async function migrateIn(
   return dots;
 }
 
-it.each(DATABASE_KINDS)(
+it.each(BOTH_DATABASES)(
   `${PEOPLE} people of an earlier release become subscribers of shops on the %s database, also when the migration is killed`,
   async (kind) => {
     const folder = await mkdtemp(join(tmpdir(), 'morgenrot-killed-'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { redactDatabaseError, sqlStateOf } from './redact.ts';
 import { consentText } from './schema.ts';
-import { DATABASE_KINDS, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase, type TestDatabase } from './testing/openTestDatabase.ts';
 
 const ADDRESS = 'anna.secret@example.com';
 
@@ -17,7 +17,7 @@ function everythingIn(error: unknown): string {
   return [error.message, error.stack, JSON.stringify(error), everythingIn(error.cause)].join('\n');
 }
 
-describe.each(DATABASE_KINDS)('an error of the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('an error of the %s database', (kind) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(kind);

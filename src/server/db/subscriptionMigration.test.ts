@@ -9,7 +9,7 @@ import {
 
 import { migrate } from './migrate.ts';
 import { migrateTo } from './testing/migrateTo.ts';
-import { DATABASE_KINDS } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES } from './testing/openTestDatabase.ts';
 
 /** Migrations before subscriptions were of shops. */
 const BEFORE = 10;
@@ -24,7 +24,7 @@ type Held = {
   signUps: { site: SiteCode; confirmedAt?: Date; consents?: string[] }[];
 };
 
-describe.each(DATABASE_KINDS)('subscriptions of an earlier release on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('subscriptions of an earlier release on the %s database', (kind) => {
   let shop: TestNewsletter;
   beforeAll(async () => {
     shop = await openTestNewsletter(kind);

@@ -6,7 +6,7 @@ import { mailboxOf } from '#server/vouchers/mailbox.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrateTo } from './testing/migrateTo.ts';
-import { DATABASE_KINDS, openTestDatabase } from './testing/openTestDatabase.ts';
+import { BOTH_DATABASES, openTestDatabase } from './testing/openTestDatabase.ts';
 
 /** Migrations before vouchers were of mailboxes. */
 const BEFORE = 6;
@@ -42,7 +42,7 @@ async function fill(database: Database): Promise<void> {
   );
 }
 
-describe.each(DATABASE_KINDS)('vouchers of an earlier release on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('vouchers of an earlier release on the %s database', (kind) => {
   it('become those of mailboxes and countries, and none is lost or taken from its address', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     await migrateTo(database, BEFORE);
