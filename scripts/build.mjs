@@ -9,6 +9,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
 const artworkFolder = path.join(root, 'dist', 'artwork');
 
+/** Of browsers, for which `rem` stands where nothing is set. */
+const ROOT_SIZE_PX = 16;
+
 /**
  * Builds the shop's pages for one runtime: the browser's files, the page renderer and the description
  * of where the renderer finds the browser's files (`PageAssets` of src/contract/page.ts).
@@ -29,6 +32,7 @@ export async function buildPages(runtime) {
           start: 'src/shop/start.ts',
           shop: 'src/shop/shop.css',
           content: 'src/shop/content.css',
+          fragment: 'src/shop/fragment.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -36,6 +40,7 @@ export async function buildPages(runtime) {
       },
     },
   });
+  const embedScript = await buildEmbedScript(clientFolder);
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -49,7 +54,7 @@ export async function buildPages(runtime) {
       },
     },
   });
-  await writePageAssets(clientFolder);
+  await writePageAssets(clientFolder, embedScript);
   await cp(artworkFolder, clientFolder, { recursive: true });
   await compressFiles(clientFolder);
 }
@@ -67,7 +72,27 @@ async function compressFiles(folder) {
   }
 }
 
-async function writePageAssets(clientFolder) {
+/** Builds the script of parts in other systems' pages by itself, as it shares no page with the shop's; resolves to its file. */
+async function buildEmbedScript(clientFolder) {
+  const { output } = await viteBuild({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: { embed: 'src/shop/embed.ts' } },
+    },
+  });
+  return output.find(({ isEntry }) => isEntry).fileName;
+}
+
+/** The rules of a fragment count in the host's page, whose root has a size of letters of its own. */
+function inPixels(rules) {
+  return rules.replaceAll(/(\d*\.?\d+)rem\b/g, (_all, size) => `${Number(size) * ROOT_SIZE_PX}px`);
+}
+
+async function writePageAssets(clientFolder, embedScript) {
   const manifestFile = path.join(clientFolder, 'build-manifest.json');
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const rulesOf = async (source) => {
@@ -81,6 +106,8 @@ async function writePageAssets(clientFolder) {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
     criticalCss: await rulesOf('src/shop/shop.css'),
     contentCss: await rulesOf('src/shop/content.css'),
+    fragmentCss: inPixels(await rulesOf('src/shop/fragment.css')),
+    fragmentScript: `/${embedScript}`,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
     previewScript: `/${manifest['src/features/preview/previewedPage.ts'].file}`,

@@ -54,6 +54,8 @@ const assets = {
   startScript: '/src/shop/start.ts',
   criticalCss: '',
   contentCss: '',
+  fragmentCss: '',
+  fragmentScript: '/src/shop/embed.ts',
   stylesheets: ['/src/shop/shop.css', '/src/shop/content.css'],
   consoleStylesheet: '/src/staff/staff.css',
   previewScript: '/src/features/preview/previewedPage.ts',
@@ -69,6 +71,9 @@ const loadPages = async ({ publicUrl }) => ({
     async render(request) {
       const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
       return createPageRenderer({ publicUrl, assets }).render(request);
+    },
+    async renderFooterFragment() {
+      throw new Error('Footers for other pages are made from what is built: npm run build');
     },
   },
 });

@@ -8,7 +8,8 @@ export function completeDropdown(dropdown: HTMLDetailsElement): void {
     close();
     dropdown.querySelector('summary')?.focus();
   });
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !dropdown.contains(target)) close();
+  // Its path tells of a press within a shadow root too, whose target is the root's own element.
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.composedPath().includes(dropdown)) close();
   });
 }

@@ -1,4 +1,5 @@
 import * as abTestCalls from './calls/abtest.ts';
+import * as fragmentCalls from './calls/fragments.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
 import * as previewCalls from './calls/preview.ts';
@@ -50,6 +51,7 @@ export const calls = {
       answer: psData,
     },
   },
+  fragments: fragmentCalls,
   abTest: abTestCalls,
   preview: previewCalls,
   staff: staffAuthCalls,

@@ -5,6 +5,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PageTemplate } from './content.ts';
 import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
+import type { FragmentQuery } from './fragments.ts';
 import type { SubscribeResult, Voucher } from './newsletter.ts';
 import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
@@ -159,6 +160,13 @@ export type PageRequest = {
   preview?: PagePreview | undefined;
 };
 
+export type FragmentRequest = {
+  site: SiteCode;
+  footer: PageFooter;
+  query: Pick<FragmentQuery, 'platform' | 'scheme'>;
+  texts: TextOverrides | undefined;
+};
+
 export type PageAnswer = {
   /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
   status: number;
@@ -169,7 +177,11 @@ export type PageAnswer = {
 };
 
 /** Renders any page of the shop, and the empty frame of the console's; made by the built page bundle, used by the server. */
-export type PageRenderer = { render(request: PageRequest): Promise<PageAnswer> };
+export type PageRenderer = {
+  render(request: PageRequest): Promise<PageAnswer>;
+  /** The footer's HTML for pages of other systems. */
+  renderFooterFragment(request: FragmentRequest): Promise<string>;
+};
 
 /** Where the client build put what a page refers to; paths as the browser asks for them. */
 export type PageAssets = {
@@ -179,6 +191,9 @@ export type PageAssets = {
   criticalCss: string;
   /** Those of content pages, which go into these besides. */
   contentCss: string;
+  /** Style rules of the parts that stand in pages of other systems, and their script. */
+  fragmentCss: string;
+  fragmentScript: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];
   /** The console's style sheet, which its pages link. */

@@ -64,6 +64,7 @@ import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import { LOGOS_FOLDER } from './content/logos.ts';
 import { createViewings } from './viewing/viewings.ts';
+import { fragmentRoutes } from './pages/fragmentRoutes.ts';
 import { consolePages } from './staff/consolePages.ts';
 import { shopPages } from './shopPages.ts';
 import type { Pages } from './pages/renderer.ts';
@@ -217,6 +218,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     previews,
   });
   await app.register(abTestCallRoutes, { abTests, now });
+  const { renderer, assets } = parts.pages;
+  await app.register(fragmentRoutes, { renderer, assets, texts: parts.texts, footers, now });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, {
     visitorStatus,

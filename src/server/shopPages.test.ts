@@ -150,13 +150,18 @@ describe('a page', () => {
           startScript: '/src/shop/start.ts',
           criticalCss: '',
           contentCss: '',
+          fragmentCss: '',
+          fragmentScript: '/assets/embed.js',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
           previewScript: '/assets/preview/preview.js',
           previewStylesheet: '/assets/preview/previewBar.css',
           developmentScripts: ['/@vite/client'],
         },
-        renderer: { render: async () => ({ status: 200, html: 'x' }) },
+        renderer: {
+          render: async () => ({ status: 200, html: 'x' }),
+          renderFooterFragment: async () => 'x',
+        },
       },
     });
     expect((await app.inject('/de')).statusCode).toBe(200);

@@ -7,17 +7,16 @@ import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
 
-import type { PageHead } from './pageHead.ts';
-
 /** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
 export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;
-  head: PageHead;
+  /** The page's path below its shop's own, and whether its layout asks for the reduced variant. */
+  place: { path: string; hasReducedFooter: boolean };
   /** The shops that have this very page. */
   sitesWithPage: readonly SiteCode[];
 }): string {
-  const { site, footer, head, sitesWithPage } = options;
+  const { site, footer, place, sitesWithPage } = options;
   const { locale } = siteFacts(site);
   return renderToString(
     <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
@@ -25,8 +24,8 @@ export function renderFooter(options: {
         site={site}
         content={footer.content}
         version={footer.version}
-        isReduced={footer.isReduced || head.hasReducedFooter}
-        path={head.sharedPath ?? head.pathInShop}
+        isReduced={footer.isReduced || place.hasReducedFooter}
+        path={place.path}
         sitesWithPage={sitesWithPage}
         newsletter={!footer.hidesNewsletter && <FooterSignUp site={site} />}
       />

@@ -10,6 +10,7 @@ import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead, type PageHead } from './pageHead.ts';
 import { renderFooter } from './footer.tsx';
+import { renderFooterFragment } from './fragment.tsx';
 import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
@@ -22,6 +23,8 @@ const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
+  renderFooterFragment: (request) => renderFooterFragment({ ...options, ...request }),
+
   async render({ url, site, data, footer, platform, asksConsent, preview }) {
     const router = createAppRouter({
       history: createMemoryHistory({ initialEntries: [url] }),
@@ -48,7 +51,10 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
       renderFooter({
         site,
         footer,
-        head,
+        place: {
+          path: head.sharedPath ?? head.pathInShop,
+          hasReducedFooter: head.hasReducedFooter,
+        },
         sitesWithPage,
       });
     // A preview and the offline page are never counted, and a page that a mail links to shows no notice.

@@ -13,12 +13,11 @@ afterEach(() => vi.unstubAllGlobals());
 afterEach(() => delete window.dataLayer);
 
 function showBlock(): HTMLFormElement {
-  document.documentElement.dataset['site'] = 'DE';
   const { container } = renderInShop('DE', <FooterSignUp site="DE" />);
   const block = container.querySelector<HTMLElement>('.footer-newsletter');
   const form = block?.querySelector('form');
   if (!block || !form) throw new Error('There is no sign-up in the footer');
-  signUpInPlace(block);
+  signUpInPlace(block, 'DE');
   return form;
 }
 

@@ -1,8 +1,8 @@
-import { currentSite } from '#browser/site.ts';
 import type { SignUpErrors } from '#contract/page.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import { FOOTER_FAULT_ID } from './footerFault.ts';
-import { isHoneypotFilled } from './honeypot.tsx';
+import { isHoneypotFilled } from './honeypotField.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import { FOOTER_ORIGIN } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
@@ -16,10 +16,9 @@ const SUBMITTED = 'successful-submit';
  * Lets the footer's form sign up where it stands, in shops that ask for the address alone. Where what
  * sends it cannot be loaded, the form goes on posting natively.
  */
-export function signUpInPlace(block: HTMLElement): void {
+export function signUpInPlace(block: HTMLElement, site: SiteCode): void {
   const form = block.querySelector<HTMLFormElement>('form[data-in-place]');
-  const site = currentSite();
-  if (!form || !site) return;
+  if (!form) return;
   let isSending = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -31,7 +30,7 @@ export function signUpInPlace(block: HTMLElement): void {
     });
   });
 
-  async function submit(sent: HTMLFormElement, to: NonNullable<typeof site>): Promise<void> {
+  async function submit(sent: HTMLFormElement, to: SiteCode): Promise<void> {
     const submission = await loadSubmission();
     if (!submission) return sent.submit();
     const typedEmail = new FormData(sent).get('email');
@@ -50,7 +49,7 @@ export function signUpInPlace(block: HTMLElement): void {
     say(result);
     if (result !== 'SUCCESS') return addressOf(sent)?.focus();
     sent.hidden = true;
-    sent.dispatchEvent(new CustomEvent(SUBMITTED, { bubbles: true }));
+    sent.dispatchEvent(new CustomEvent(SUBMITTED, { bubbles: true, composed: true }));
   }
 
   function refuse(sent: HTMLFormElement, fault: NonNullable<SignUpErrors['email']>): void {

@@ -1,4 +1,4 @@
-const HONEYPOT = 'verify-email';
+import { HONEYPOT_NAME } from './honeypotField.ts';
 
 /**
  * A field that only a program fills (spec §4). Browsers fill no field that cannot have the focus, and `inert`
@@ -11,7 +11,7 @@ export function Honeypot({ id, label }: { id: string; label: string }) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={HONEYPOT}
+        name={HONEYPOT_NAME}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore=""
@@ -21,10 +21,4 @@ export function Honeypot({ id, label }: { id: string; label: string }) {
       />
     </div>
   );
-}
-
-/** Whether a program has filled the hidden field of a form. */
-export function isHoneypotFilled(form: HTMLFormElement | null): boolean {
-  const field = form?.elements.namedItem(HONEYPOT);
-  return field instanceof HTMLInputElement && field.value !== '';
 }

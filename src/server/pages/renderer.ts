@@ -11,6 +11,8 @@ const pageAssets = z.object({
   startScript: z.string(),
   criticalCss: z.string(),
   contentCss: z.string(),
+  fragmentCss: z.string(),
+  fragmentScript: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),
   previewScript: z.string(),

@@ -120,10 +120,18 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       expect(await watched.signIn(name, 'wrong')).toBeUndefined();
       return { steps: [...sent], processorUs: process.cpuUsage(before).user };
     };
-    await stepsOf('anna');
-    const [known, unknown] = [await stepsOf('anna'), await stepsOf('unknown')];
+    /** What else the process does meanwhile adds to some attempts, and never takes anything away. */
+    const cheapestOf = async (name: string) => {
+      const attempts = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) attempts.push(await stepsOf(name));
+      return {
+        steps: attempts[0]?.steps,
+        processorUs: Math.min(...attempts.map(({ processorUs }) => processorUs)),
+      };
+    };
+    const [known, unknown] = [await cheapestOf('anna'), await cheapestOf('unknown')];
     expect(unknown.steps).toEqual(known.steps);
-    // Hashing takes tens of milliseconds of the processor, however busy it is; without it next to none.
+    // Hashing takes milliseconds of the processor, however busy it is; without it next to none.
     expect(unknown.processorUs).toBeGreaterThan(known.processorUs / 4);
   });
 });

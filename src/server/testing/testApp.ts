@@ -158,6 +158,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         startScript: '/assets/start.js',
         criticalCss: CRITICAL_CSS,
         contentCss: '',
+        fragmentCss: '',
+        fragmentScript: '/assets/embed.js',
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
         previewScript: '/assets/preview/preview.js',
@@ -174,6 +176,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
           });
           return render?.(request) ?? renderAsJson(request);
         },
+        renderFooterFragment: async (request) => JSON.stringify(request),
       },
     },
     texts: await loadTexts({ folder: '/nowhere', logger }),

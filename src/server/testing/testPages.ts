@@ -2,11 +2,16 @@ import type { Pages } from '#server/pages/renderer.ts';
 
 /** Pages for tests of what stands behind them: each is the server's own word about it, as JSON. */
 export const testPages: Pages = {
-  renderer: { render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }) },
+  renderer: {
+    render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),
+    renderFooterFragment: async (request) => JSON.stringify(request),
+  },
   assets: {
     startScript: '/s.js',
     criticalCss: '',
     contentCss: '',
+    fragmentCss: '',
+    fragmentScript: '/assets/embed.js',
     stylesheets: [],
     consoleStylesheet: '/c.css',
     previewScript: '/assets/preview/preview.js',

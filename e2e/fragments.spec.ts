@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+
+import { siteFacts, sitePath, SITE_CODES } from '#domain/sites.ts';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { HOSTILE_HOSTS, startHost } from './support/hostPages.ts';
+import { expect, test } from './support/journey.ts';
+import { kindOf, mailTo } from './support/mails.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Where each part of a footer stands, within the footer, and how it looks. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('shop-footer')?.shadowRoot ?? document;
+    const footer = root.querySelector('.footer');
+    if (!footer) throw new Error('There is no footer');
+    const { top, left } = footer.getBoundingClientRect();
+    return [footer, ...footer.querySelectorAll('*')]
+      .filter((element) => !element.closest('[hidden], .verify'))
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const place =
+          box.width === 0
+            ? []
+            : [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+        return [
+          element.nodeName + (element.className.toString() && `.${element.className.toString()}`),
+          place.join(' '),
+          style.color,
+          style.backgroundColor,
+          `${style.fontSize} ${style.fontFamily.slice(0, 20)} ${style.letterSpacing}`,
+        ].join(' | ');
+      });
+  });
+}
+
+for (const width of [360, 1440]) {
+  test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // The front page has the sign-up itself, so that its footer has none.
+    await page.goto('/de/privacy');
+    const own = await looksOf(page);
+    const host = await startHost(shop.url, 'DE');
+    try {
+      for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
+        await page.goto(`${host.url}/host/${index}`);
+        // How wide the page is, is the host's own affair.
+        await page.evaluate(() => {
+          for (const { style } of [document.documentElement, document.body]) {
+            style.setProperty('margin', '0', 'important');
+          }
+        });
+        const looks = await looksOf(page);
+        expect(
+          looks.filter((line, number) => line !== own[number]),
+          name,
+        ).toEqual([]);
+        expect(looks).toHaveLength(own.length);
+      }
+    } finally {
+      await host.close();
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('groups open, the dropdown leads to the other shops, and the sign-up posts to the shop', async ({
+    page,
+    shop,
+  }) => {
+    const host = await startHost(shop.url, 'TR');
+    try {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${host.url}/host/0`);
+      const footer = page.locator('shop-footer .footer');
+      await footer.locator('.country-switcher summary').click();
+      await expect(footer.getByRole('link', { name: 'Deutschland' })).toHaveAttribute(
+        'href',
+        '/de',
+      );
+      await footer.locator('input[name=email]').fill('tramvay@example.org');
+      await footer.locator('form button[type=submit]').first().click();
+      await expect(page).toHaveURL(/\/tr\/subscribenewsletter/);
+      await expect(page.locator('#sign-up-email')).toHaveValue('tramvay@example.org');
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+test('the sign-up of a host’s footer signs up in place and tells the host, whose own elements stay as they are', async ({
+  page,
+  shop,
+}) => {
+  const host = await startHost(shop.url, 'DE');
+  try {
+    await page.goto(`${host.url}/host/0`);
+    await page.evaluate(() => {
+      document.addEventListener('successful-submit', () => (document.title = 'signed up'));
+    });
+    const footer = page.locator('shop-footer .footer');
+    const dropdown = footer.locator('.country-switcher');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await footer.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await dropdown.locator('summary').click();
+    await expect(dropdown.getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dropdown.getByRole('link').first()).toBeHidden();
+    await footer.locator('input[name=email]').fill('kasse@example.org');
+    await footer.locator('form button[type=submit]').first().click();
+    await expect(page).toHaveTitle('signed up');
+    await expect(footer.locator('[data-result=SUCCESS]')).toBeVisible();
+    expect(kindOf(await mailTo(shop.dataDir, 'kasse@example.org'))).toBe('CONFIRM');
+    await expect(page.locator('#footer-email')).toHaveCount(2);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(window).filter((key) => /footer|shop/i.test(key))),
+    ).toEqual([]);
+  } finally {
+    await host.close();
+  }
+});
+
+test('every shop has its footer, full and reduced, the same bytes for every visitor', async ({
+  request,
+}) => {
+  for (const site of SITE_CODES) {
+    const address = `/fragments${sitePath(site)}`;
+    const answer = await request.get(address);
+    expect(answer.headers()['cache-control']).toMatch(/^public, .*s-maxage=\d+.*stale-if-error/);
+    expect(answer.headers()['vary']).toBe('Accept-Encoding');
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    const { footer, version } = await answer.json();
+    expect(version).toMatch(/\S/);
+    expect(footer).toContain(`lang="${siteFacts(site).locale}"`);
+    expect(footer).toContain('footer-groups');
+    const cookie = 'affiliate=1; platform=CLASSIC; NlStatus=x; LoginToken=y';
+    const other = await request.get(address, { headers: { cookie } });
+    expect(await other.text()).toBe(await answer.text());
+    const part = await request.get(`${address}/footer?variant=reduced&newsletter=hidden`);
+    const reduced = (await part.text()).split('</style>')[1];
+    expect(reduced).not.toContain('footer-groups');
+    expect(reduced).toContain('footer-legal');
+    expect(reduced).not.toContain('footer-newsletter');
+  }
+  expect((await request.get('/fragments/xx')).status()).toBe(404);
+  expect((await request.get('/fragments/de?variant=half')).status()).toBe(400);
+  expect((await request.get('/fragments/de/header')).status()).toBe(404);
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+import type { Call } from '#contract/call.ts';
+import { FRAGMENTS_BASE, fragmentsAnswer } from '#contract/fragments.ts';
+
+// What pages of other systems ask for.
+
+export const fragments = {
+  method: 'GET',
+  path: `${FRAGMENTS_BASE}/:site`,
+  right: 'NONE',
+  status: 200,
+  answer: fragmentsAnswer,
+} as const satisfies Call;
+
+export const fragmentPart = {
+  method: 'GET',
+  path: `${FRAGMENTS_BASE}/:site/:part`,
+  right: 'NONE',
+  status: 200,
+  answer: z.string(),
+} as const satisfies Call;

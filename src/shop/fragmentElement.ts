@@ -1,0 +1,2 @@
+/** The element that holds the footer in pages of other systems; it names no brand. */
+export const FOOTER_ELEMENT = 'shop-footer';
