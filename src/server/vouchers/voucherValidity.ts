@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /**
- * Until when a voucher issued now is valid, or null where it has no end (spec §9: HU one month). Counted in
+ * Until when a voucher issued now is valid, or null where it has no end (spec §9/19: HU one month). Counted in
  * calendar months of the shop, and to the last millisecond of that day there, so that the day which the
  * shop prints is wholly the customer's. Where the month is too short, it is the month's last day.
  */
