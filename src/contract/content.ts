@@ -70,7 +70,7 @@ const contentKey = z.pipe(
   z.transform((key) => key as ContentKey),
 );
 
-/** A version of a document, as staff publish it: valid from one instant until just before another. */
+/** A version of a document, as staff publish it: valid from one instant until just before another. Spec §5/25. */
 const contentVersion = z
   .strictObject({
     key: contentKey,

@@ -11,16 +11,18 @@ type SiteTerms = {
    * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
    */
   unitPricePer: 'wholeUnit' | 'decimalPart';
+  /** Spec §9/17,21,22. */
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
+  /** Spec §9/16,20. */
   returns: { days: number } | { months: number };
   /** Whether the loyalty card comes with a present on the birthday, which its programme then asks for (spec §2.2). */
   hasBirthdayPresent: boolean;
   /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
   hasWithdrawalFunction: boolean;
   retention: {
-    /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
+    /** Unconfirmed sign-ups are deleted after so many days (spec §9/14 for TR; design: 30 elsewhere). */
     unconfirmedDays: number;
-    /** Sending stops after so many years without a sign of life; undefined means never. */
+    /** Sending stops after so many years without a sign of life; undefined means never. Spec §9/15. */
     silentYears: number | undefined;
   };
 };

@@ -9,7 +9,7 @@ import { shopTexts } from '#browser/texts.ts';
 
 import type { PageHead } from './pageHead.ts';
 
-/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
+/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. Spec §2.2/35. */
 export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;
