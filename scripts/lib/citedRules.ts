@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `§3/2` cites the second rule of section 3 in `docs/coverage.md`; `§3/2,5-7` cites several. */
+/** Rules of `docs/coverage.md` by section and number, as its head says. */
 const CITATION = /§(\d(?:\.\d)?)\/(\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
 const DECLARED =
