@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { productFiles, withCitedPlaces } from '../scripts/lib/citedRules.ts';
 import { reachedFiles } from '../scripts/lib/reachedFiles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -104,18 +106,34 @@ function rowProblems({ section, rule, where, test }: Row): string[] {
 }
 
 describe('the table of what carries out the specification', () => {
-  const rows = rowsOf(readFileSync(path.join(root, 'docs/coverage.md'), 'utf8'));
+  const table = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8');
+  const rows = rowsOf(table);
 
   it('names only files, symbols and tests that exist', () => {
     expect(rows.flatMap(rowProblems)).toEqual([]);
   });
 
   it('has every section of the specification, and no other', () => {
-    expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
+    const sections = rows.map(({ section }) => section.split('/')[0]);
+    expect([...new Set(sections)]).toEqual(SECTIONS);
+  });
+
+  it('numbers the rules of each section', () => {
+    const numbers = SECTIONS.flatMap((section) => {
+      const own = rows.filter((row) => row.section.startsWith(`${section}/`));
+      return own.map((_row, index) => `${section}/${index + 1}`);
+    });
+    expect(rows.map(({ section }) => section)).toEqual(numbers);
+  });
+
+  it('names the places whose comments cite a rule; npx tsx scripts/coverage.ts writes them', () => {
+    const files = execFileSync('git', ['ls-files', '-z', '--', 'src', 'scripts'], { cwd: root });
+    const cited = withCitedPlaces(table, productFiles(root, files.toString().split('\0')));
+    expect(cited).toEqual({ table, unknown: [] });
   });
 
   it('has each rule once', () => {
-    const rules = rows.map(({ section, rule }) => `${section} ${rule}`);
+    const rules = rows.map(({ section, rule }) => `${section.split('/')[0]} ${rule}`);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
 
@@ -177,6 +195,37 @@ describe('the check of that table', () => {
     expect(REACHED).toContain('src/staff/console/consoleApp.tsx');
     expect(REACHED).not.toContain('src/domain/formRules.ts');
     expect(REACHED).not.toContain('src/ui/text-field/textField.gallery.tsx');
+  });
+
+  it('takes the places from citations in comments, and keeps those of texts and content', () => {
+    const text = [
+      '/** The limit (spec §3/1,2). */',
+      'export const limit = 3;',
+      'export type Site = {',
+      '  /** Spec §3/2, §9/4. */',
+      '  locale: string;',
+      '};',
+    ].join('\n');
+    const css = '/* Spec §3/1. */\n.limit:hover {\n  --edge: 3px;\n}';
+    const row = (rule: string, where: string) => `| ${rule} | A rule. | ${where} | to come |`;
+    const before = [
+      row('3/1', '`src/gone.ts`; `i18n/a.ts#b`'),
+      row('3/2', 'to come'),
+      row('3/3', '`src/a.ts`'),
+    ];
+    expect(
+      withCitedPlaces(before.join('\n'), [
+        ['src/a.css', css],
+        ['src/a.ts', text],
+      ]),
+    ).toEqual({
+      table: [
+        row('3/1', '`src/a.css#.limit:hover`; `src/a.ts#limit`; `i18n/a.ts#b`'),
+        row('3/2', '`src/a.ts#limit`; `src/a.ts#locale`'),
+        row('3/3', 'to come'),
+      ].join('\n'),
+      unknown: ['9/4'],
+    });
   });
 
   it('finds a row with a cell too few', () => {

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import type { Locales } from '#i18n/i18n-types.ts';
@@ -228,6 +230,15 @@ describe('every other text', () => {
       (names === 'hidden' && /^newsletter\.(?:firstName|lastName)\./.test(key));
     const missing = textsOf(locale).filter(({ key, text }) => text === '' && !isOfHiddenField(key));
     expect(missing.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('the texts of every page', () => {
+  it('have a file in src/browser/shopTexts for each locale, as a page without it would have no texts', () => {
+    const folder = new URL('../src/browser/shopTexts/', import.meta.url);
+    expect(readdirSync(folder).toSorted()).toEqual(
+      locales.map((locale) => `${locale}.ts`).toSorted(),
+    );
   });
 });
 

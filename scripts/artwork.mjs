@@ -15,6 +15,7 @@ const sourceFolder = join(projectFolder, 'src/ui/artwork');
 const defaultCacheFolder = join(projectFolder, 'node_modules/.cache/artwork');
 
 // Spec §2.1: the newsletter pictures are served under the newsletter frontend path.
+/** Spec §2.1/19. */
 const newsletterPath = '/service/newsletter/frontend/images';
 const artPath = '/assets/art';
 

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Hands an event to the page's `dataLayer`, where it waits until analytics reads it. Before the visitor has
- * agreed to be measured it is held back; if they never do so on this page, it is dropped.
+ * agreed to be measured it is held back; if they never do so on this page, it is dropped. Spec §7/29.
  */
 export function pushEvent(event: DataLayerEvent): void {
   if (hasAgreedToMeasurement()) (window.dataLayer ??= []).push(event);

@@ -1,6 +1,6 @@
 import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 
-/** The signed-in customer's token as its cookie holds it (spec §6); undefined without a sign-in. */
+/** The signed-in customer's token as its cookie holds it (spec §6/2); undefined without a sign-in. */
 export function loginTokenCookie(): string | undefined {
   return new RegExp(`(?:^|; )${LOGIN_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 }

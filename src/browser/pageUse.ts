@@ -12,7 +12,7 @@ export type PageUse = {
 
 /**
  * Watches how the page is used. `onChange` is called when it is hidden or shown, when a person comes back
- * to it after more than `activeForMs`, and when the connection is lost or back.
+ * to it after more than `activeForMs`, and when the connection is lost or back. Spec §4/32,33.
  */
 export function watchPageUse(activeForMs: number, onChange: () => void): PageUse {
   let lastSignMs = Date.now();

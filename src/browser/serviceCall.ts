@@ -8,7 +8,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 const TIMEOUT_MS = 15 * SECOND_MS;
 
 /**
- * Raised for every answer of a service that is not 2xx (spec §7). `problemType` is its URN where it has one;
+ * Raised for every answer of a service that is not 2xx (spec §7/2). `problemType` is its URN where it has one;
  * `retryAfterSeconds` is 0 where it names no time to come again.
  */
 export class ResponseError extends Error {
@@ -64,8 +64,8 @@ type ServiceCall = {
 
 /**
  * Makes a call that no row of the table is read for, or whose headers have something to say too. Every call is made
- * by this: with a JSON body if it has one, with credentials, and given up after 15 s (spec §7, call 6). Rejects as
- * `call` does.
+ * by this: with a JSON body if it has one, with credentials, and given up after 15 s (spec §7/17,18, call 6). Rejects as
+ * `call` does. Spec §9/6.
  */
 export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const response = await fetch(url, {

@@ -8,7 +8,7 @@ export const abName = contentText(100, ONE_LINE).check(
   z.regex(/^[^:,;{}]+$/, 'may not hold a colon, comma, semicolon or brace'),
 );
 
-/** Answer of call 9 (spec §3, §7): the tests that run at a time. */
+/** Answer of call 9 (spec §3/27, §7): the tests that run at a time. */
 export const testsAnswer = z.array(
   z.object({ name: z.string(), groups: z.array(z.object({ name: z.string() })) }),
 );

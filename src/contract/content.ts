@@ -46,10 +46,12 @@ const contentDocuments = { PAGE: pageContent, [FOOTER_PROMOTION]: footerContent 
  * `SHOP_FOOTER` its footer.
  */
 export type PageKey = `PAGE:/${string}`;
-export type ContentKey = PageKey | typeof FOOTER_PROMOTION;
-export type ContentDocument<Key extends ContentKey = ContentKey> = Key extends `PAGE:${string}`
-  ? PageContent
-  : FooterContent;
+type Kind = keyof typeof contentDocuments;
+export type ContentKey = PageKey | Exclude<Kind, 'PAGE'>;
+type KindOf<Key extends ContentKey> = Key extends PageKey ? 'PAGE' : Extract<Key, Kind>;
+export type ContentDocument<Key extends ContentKey = ContentKey> = z.infer<
+  (typeof contentDocuments)[KindOf<Key>]
+>;
 
 const KEY = /^(?:PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+|SHOP_FOOTER)$/;
 const MAX_KEY_LENGTH = 200;
@@ -70,7 +72,7 @@ const contentKey = z.pipe(
   z.transform((key) => key as ContentKey),
 );
 
-/** A version of a document, as staff publish it: valid from one instant until just before another. */
+/** A version of a document, as staff publish it: valid from one instant until just before another. Spec §5/25. */
 const contentVersion = z
   .strictObject({
     key: contentKey,

@@ -49,7 +49,7 @@ const teaserGroup = z.strictObject({
 });
 export type TeaserGroup = z.infer<typeof teaserGroup>;
 
-/** The footer of one shop (spec §3). */
+/** The footer of one shop (spec §3/13-20). */
 export const footerContent = z.strictObject({
   headline: line,
   teaserGroups: z.array(teaserGroup),
@@ -79,7 +79,7 @@ export const footerContent = z.strictObject({
 });
 export type FooterContent = z.infer<typeof footerContent>;
 
-/** The footer of a checkout (spec §2.2): without the teaser groups that are flagged to be left out there. */
+/** The footer of a checkout (spec §2.2/23): without the teaser groups that are flagged to be left out there. */
 export function checkoutFooter(content: FooterContent): FooterContent {
   const teaserGroups = content.teaserGroups.filter((group) => !group.hideGroupInCheckout);
   return { ...content, teaserGroups };
@@ -87,7 +87,7 @@ export function checkoutFooter(content: FooterContent): FooterContent {
 
 /**
  * Answer of call 6: a `FooterContent` as JSON in a string, with addresses and brand filled in. `version` is
- * what the pages that carry this very footer name; versions are in no order.
+ * what the pages that carry this very footer name; versions are in no order. Spec §3/21.
  */
 export const promotionAnswer = z.object({ contentJSON: z.string(), version: z.string() });
 

@@ -6,7 +6,7 @@ import { EMAIL_MAX_LENGTH, mailDomain } from '#domain/email.ts';
 export const LOGIN_STATUSES = ['SUCCESS', 'UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] as const;
 export type LoginStatus = (typeof LOGIN_STATUSES)[number];
 
-/** The status that an answer to call 14 stands for; a network failure is SERVICE_UNAVAILABLE too (spec §7, §8). */
+/** The status that an answer to call 14 stands for; a network failure is SERVICE_UNAVAILABLE too (spec §7/26, §8/8). */
 export function loginStatusOf(httpStatus: number): LoginStatus {
   if (httpStatus === 200) return 'SUCCESS';
   return httpStatus === 401 ? 'UNAUTHORIZED' : 'SERVICE_UNAVAILABLE';
@@ -39,7 +39,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
 
 /**
- * Claims of the `LoginToken` cookie, a signed JWT (spec §3). Instants are in whole seconds since 1970 by
+ * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29). Instants are in whole seconds since 1970 by
  * the server's clock, which each answer's `Date` header tells: from `ren` on the token is due for renewal,
  * from `exp` on it is invalid. `lid` names the sign-in, and stays the same through every renewal.
  */

@@ -5,14 +5,14 @@ import { looksLikeWebAddress, NAME_MAX_LENGTH, NAME_PATTERN, tidyName } from '#d
 import { byKind } from './newsletter/fields.ts';
 import { CONSENTS, SALUTATIONS } from './newsletter/words.ts';
 
-/** What the form shows after a submit (spec §3, §4). */
+/** What the form shows after a submit (spec §3/11, §4). */
 export type SubscribeResult = 'SUCCESS' | 'ERROR_GENERIC' | 'ERROR_INVALID_EMAIL';
 
 /** A fault after which nothing else of the text is looked at. */
 const only = (error: string) => ({ error, abort: true });
 
 /**
- * The address as the person typed it, without white space around it (spec §5). The messages of this and
+ * The address as the person typed it, without white space around it (spec §5/1). The messages of this and
  * of `personName` are the names of the form's texts.
  */
 export const email = z.string().check(
@@ -39,7 +39,7 @@ const originName = /* @__PURE__ */ z
   .string()
   .check(z.maxLength(64, { abort: true }), z.regex(/^[\w.:-]*$/));
 
-/** Call 1: creates a subscriber (spec §3, §7). */
+/** Call 1: creates a subscriber (spec §3/2, §7/4). */
 export const subscribeRequest = z.object({
   email,
   ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(personName)),
@@ -49,7 +49,7 @@ export const subscribeRequest = z.object({
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequest>;
 
-/** Answer to call 1, the same for every address, so that it does not disclose who subscribes (design §4). */
+/** Answer to call 1, the same for every address, so that it does not disclose who subscribes (design §4). Spec §7/6. */
 export const subscribeAnswer = z.object({});
 
 /**
@@ -61,7 +61,7 @@ export const resendAnswer = z.object({ againInSeconds: z.number() });
 /** A token of a mail's link: 256 bits as base64url (design §6). */
 export const subscriberToken = /* @__PURE__ */ z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Call 2: what is known of a signed-in customer, to prefill the form (spec §3). */
+/** Call 2: what is known of a signed-in customer, to prefill the form (spec §3/10). */
 export const customerBaseData = z.object({
   email: z.string(),
   ...byKind(z.optional(z.enum(SALUTATIONS)), z.optional(z.string())),

@@ -11,7 +11,7 @@ import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What a person typed into the sign-up form, as a native form post carries it. */
+/** What a person typed into the sign-up form, as a native form post carries it. Spec §3/1. */
 export type SignUpValues = PersonValues & {
   email: string;
   newsletterConsent: boolean;
@@ -67,6 +67,7 @@ export type PageData = {
     result?: SubscribeResult | 'TOO_MANY_REQUESTS';
     values?: SignUpValues;
     errors?: SignUpErrors;
+    /** Spec §2.1/17. */
     linkInvalid?: boolean;
     /**
      * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the

@@ -17,7 +17,7 @@ export const previewStatusAnswer = z.object({ status });
 
 /**
  * Query of call 10. What is empty or absent means none, and a test without a group is a BAD_REQUEST (spec
- * §5). Without a time the preview shows now.
+ * §5). Without a time the preview shows now. Spec §3/26, §7/22.
  */
 export const previewTokenQuery = z.object({
   test: z.optional(z.union([z.literal(''), name])),

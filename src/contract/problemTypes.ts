@@ -1,6 +1,7 @@
 // Problem types of one call or of one service, by name (spec §8: the first one is the customer's word). Each is a
 // constant of its own, so that a page carries those alone that it reads.
 
+/** Spec §8/1. */
 export const emailInvalid = 'urn:newsletter:email_invalid';
 export const tokenInvalid = 'urn:newsletter:token_invalid';
 /** The browser made no sign-up, or made it too long ago. */

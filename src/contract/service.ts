@@ -3,6 +3,7 @@ import { LOGIN_TOKEN_COOKIE } from './session/words.ts';
 /** Bases of the newsletter service: the page's own app uses the private one (spec §7, design §4). */
 export const NEWSLETTER_PRIVATE_BASE = '/service/newsletter/private/api/v1';
 export const NEWSLETTER_INTERNAL_BASE = '/service/newsletter/internal/api/v1';
+/** Spec §4/20, §7/3,7. */
 export const NEWSLETTER_BASE = {
   internal: NEWSLETTER_INTERNAL_BASE,
   private: NEWSLETTER_PRIVATE_BASE,
@@ -14,7 +15,7 @@ export const NEWSLETTER_BASE = {
  */
 export const RESEND_PAGE_PATH = '/newsletter/resend';
 
-/** The header `apikey` of every call to the newsletter service (spec §7, design §4). */
+/** The header `apikey` of every call to the newsletter service (spec §7/1, design §4). */
 export const API_KEY = 'dummy';
 
 export * as HEADERS from './headers.ts';

@@ -9,7 +9,7 @@ export const PREVIEW_STATUSES = [
 ] as const;
 export type PreviewStatus = (typeof PREVIEW_STATUSES)[number];
 
-/** The HTTP status that goes with each. */
+/** The HTTP status that goes with each. Spec §8/7. */
 export const PREVIEW_HTTP_STATUS = {
   SUCCESS: 200,
   BAD_REQUEST: 400,
@@ -27,7 +27,7 @@ export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
 /**
  * Answer of call 11: whether who asks is staff, and what their browser's live shop is previewed as; null: as
- * it is now, without a group.
+ * it is now, without a group. Spec §7/23.
  */
 export const checkAuthAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),

@@ -18,7 +18,7 @@ export const EVIDENCE_STEPS = [
   'STOPPED',
 ] as const;
 
-/** Call 3: what is held about the subscriber whose token this is. */
+/** Call 3: what is held about the subscriber whose token this is. Spec §7/10. */
 export const subscriber = z.object({
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),

@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import type { SiteCode } from './sites.ts';
 
 /** The company behind the brand. */
 export const brandCompany = {
@@ -26,7 +27,7 @@ export const brandLegal = {
     SK: 'SK0000000000',
     TR: '0000000000000000',
     PL: 'PL0000000000',
-  },
+  } satisfies Record<SiteCode, string>,
   /** The registered electronic mail that Turkish law asks for (KEP). */
   registeredMail: 'morgenrot@kep.example',
   /** Who runs the servers, whom Hungarian law wants named. */
@@ -50,7 +51,7 @@ export const brandContacts = {
       SK: '+49 40 66969 125',
       TR: '0850 000 01 20',
       PL: '+49 40 66969 126',
-    },
+    } satisfies Record<SiteCode, string>,
   },
   /** Who sets up the loyalty cards that are asked for on the shops' pages. */
   loyaltyProgramme: { email: 'card@morgenrot.example' },

@@ -1,6 +1,6 @@
 /**
  * The countries of the country-code selector by their ISO 3166 codes, in the order of spec §3. It speaks of 35 but names
- * these 33 and "other": the names count (decision 38).
+ * these 33 and "other": the names count (decision 38). Spec §3/39.
  */
 export const COUNTRY_CODES = [
   'DE',

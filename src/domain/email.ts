@@ -1,4 +1,4 @@
-/** Longest address the sign-up accepts, in characters (spec §5, §9). */
+/** Longest address the sign-up accepts, in characters (spec §5/3, §9/1). */
 export const EMAIL_MAX_LENGTH = 256;
 
 /**
@@ -7,7 +7,7 @@ export const EMAIL_MAX_LENGTH = 256;
  * `info@bäckerei.de` as it is written on the shop, and before the `@`, as in `jürgen@example.de` (RFC 6531); and dots
  * stand one by one and only inside that part, because mail servers refuse others (RFC 5321 §4.1.2). That part in
  * quotation marks is refused: see decision 27. How long the parts may be, `canReceiveMail` says: a pattern that counts
- * tries each length.
+ * tries each length. Spec §5/2.
  */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+(?:\.[\p{L}\p{M}\p{N}_!#$%&'*+/=?^`{|}~-]+)*@[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*(?:\.[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*)+$/u;
@@ -55,7 +55,9 @@ export function needsUtf8Mail(address: string): boolean {
   return /\P{ASCII}/u.test(localPart(address));
 }
 
-/** Whether mail servers can take an address, which must match `EMAIL_PATTERN`, once its domain is encoded. */
+/**
+ * Whether mail servers can take an address, which must match `EMAIL_PATTERN`, once its domain is encoded. Spec §5/2.
+ */
 export function canReceiveMail(address: string): boolean {
   // Octets of UTF-8.
   const localLength = encodeURIComponent(localPart(address)).replaceAll(/%../g, '.').length;

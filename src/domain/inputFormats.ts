@@ -8,7 +8,7 @@ export type Edited = { text: string; caret: number };
 
 export type InputFormat = (text: string, caret: number) => Edited;
 
-/** Characters of an IBAN between two spaces (spec §9). */
+/** Characters of an IBAN between two spaces (spec §9/5). */
 const IBAN_GROUP_SIZE = 4;
 
 /** Longest IBAN of any country, without spaces (ISO 13616). */
@@ -49,7 +49,7 @@ export type IbanShape = (country: string, place: number) => RegExp | undefined;
 const anyIban: IbanShape = (_, place) => (place < IBAN_MAX_LENGTH ? /[A-Z0-9]/ : undefined);
 
 /**
- * An IBAN in groups of four (spec §5, §9): letters for the country, then two check digits, then what
+ * An IBAN in groups of four (spec §5/26, §9): letters for the country, then two check digits, then what
  * `shape` says of its country's accounts; letters in upper case, anything else dropped.
  */
 export function formatIban(text: string, caret: number, shape = anyIban): Edited {
@@ -82,16 +82,17 @@ function upperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** A date written day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5). */
+/** A date written day.month.year: dots after the 2nd and 4th digit, at most 10 characters (spec §5/27). */
 export function formatDayMonthYear(text: string, caret: number): Edited {
   return formatDate({ text, caret }, [2, 4]);
 }
 
-/** A date written year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5). */
+/** A date written year.month.day: dots after the 4th and 6th digit, at most 10 characters (spec §5/28). */
 export function formatYearMonthDay(text: string, caret: number): Edited {
   return formatDate({ text, caret }, [4, 6]);
 }
 
+/** Spec §9/5. */
 function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
   return arrange(
     edited,
@@ -105,7 +106,7 @@ function formatDate(edited: Edited, dotsAfter: readonly number[]): Edited {
 const GROUPED_NUMBER = /^\s*\d{1,3}([.,])\d{3}(?:\1\d{3})*(?!\1)[.,]\d+\s*$/;
 
 /**
- * A number: digits and one decimal point only, at most `maxLength` characters (spec §5). A comma is taken
+ * A number: digits and one decimal point only, at most `maxLength` characters (spec §5/29). A comma is taken
  * for the point, because most of our countries' keyboards offer no other.
  */
 export function formatNumber(text: string, caret: number, maxLength = Infinity): Edited {

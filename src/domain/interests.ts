@@ -1,5 +1,5 @@
 /**
- * What a subscriber may want to read about (spec §3), in the order in which it is offered. The loyalty card
+ * What a subscriber may want to read about (spec §3/9), in the order in which it is offered. The loyalty card
  * is shown by the brand's own name; its value stays the same whatever the card is called.
  */
 export const INTERESTS = [

@@ -1,9 +1,9 @@
-/** Longest first or last name, in characters (spec §5, §9). */
+/** Longest first or last name, in characters (spec §5/9, §9/2). */
 export const NAME_MAX_LENGTH = 40;
 
 /**
  * Letters and digits of any script, white space and the marks of spec §5. The typographic apostrophe
- * stands beside the typewriter's, because phones type `O’Neill`. Marks alone are no name.
+ * stands beside the typewriter's, because phones type `O’Neill`. Marks alone are no name. Spec §5/12,13.
  */
 export const NAME_PATTERN = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs}+&'’`´,()/.-]*$/u;
 
@@ -47,7 +47,7 @@ const SPELLED =
 
 /**
  * Whether a text contains what could be read as a web address or a domain, in whatever spelling:
- * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5). Takes time in proportion to the
+ * `https://…`, `www.…`, `shop.example`, `shop(.)de`, `shop dot com` (spec §5/14). Takes time in proportion to the
  * text's length: it is asked about texts that a stranger wrote.
  */
 export function looksLikeWebAddress(text: string): boolean {

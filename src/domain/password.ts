@@ -1,11 +1,11 @@
-/** Shortest password that counts, in characters (spec §5, §9). */
+/** Shortest password that counts, in characters (spec §5/31, §9/5). */
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** Levels of spec §4, weakest first. */
+/** Levels of spec §4/42, weakest first. */
 export const PASSWORD_STRENGTHS = ['none', 'weak', 'moderate', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** The words of spec §5 for the levels of spec §4; both have four steps. */
+/** The words of spec §5/30 for the levels of spec §4; both have four steps. */
 export const passwordStrengthLabels = {
   none: 'weak',
   weak: 'ok',

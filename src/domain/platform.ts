@@ -12,7 +12,7 @@ export const PLATFORM_COOKIE = 'platform';
 const TABLET_FROM_PX = 768;
 const CLASSIC_FROM_PX = 1280;
 
-/** The view of a page: what its attribute names, else what its width says (spec §2.2). */
+/** The view of a page: what its attribute names, else what its width says (spec §2.2/34). */
 export function platformOf(named: string | undefined, widthPx: number): Platform {
   const byWidth = widthPx < CLASSIC_FROM_PX ? 'TABLET' : 'CLASSIC';
   return platformNamedBy(named) ?? (widthPx < TABLET_FROM_PX ? 'MATCH' : byWidth);

@@ -11,110 +11,75 @@ type SiteTerms = {
    * part of it, which Switzerland allows (PBV Art. 6) and its shops use (spec §3, base price).
    */
   unitPricePer: 'wholeUnit' | 'decimalPart';
+  /** Spec §9/17,21,22. */
   freeShipping: { from: Money; fromWithLoyaltyCard: Money | undefined } | undefined;
+  /** Spec §9/16,20. */
   returns: { days: number } | { months: number };
   /** Whether the loyalty card comes with a present on the birthday, which its programme then asks for (spec §2.2). */
   hasBirthdayPresent: boolean;
   /** Whether a contract can be withdrawn from in the shop itself, as EU law demands (Directive 2011/83/EU, art. 11a). */
   hasWithdrawalFunction: boolean;
   retention: {
-    /** Unconfirmed sign-ups are deleted after so many days (spec §9 for TR; design: 30 elsewhere). */
+    /** Unconfirmed sign-ups are deleted after so many days (spec §9/14 for TR; design: 30 elsewhere). */
     unconfirmedDays: number;
-    /** Sending stops after so many years without a sign of life; undefined means never. */
+    /** Sending stops after so many years without a sign of life; undefined means never. Spec §9/15. */
     silentYears: number | undefined;
   };
 };
 
-const plainRetention = { unconfirmedDays: 30, silentYears: undefined } as const;
+const plainTerms = {
+  unitPricePer: 'wholeUnit',
+  freeShipping: undefined,
+  returns: { days: 30 },
+  hasBirthdayPresent: true,
+  hasWithdrawalFunction: true,
+  retention: { unconfirmedDays: 30, silentYears: undefined },
+} as const;
+const swissTerms = {
+  ...plainTerms,
+  currency: 'CHF',
+  unitPricePer: 'decimalPart',
+  returns: { months: 3 },
+  hasWithdrawalFunction: false,
+} as const;
 
 /** The terms of each country's shop, by which its prices, its contents and the server go (spec §3, §9). */
 const terms = {
-  DE: {
-    currency: 'EUR',
-    unitPricePer: 'wholeUnit',
-    freeShipping: undefined,
-    returns: { days: 30 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
-  },
-  AT: {
-    currency: 'EUR',
-    unitPricePer: 'wholeUnit',
-    freeShipping: undefined,
-    returns: { days: 14 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
-  },
-  CH: {
-    currency: 'CHF',
-    unitPricePer: 'decimalPart',
-    freeShipping: undefined,
-    returns: { months: 3 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: false,
-    retention: plainRetention,
-  },
-  CH_FR: {
-    currency: 'CHF',
-    unitPricePer: 'decimalPart',
-    freeShipping: undefined,
-    returns: { months: 3 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: false,
-    retention: plainRetention,
-  },
+  DE: { ...plainTerms, currency: 'EUR' },
+  AT: { ...plainTerms, currency: 'EUR', returns: { days: 14 } },
+  CH: swissTerms,
+  CH_FR: swissTerms,
   CZ: {
+    ...plainTerms,
     currency: 'CZK',
-    unitPricePer: 'wholeUnit',
     freeShipping: {
       from: { amount: 999, currency: 'CZK' },
       fromWithLoyaltyCard: { amount: 499, currency: 'CZK' },
     },
-    returns: { days: 30 },
     hasBirthdayPresent: false,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
   },
-  HU: {
-    currency: 'HUF',
-    unitPricePer: 'wholeUnit',
-    freeShipping: undefined,
-    returns: { days: 30 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
-  },
+  HU: { ...plainTerms, currency: 'HUF' },
   SK: {
+    ...plainTerms,
     currency: 'EUR',
-    unitPricePer: 'wholeUnit',
     freeShipping: {
       from: { amount: 40, currency: 'EUR' },
       fromWithLoyaltyCard: { amount: 20, currency: 'EUR' },
     },
-    returns: { days: 30 },
     hasBirthdayPresent: false,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
   },
   TR: {
+    ...plainTerms,
     currency: 'TRY',
-    unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 1000, currency: 'TRY' }, fromWithLoyaltyCard: undefined },
     returns: { days: 90 },
-    hasBirthdayPresent: true,
     hasWithdrawalFunction: false,
     retention: { unconfirmedDays: 14, silentYears: 2 },
   },
   PL: {
+    ...plainTerms,
     currency: 'PLN',
-    unitPricePer: 'wholeUnit',
     freeShipping: { from: { amount: 100, currency: 'PLN' }, fromWithLoyaltyCard: undefined },
-    returns: { days: 30 },
-    hasBirthdayPresent: true,
-    hasWithdrawalFunction: true,
-    retention: plainRetention,
   },
 } as const satisfies Record<SiteCode, SiteTerms>;
 

@@ -1,5 +1,5 @@
 /**
- * Every fact that differs from country to country, in one total table (spec §1, §2.1, §2.2, §3, §5, §9), but
+ * Every fact that differs from country to country, in one total table (spec §1/1, §2.1, §2.2, §3, §5, §9), but
  * for those that no page's script needs, which stand in `siteTerms.ts`. Nothing else in the product asks which
  * country it is in.
  */
@@ -7,6 +7,7 @@
 export const SITE_CODES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL'] as const;
 export type SiteCode = (typeof SITE_CODES)[number];
 
+/** Spec §9/25. */
 export const LOCALES = [
   'de-DE',
   'de-AT',
@@ -20,42 +21,51 @@ export const LOCALES = [
 ] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Whether the sign-up form shows a field, and whether it must be filled (spec §2.1, §5). */
+/** Whether the sign-up form shows a field, and whether it must be filled (spec §2.1/12, §5). */
 export type FieldRule = 'hidden' | 'optional' | 'required';
 
 type Site = {
+  /** Spec §1/2. */
   locale: Locale;
-  /** Name in the country switcher (spec §2.2). */
+  /** Name in the country switcher (spec §2.2/29). */
   label: string;
   /** ISO 3166 code of the flag. */
   flag: string;
   timeZone: string;
   form: {
+    /** Spec §2.1/10, §5/6. */
     salutation: FieldRule;
+    /** Spec §2.1/11, §5/10. */
     names: FieldRule;
     /** HU: people write their family name first. */
     familyNameFirst: boolean;
-    /** TR: a required consent of its own to commercial electronic messages (spec §5). */
+    /** TR: a required consent of its own to commercial electronic messages (spec §5/18). Spec §2.1/9. */
     newsletterConsent: boolean;
-    /** Which fields cannot be changed where they show what is known of a signed-in customer (spec §5). */
+    /** Which fields cannot be changed where they show what is known of a signed-in customer (spec §5/8,16). */
     fixedWhenKnown: { salutation: boolean; names: boolean };
   };
-  /** Legal age to subscribe, in years; undefined where the specification names none (spec §5). */
+  /** Legal age to subscribe, in years; undefined where the specification names none (spec §5/21). Spec §9/13. */
   minimumAge: number | undefined;
   voucher: {
+    /** Spec §1/6, §9/12. */
     percent: number;
-    /** Months from registration; undefined means without end (spec §9). */
+    /** Months from registration; undefined means without end (spec §9/19). */
     validMonths: number | undefined;
     singleUse: boolean;
   };
   /** Paths below the site's own path; undefined where the site has no such link (spec §2.1). */
   links: {
+    /** Spec §2.1/22,27. */
     voucherConditions: string | undefined;
+    /** Spec §2.1/23. */
     contact: string;
     privacy: string;
+    /** Spec §2.1/24. */
     exampleNewsletter: string | undefined;
+    /** Spec §2.1/25. */
     newsletterHint: string | undefined;
     usageConsent: string | undefined;
+    /** Spec §2.1/26. */
     terms: string | undefined;
     /** The footer leads to the account in TR only (spec §2.2). */
     account: string | undefined;

@@ -10,7 +10,7 @@ export type TextMerge<Texts> = {
 };
 
 /**
- * Lays an operator's wording over the product's own (spec §8). An override fits where the product has
+ * Lays an operator's wording over the product's own (spec §8/12). An override fits where the product has
  * a text with the same parameters and the same marked parts; where it does not, the product's text stays.
  */
 export function mergeTexts<Texts extends object>(
@@ -94,7 +94,7 @@ function isTree(value: unknown): value is object {
 
 /**
  * The same translation functions, which report each key that the texts do not hold, by its path, as it
- * is asked for (spec §8). `texts` is the tree they were made from.
+ * is asked for (spec §8/11). `texts` is the tree they were made from.
  */
 export function withMissingKeyWarning<Functions extends object>(
   functions: Functions,

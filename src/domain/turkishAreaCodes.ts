@@ -103,7 +103,7 @@ const PROVINCES = [
   ['488', 'Batman'],
 ] as const;
 
-/** What the area-code select of a Turkish phone number offers (spec §3): mobile first, then by number. */
+/** What the area-code select of a Turkish phone number offers (spec §3/38): mobile first, then by number. */
 export const turkishAreaCodes: readonly { code: string; province: string | undefined }[] = [
   ...MOBILE_CODES.map((code) => ({ code, province: undefined })),
   ...PROVINCES.map(([code, province]) => ({ code, province })),

@@ -50,7 +50,7 @@ export function lawfulUnitPrice({ price, quantity, unit }: UnitPrice, site: Site
 
 /**
  * The unit price that the law of the shop's country wants in place of this one, for staff; undefined where it may be
- * stated as it is.
+ * stated as it is. Spec §3/33.
  */
 export function unlawfulUnitPrice(given: UnitPrice, site: SiteCode): UnitPrice | undefined {
   const lawful = lawfulUnitPrice(given, site);

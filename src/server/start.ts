@@ -95,6 +95,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
   }
 }
 
+/** Spec §8/9. */
 async function openParts(
   config: Config,
   logger: Logger,

@@ -22,6 +22,7 @@ type DocumentParts = {
   platform: Platform | undefined;
   /** The notice that asks for consent; empty where none is asked for. */
   consentHtml: string;
+  /** Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
   /** The bar of a previewed page. */
   previewHtml: string | undefined;
@@ -37,6 +38,7 @@ const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resize
 /** Who asks for the classic view on a phone gets the page as wide as that view is. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
+/** Spec §2.2/33. */
 function rootAttributes({ site, platform, head }: DocumentParts): string {
   return writtenAttributes({
     lang: siteFacts(site).locale,

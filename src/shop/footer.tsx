@@ -7,7 +7,7 @@ import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
 
-/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
+/** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. Spec §2.2/35. */
 export function renderFooter(options: {
   site: SiteCode;
   footer: PageFooter;

@@ -31,7 +31,7 @@ export function pageTags({ publicUrl, site, head }: Page): PageTag[] {
   return tags;
 }
 
-/** The attributes of the `html` element that differ from page to page; undefined: it has none. */
+/** The attributes of the `html` element that differ from page to page; undefined: it has none. Spec §4/21. */
 export function pageAttributes(head: PageHead): Record<string, string | undefined> {
   return { 'data-newsletter-form-hidden': head.hidesNewsletterBlock ? 'true' : undefined };
 }

@@ -79,7 +79,7 @@ export const createPageRenderer: PageRendererModule['createPageRenderer'] = (opt
   },
 });
 
-/** A checkout is nothing to be found by, and its footer leads nowhere else (spec §2.2). */
+/** A checkout is nothing to be found by, and its footer leads nowhere else (spec §2.2/19). */
 function layOut(head: PageHead, { content }: PageData): PageHead {
   const isCheckout = content?.template === 'checkout';
   return isCheckout ? { ...head, hasReducedFooter: true, unlisted: true } : head;

@@ -28,7 +28,10 @@ const NO_TIMER_ANY_MORE = -1;
 
 const hasCookie = (name: string) => document.cookie.includes(`${name}=`);
 
-/** A page that a service worker may have kept has to learn what has changed since, and staff get their panel. */
+/**
+ * A page that a service worker may have kept has to learn what has changed since, and staff get their panel.
+ * Spec §4/24, §2.3/6.
+ */
 const isPlain =
   document.querySelector('[data-plain]') &&
   !navigator.serviceWorker?.controller &&
@@ -42,11 +45,12 @@ function noticeSign({ type, isTrusted }: Event): void {
   awaitLogin();
 }
 
-/** Looks ten seconds after user activity, so that an unused page has no timer (spec §4). */
+/** Looks ten seconds after user activity, so that an unused page has no timer (spec §4/32, §9/9). */
 function awaitLogin(): void {
   cookieTimer ||= setTimeout(lookForLogin, COOKIE_WAIT_MS);
 }
 
+/** Spec §6/5. */
 function lookForLogin(): void {
   clearTimeout(cookieTimer);
   cookieTimer = 0;
@@ -100,7 +104,9 @@ function writeAnswer(answer: string): void {
   notice()?.style.setProperty('visibility', 'hidden');
 }
 
-/** The manager of consents comes with the first press of something of it; without it, a link is a link. */
+/**
+ * The manager of consents comes with the first press of something of it; without it, a link is a link. Spec §2.2/28.
+ */
 async function answerConsent(event: MouseEvent): Promise<void> {
   const { target } = event;
   const pressed =

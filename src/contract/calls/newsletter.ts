@@ -10,7 +10,7 @@ import {
 
 // The newsletter service's calls about a sign-up, by the numbers of spec §7.
 
-/** 1 */
+/** 1. Spec §4/20. */
 const subscribeRow = {
   method: 'POST',
   path: `${NEWSLETTER_PRIVATE_BASE}/newsletter-subscribers`,

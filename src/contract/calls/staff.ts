@@ -32,7 +32,7 @@ export const checkAuth = {
   answer: checkAuthAnswer,
 } as const satisfies Call;
 
-/** 12 */
+/** 12. Spec §7/24. */
 export const renew = {
   method: 'GET',
   path: RENEW_STAFF_SESSION_PATH,
@@ -41,7 +41,7 @@ export const renew = {
   answer: staffAuthAnswer,
 } as const satisfies Call;
 
-/** 13 */
+/** 13. Spec §7/25. */
 export const logout = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/logout`,

@@ -1,7 +1,7 @@
 /**
  * What a check of the session can end in, by name, with the numbers of spec §4. Two names share a number
  * where the specification has one for both: no answer at all counts as a server's error, and a missing
- * token as any other answer.
+ * token as any other answer. Spec §4/30.
  */
 export const OUTCOME_NUMBERS = {
   RENEWED: 0,
@@ -18,7 +18,7 @@ export type CheckOutcome = keyof typeof OUTCOME_NUMBERS;
 /** Spec §4: after these the check stops. */
 const STOPPING_NUMBERS: ReadonlySet<number> = new Set([1, 3, 5]);
 
-/** Whether the check of a token stops with this outcome (spec §4); for another token it starts again. */
+/** Whether the check of a token stops with this outcome (spec §4/31); for another token it starts again. */
 export function stopsCheck(outcome: CheckOutcome): boolean {
   return STOPPING_NUMBERS.has(OUTCOME_NUMBERS[outcome]);
 }

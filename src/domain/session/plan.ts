@@ -3,9 +3,9 @@ import { stopsCheck, type CheckOutcome, type RenewalCall } from './outcomes.ts';
 import { stateOfToken, type SessionToken } from './token.ts';
 import { COOKIE_WAIT_MS } from './waits.ts';
 
-/** How often a token is checked (spec §9). */
+/** How often a token is checked (spec §9/8). */
 export const TOKEN_CHECK_MS = 3 * MINUTE_MS;
-/** How often the login behind the preview is renewed (spec §9). */
+/** How often the login behind the preview is renewed (spec §9/7). */
 export const PREVIEW_RENEWAL_MS = 300_000;
 /** How long after user activity the page counts as in use: longer than any wait between two checks. */
 export const ACTIVE_FOR_MS = 6 * MINUTE_MS;
@@ -14,7 +14,7 @@ export const MAX_JITTER_MS = 10 * SECOND_MS;
 
 /** Readings of the server's clock may differ by so much; a greater step back is a clock that was set. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** The views of smartphone and tablet, by cookie, attribute or width (`platformOf`). */
+/** The views of smartphone and tablet, by cookie, attribute or width (`platformOf`). Spec §4/34. */
 const SKIPPED_PLATFORMS: readonly (string | undefined)[] = ['MATCH', 'TABLET'];
 
 export type PageFacts = {
@@ -59,7 +59,7 @@ export type CheckPlan =
   | { step: 'CONCLUDE'; outcome: 'NO_TOKEN' | 'NOT_YET_DUE' | 'EXPIRED' }
   | { step: 'RENEW'; call: RenewalCall };
 
-/** The one thing to do now about a session (spec §4, session renewal). */
+/** The one thing to do now about a session (spec §4/30, session renewal). */
 export function planCheck(facts: CheckFacts): CheckPlan {
   const { token, nowMs, page, last, heldBack } = facts;
   const reason = reasonToRest(facts);
@@ -85,6 +85,7 @@ export function planCheck(facts: CheckFacts): CheckPlan {
   }
 }
 
+/** Spec §4/32. */
 function reasonToRest({ page, platform }: CheckFacts): RestReason | undefined {
   if (SKIPPED_PLATFORMS.includes(platform)) return 'PLATFORM';
   if (!page.isVisible) return 'HIDDEN';

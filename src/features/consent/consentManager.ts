@@ -23,7 +23,7 @@ export type ConsentManager = {
 
 /**
  * Starts the manager of consents, which keeps the cookie and makes the dialog of the settings. `onAnswer` is called with
- * each answer that is new, and whether it lets us measure.
+ * each answer that is new, and whether it lets us measure. Spec §2.2/28.
  */
 export async function startConsentManager(options: {
   language: string;

@@ -3,7 +3,7 @@ import { ContentText } from './contentText.tsx';
 
 /**
  * The frame of a checkout: what the shop says of it, and nothing that leads away. `data-slot` names the place of the
- * embedding shop's own steps.
+ * embedding shop's own steps. Spec §2.2/19.
  */
 export function CheckoutPage({ content }: ContentPageProps) {
   return (

@@ -13,8 +13,9 @@ type CountrySwitcherProps = {
 };
 
 /**
- * The nine shops as a dropdown of links (spec §2.2): nothing happens by an arrow key alone, and it works
+ * The nine shops as a dropdown of links (spec §2.2/29,31): nothing happens by an arrow key alone, and it works
  * without scripts. Header and footer have the same one. Who changes the shop stays on the page where the other shop has it.
+ * Spec §3/24.
  */
 export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherProps) {
   const { shop } = useI18nContext().LL;

@@ -27,9 +27,9 @@ type FooterProps = {
 };
 
 /**
- * The end of every page (spec §2.2). Reduced, it keeps legal links, quality logos, sales tax and country
+ * The end of every page (spec §2.2/16,18,21-23). Reduced, it keeps legal links, quality logos, sales tax and country
  * switcher. The server renders it, and the browser only where a kept page shows a newer one; it works
- * without scripts.
+ * without scripts. Spec §1/10,11, §4/23, §6/1.
  */
 export function Footer({ site, content, version, isReduced, newsletter, ...props }: FooterProps) {
   const { shop, shopFooter } = useI18nContext().LL;

@@ -6,7 +6,7 @@ import { opensNewTab } from '#domain/footerRules.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
 /**
- * A link of the footer (spec §2.2). One that begins with http or mailto opens in a new tab, without
+ * A link of the footer (spec §2.2/27,28). One that begins with http or mailto opens in a new tab, without
  * referrer, and says so; the one to the cookie settings is marked for whatever opens them in place.
  */
 export function FooterAnchor({ link, children }: { link: FooterLink; children?: ReactNode }) {

@@ -10,8 +10,8 @@ export type FooterSource = 'KEPT' | 'NETWORK';
 export type LoadedFooter = { version: string; content: FooterContent };
 
 /**
- * Call 6 of spec §7: a shop's footer. NONE where there is none, in silence; also where it is a preview's, which
- * only its own page shows. FAILED when it cannot be loaded or does not fit the schema, which is logged (spec §8).
+ * Call 6 of spec §7/14-16: a shop's footer. NONE where there is none, in silence; also where it is a preview's, which
+ * only its own page shows. FAILED when it cannot be loaded or does not fit the schema, which is logged (spec §8/5,6).
  */
 export async function loadFooter(
   site: SiteCode,

@@ -5,7 +5,10 @@ import { FooterIconImage } from './footerIcon.tsx';
 
 type IconLinksProps = FooterContent['socialMedia'] | FooterContent['appReferences'];
 
-/** Links to networks or apps under a heading of their own; an icon alone is read out by its link's text. */
+/**
+ * Links to networks or apps under a heading of their own; an icon alone is read out by its link's text.
+ * Spec §2.2/14,15.
+ */
 export function IconLinks({ heading, icons, isNamed }: IconLinksProps & { isNamed: boolean }) {
   return (
     <section className="footer-part">

@@ -5,7 +5,7 @@ import { FooterIconImage } from './footerIcon.tsx';
 import { LogoImage } from './logoImage.tsx';
 
 /**
- * A teaser group (spec §2.2): on phone and tablet an accordion, whose first link is that of the heading;
+ * A teaser group (spec §2.2/11,12): on phone and tablet an accordion, whose first link is that of the heading;
  * in the classic view a column, whose heading is the link. Both are in the same HTML.
  */
 export function TeaserGroup({ group }: { group: Group }) {

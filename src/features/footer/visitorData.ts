@@ -3,7 +3,10 @@ import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { askService } from '#browser/serviceCall.ts';
 
-/** Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason. */
+/**
+ * Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason.
+ * Spec §7/19.
+ */
 export async function loadNewsletterStatus(site: SiteCode): Promise<string | undefined> {
   try {
     const response = await askService({

@@ -20,7 +20,10 @@ type ExtraBlockProps = {
   onLeave: (name: keyof SignUpErrors) => void;
 };
 
-/** What the form asks and tells once the address field has been reached, by each site's rules (spec §2.1). */
+/**
+ * What the form asks and tells once the address field has been reached, by each site's rules (spec §2.1/6,7).
+ * Spec §4/18.
+ */
 export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const { form: rules, links, minimumAge } = siteFacts(site);

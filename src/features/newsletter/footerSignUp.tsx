@@ -16,7 +16,7 @@ import { FOOTER_ORIGIN } from './origin.ts';
 const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignUpErrors['email'][];
 
 /**
- * The footer's sign-up (spec §2.2, §4). Where the shop asks for the address alone it signs up, in place
+ * The footer's sign-up (spec §2.2/35, §4). Where the shop asks for the address alone it signs up, in place
  * where scripts run; elsewhere it carries the address into the full form, by a post and never in an
  * address. The server renders it and nothing hydrates it.
  */

@@ -29,7 +29,7 @@ type NameFieldsProps = {
   onLeave: (name: keyof SignUpErrors) => void;
 };
 
-/** Salutation, first and last name, where the site asks for them (spec §2.1, §5). */
+/** Salutation, first and last name, where the site asks for them (spec §2.1/7, §5/8,16). */
 export function NameFields({ rules, form, faults, known, onLeave }: NameFieldsProps) {
   const { newsletter } = useI18nContext().LL;
   const fixed = rules.fixedWhenKnown;

@@ -40,7 +40,10 @@ type SignUpFormProps = {
   onAddressFocus: () => void;
 };
 
-/** The form itself. Without scripts it posts natively to the sign-up page (spec §2.1, §4, §5). */
+/**
+ * The form itself. Without scripts it posts natively to the sign-up page (spec §2.1/2,5, §4/8-10,12,13,15,16,19, §5/20).
+ * Spec §1/5.
+ */
 export function SignUpForm({
   site,
   initial,
@@ -83,7 +86,7 @@ export function SignUpForm({
   useEffect(watchPointer, []);
 
   /**
-   * Checks one field as the person leaves it: not while typing (spec §5), and not in the middle of the
+   * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the
    * press that left it, whose target a message would move away.
    */
   async function checkField(name: keyof SignUpErrors) {

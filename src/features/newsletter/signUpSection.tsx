@@ -22,7 +22,10 @@ type SignUpSectionProps = {
 
 const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
 
-/** The newsletter subscription form with its parts in the order of spec §2.1. */
+/**
+ * The newsletter subscription form with its parts in the order of spec §2.1.
+ * Spec §4/7,11,17, §8/2,3, §9/11, §2.1/1,2,16,17,20,21.
+ */
 export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const [state, setState] = useState<SignUpState>(

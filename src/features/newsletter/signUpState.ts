@@ -3,7 +3,7 @@ import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 
 import type { SubmitResult } from './submission.ts';
 
-/** The sign-up is in exactly one of these states (spec §4). A bot's submit ends like a success. */
+/** The sign-up is in exactly one of these states (spec §4/1). A bot's submit ends like a success. */
 export type SignUpState =
   | { step: 'EDITING' }
   | { step: 'SENDING' }
@@ -23,7 +23,7 @@ export const EMPTY_VALUES: SignUpValues = {
   personalisedOffers: false,
 };
 
-/** Whether the form still shows: there is no result yet, or it is a fault (spec §4). */
+/** Whether the form still shows: there is no result yet, or it is a fault (spec §4/5,6). Spec §2.1/14. */
 export function showsForm(state: SignUpState): boolean {
   return !(state.step === 'ENDED' && state.result === 'SUCCESS');
 }

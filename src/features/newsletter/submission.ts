@@ -20,8 +20,8 @@ export { forgetOthersDrafts, loadDraft } from '#browser/draft.ts';
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
 /**
- * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4, §8). What was
- * typed is kept on the device until the service has answered.
+ * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4/2-4, §8/1). What was
+ * typed is kept on the device until the service has answered. Spec §7/1,5.
  */
 export async function subscribe(
   values: SignUpValues,
@@ -60,7 +60,7 @@ export type Confirmation =
   | { outcome: 'INVALID' }
   | { outcome: 'FAILED' };
 
-/** Call 4: confirms the double opt-in. Never rejects. */
+/** Call 4: confirms the double opt-in. Never rejects. Spec §7/11. */
 export async function confirm(token: string, site: SiteCode): Promise<Confirmation> {
   try {
     const answer = await call(newsletterCalls.confirm, {
@@ -89,7 +89,7 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
 
 /**
  * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined when the call fails. It stands here and not
- * with what fills the form in, because two files that share the schemas would weigh more for everybody.
+ * with what fills the form in, because two files that share the schemas would weigh more for everybody. Spec §7/8,9.
  */
 export async function askBaseData(
   loginToken: string,

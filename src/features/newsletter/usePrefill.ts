@@ -8,8 +8,8 @@ import { EMPTY_VALUES } from './signUpState.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 /**
- * What the form was prefilled with (spec §6); undefined until then, and where no customer is signed in. Once that
- * sign-in ends, in whichever tab, the form is emptied: its values are personal.
+ * What the form was prefilled with (spec §6/2); undefined until then, and where no customer is signed in. Once that
+ * sign-in ends, in whichever tab, the form is emptied: its values are personal. Spec §7/9.
  */
 export function usePrefill(form: SignUpFormApi, site: SiteCode): Prefilled | undefined {
   const [known, setKnown] = useState<Prefilled>();

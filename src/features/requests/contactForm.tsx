@@ -33,7 +33,7 @@ type ContactFormProps = {
 const EMPTY: ContactValues = { topic: '', name: '', email: '', orderNumber: '', message: '' };
 const FIELDS = ['topic', 'name', 'email', 'orderNumber', 'message'] as const;
 
-/** The contact form (spec §2.2). */
+/** The contact form (spec §2.2/6). */
 export function ContactForm({ site, editing, honeypot: Honeypot }: ContactFormProps) {
   const { contact: texts, newsletter } = useI18nContext().LL;
   const { values = EMPTY, errors = {}, refusal } = editing;

@@ -38,6 +38,7 @@ export function askServerTime(): Promise<ServerAnswer> {
   return ask('/healthz', { method: 'HEAD' });
 }
 
+/** Spec §8/10. */
 async function ask(url: string, init: RequestInit): Promise<ServerAnswer> {
   const controller = new AbortController();
   const giveUp = () => controller.abort();

@@ -8,11 +8,12 @@ import { askServerTime, renewCustomerToken } from './calls.ts';
 import { readLoginToken } from './loginToken.ts';
 import type { RenewalTask } from './task.ts';
 
-/** The session of a signed-in customer: calls 15 and 16, checked every 3 minutes (spec §4, §9). */
+/** The session of a signed-in customer: calls 15 and 16, checked every 3 minutes (spec §4, §9). Spec §6/5, §2.2/34. */
 export const customerTask: RenewalTask = {
   name: 'customer-session',
   checkEveryMs: TOKEN_CHECK_MS,
   readToken: () => readLoginToken(loginTokenCookie()),
+  /** Spec §4/34. */
   readPlatform: () =>
     // The cookie is newer than the page where another one has chosen a view meanwhile.
     platformOf(

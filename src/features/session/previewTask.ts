@@ -25,7 +25,7 @@ function outcomeOfRenewal(call: RenewalCall, status: number | undefined): CheckO
   return outcome === 'OK' ? 'RENEWED' : outcome;
 }
 
-/** The login behind the preview: call 12, every 5 minutes (spec §7, §9). Staff work on whatever device they have. */
+/** The login behind the preview: call 12, every 5 minutes (spec §7, §9/7). Staff work on whatever device they have. */
 export const previewTask: RenewalTask = {
   name: 'preview-session',
   checkEveryMs: PREVIEW_RENEWAL_MS,

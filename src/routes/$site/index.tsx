@@ -17,6 +17,7 @@ export const Route = createFileRoute('/$site/')({
   component: Page,
 });
 
+/** Spec §2.1/1. */
 function Page() {
   const { site, data } = Route.useRouteContext();
   return <FrontPage site={site} newsletter={<SignUpSection site={site} initial={data.signUp} />} />;

@@ -33,7 +33,7 @@ export type AbTests = {
 
 const ALL = 'all';
 
-/** The tests over their tables; all of them are kept in memory. */
+/** The tests over their tables; all of them are kept in memory. Spec §3/27. */
 export function createAbTests(parts: {
   database: Database;
   now: () => Date;

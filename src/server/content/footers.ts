@@ -27,7 +27,7 @@ export type Footers = {
   find(viewing: Viewing): Promise<FoundFooter | undefined>;
 };
 
-/** The shops' footers (spec §2.2, §3), each version filled in and compressed once. */
+/** The shops' footers (spec §2.2, §3/21), each version filled in and compressed once. */
 export function createFooters({
   store,
   logos,

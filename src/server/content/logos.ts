@@ -52,7 +52,10 @@ function faultOfPicture(file: Buffer): string | undefined {
   return NOT_PLAIN.test(text) ? 'holds a script, or something from outside of it' : undefined;
 }
 
-/** A footer without the logos that cannot be shown, each with what stands around it: a link without one is empty. */
+/**
+ * A footer without the logos that cannot be shown, each with what stands around it: a link without one is empty.
+ * Spec §8/9.
+ */
 export function withoutUnknownLogos(
   content: FooterContent,
   logos: Logos,

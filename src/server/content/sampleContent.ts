@@ -12,7 +12,7 @@ import type { ContentStore } from './contentStore.ts';
 
 /**
  * Fills an empty store with the sample shop and returns how many documents that were: none where there
- * is content already. Nodes that start together fill it once.
+ * is content already. Nodes that start together fill it once. Spec §2.1/22.
  */
 export async function fillWithSampleContent(parts: {
   database: Database;

@@ -36,7 +36,7 @@ export type Login = {
     request: LoginRequest,
     carried: CarriedTokens,
   ): Promise<{ outcome: 'SIGNED_IN'; tokens: SignedIn } | { outcome: 'REFUSED' }>;
-  /** Call 15. */
+  /** Call 15. Spec §7/27. */
   renewLoginToken(carried: CarriedTokens): Promise<Renewal>;
   /** Call 16. */
   renewLongTermToken(carried: CarriedTokens): Promise<Renewal>;

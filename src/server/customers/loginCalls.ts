@@ -16,7 +16,7 @@ type LoginCallsOptions = { login: Login; signInHandler: SignInHandler };
 
 const tags = ['login'];
 
-/** Calls 14 to 16 of spec §7. */
+/** Calls 14 to 16 of spec §7. Spec §7/26-28. */
 export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
   app,
   { login, signInHandler },

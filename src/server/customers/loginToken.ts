@@ -19,7 +19,7 @@ export type LoginTokens = {
 };
 
 /**
- * Signs and checks the `LoginToken` (spec §3). The first secret's key signs; those of the others are still
+ * Signs and checks the `LoginToken` (spec §3/29). The first secret's key signs; those of the others are still
  * accepted, so that a change of the secret ends no sign-in.
  */
 export function createLoginTokens(parts: {

@@ -51,7 +51,7 @@ export async function readLongTermToken(
 
 /**
  * Exchanges a GOOD token for its successor. To be called with the row of its sign-in locked, so that two
- * exchanges of one token come one after the other.
+ * exchanges of one token come one after the other. Spec §7/28.
  */
 export async function exchangeLongTermToken(
   database: Database,

@@ -39,7 +39,7 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
 }
 
 /**
- * The address of the person behind a service call. `X-Original-Address` (spec §7) is another service's word for
+ * The address of the person behind a service call. `X-Original-Address` (spec §7/5,12) is another service's word for
  * it, so it counts only with the key of such services in `apikey`. A proxy is no such service: it passes on
  * what any client sends.
  */

@@ -37,7 +37,7 @@ export async function serveFiles(app: FastifyInstance, folder: string): Promise<
   });
 }
 
-/** Serves the logos of a folder of the operator's (spec §3): its pictures, as they are when the server starts. */
+/** Serves the logos of a folder of the operator's (spec §3/23): its pictures, as they are when the server starts. */
 export async function serveLogos(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -29,12 +29,13 @@ const THREAD = `
     setTimeout(() => parentPort.postMessage({ id, outcome }), to === 'slow@example.org' ? 50 : 0);
   });`;
 
-function mailer() {
+function mailer(idleMs?: number) {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`);
   const made = createThreadMailer(file, {
     smtpUrl: undefined,
     captureFolder: '/nowhere',
     textsFolder: '/nowhere',
+    ...(idleMs !== undefined && { idleMs }),
   });
   onTestFinished(() => made.close());
   return made;
@@ -75,6 +76,24 @@ test('when the thread ends, the mails it had reject, and the next starts another
   const next = await send(content, mailTo('quick@example.org'));
   expect(next).toMatchObject({ outcome: 'TEMPORARY' });
   expect(next).not.toEqual(first);
+});
+
+test('an idle thread ends and frees its memory, and the next mail starts another', async () => {
+  const { send } = mailer(20);
+  const first = await send(content, mailTo('quick@example.org'));
+  await expect
+    .poll(async () => send(content, mailTo('quick@example.org')), { interval: 200 })
+    .not.toEqual(first);
+});
+
+test('a thread that ends as idle rejects no mail of the next one', async () => {
+  const { send } = mailer(1);
+  for (let count = 0; count < 30; count += 1) {
+    expect(await send(content, mailTo('quick@example.org'))).toMatchObject({
+      outcome: 'TEMPORARY',
+    });
+    await new Promise((resolve) => setTimeout(resolve, count % 4));
+  }
 });
 
 test('closing ends the thread, also where none was started', async () => {

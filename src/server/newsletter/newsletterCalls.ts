@@ -26,7 +26,7 @@ import { keepState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
-/** Calls 1 to 5 of spec §7, and those of the preference page, below one base. */
+/** Calls 1 to 5 of spec §7/3,8,10,11, and those of the preference page, below one base. */
 export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
   options,

@@ -29,6 +29,7 @@ const FILE_FOLDERS = new Set([
 /**
  * Reads path and query of a request. A shop's path is its code in lower case, without a slash at the
  * end; other spellings lead there for good. The code of an unknown country leads to DE, any other address nowhere.
+ * Spec §2.2/32.
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');

@@ -23,7 +23,7 @@ export type PageFrame = {
 
 /**
  * The footer that this visitor gets: its content as of the viewing, and the variant that their cookies
- * ask for. The server knows all of it, so nothing is hidden only after it was seen.
+ * ask for. The server knows all of it, so nothing is hidden only after it was seen. Spec §2.2/20.
  */
 export async function frameOf(
   request: FastifyRequest,
@@ -64,7 +64,10 @@ export async function frameOf(
   };
 }
 
-/** A missing footer is ignored silently; a failure is logged, and the page is sent without a footer (spec §8). */
+/**
+ * A missing footer is ignored silently; a failure is logged, and the page is sent without a footer (spec §8/5,6).
+ * Spec §7/15,16.
+ */
 async function findFooter(
   request: FastifyRequest,
   { footers, viewing }: { footers: Footers; viewing: Viewing },

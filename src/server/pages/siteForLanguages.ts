@@ -4,7 +4,7 @@ import { preferredValues } from '#server/http/preferredValues.ts';
 
 /**
  * The shop for a visitor's Accept-Language header: for each wanted language the shop that speaks it
- * in that country, else the country's shop, else the first shop of that language; DE for all others.
+ * in that country, else the country's shop, else the first shop of that language; DE for all others. Spec §1/3.
  */
 export function siteForLanguages(acceptLanguage: string | undefined): SiteCode {
   for (const tag of preferredValues(acceptLanguage)) {

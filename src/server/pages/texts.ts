@@ -16,7 +16,7 @@ const SERVER_NAMESPACES = new Set(['mail', 'staff']);
 
 /**
  * Loads the texts of all locales and lays the operator's `<locale>.json` files of `folder` over them
- * (spec §8). What does not fit is logged as an error and the product's own text stays. Every
+ * (spec §8/11,12). What does not fit is logged as an error and the product's own text stays. Every
  * `i18nObject` of this process speaks the merged texts from then on.
  */
 export async function loadTexts(options: {

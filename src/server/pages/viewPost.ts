@@ -9,7 +9,9 @@ import { shopOf } from './shopAddress.ts';
 
 export const VIEW_PATH = '/view';
 
-/** Takes the footer's choice of the mobile or the desktop view, and leads back to the page it was made on. */
+/**
+ * Takes the footer's choice of the mobile or the desktop view, and leads back to the page it was made on. Spec §2.2/17.
+ */
 export function createViewPost() {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);

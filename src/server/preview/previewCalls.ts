@@ -32,7 +32,7 @@ type PreviewCallsOptions = {
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 const tags = ['preview'];
 
-/** Call 10 of spec §7, and the console's calls for panes and changes. */
+/** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
   { tokens, changesOf, contentStateAt, abTests, staffLogin, now },

@@ -12,7 +12,7 @@ import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPagePart
 const CONTACT_PATH = '/contact';
 
 /**
- * The contact form of spec §2.2, by posts that work without scripts. It stands on the shop's own contact page; where
+ * The contact form of spec §2.2/6, by posts that work without scripts. It stands on the shop's own contact page; where
  * that has another name, `/contact` leads there.
  */
 export function registerContactPage(app: FastifyInstance, parts: RequestPagesParts): void {

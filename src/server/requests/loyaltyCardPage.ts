@@ -12,7 +12,7 @@ import { readFlag, readText } from '#server/http/formFields.ts';
 import { createOneStepForm } from './oneStepForm.ts';
 import { FORM_BODY_LIMIT_BYTES, type RequestPagesParts } from './requestPageParts.ts';
 
-/** The registration for the loyalty card (spec §2.2), on the content page at `/registerfree{product}card`. */
+/** The registration for the loyalty card (spec §2.2/3), on the content page at `/registerfree{product}card`. */
 export function registerLoyaltyCardPage(app: FastifyInstance, parts: RequestPagesParts): void {
   const form = createOneStepForm(parts, {
     kind: 'LOYALTY_CARD',

@@ -38,7 +38,7 @@ const tags = ['staff'];
 /** A refused call is told no more than that. */
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
-/** Calls 11 to 13 of spec §7 and the sign-in before them. */
+/** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
   const { staffLogin, preview, knownDevices } = options;
 

@@ -23,7 +23,7 @@ export const staffStatusResponse = Object.fromEntries(
   Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]),
 );
 
-/** Lets every call of `app` answer in the statuses of spec §8, be kept by no cache, and come from our pages alone. */
+/** Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone. */
 export function guardStaffCalls(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');

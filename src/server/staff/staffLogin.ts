@@ -30,6 +30,7 @@ export type StaffLogin = {
   signOutEverywhere(token: string | undefined): Promise<boolean>;
 };
 
+/** Spec §6/3. */
 export function createStaffLogin(parts: { database: Database; now: () => Date }): StaffLogin {
   const { now } = parts;
   const { orm, transaction } = parts.database;

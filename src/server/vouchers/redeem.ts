@@ -79,6 +79,7 @@ export function createVouchers(parts: {
   };
 }
 
+/** Spec §9/19. */
 function stateOf(row: VoucherRow, redemptions: RedemptionRow[], at: Date): VoucherState {
   if (row.isSingleUse && redemptions.length > 0) return 'REDEEMED';
   return row.validUntil && row.validUntil < at ? 'EXPIRED' : 'VALID';

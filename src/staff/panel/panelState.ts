@@ -15,7 +15,7 @@ export type Report =
   | 'LEAVING'
   | 'LEAVE_FAILED';
 
-/** The settings as they stand in the dialog (spec §3); an empty test or group is none. */
+/** The settings as they stand in the dialog (spec §3/26); an empty test or group is none. */
 export type PanelState = {
   wall: WallTime;
   which: Occurrence;
@@ -43,7 +43,7 @@ export type PanelEvent =
   | { type: 'LEAVE_PRESSED' }
   | { type: 'LEAVE_FAILED' };
 
-/** The one machine behind the panel (spec §4, preview panel). */
+/** The one machine behind the panel (spec §4/28, preview panel). */
 export function nextPanelState(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'WALL_CHANGED':
@@ -85,7 +85,10 @@ export function nextPanelState(state: PanelState, event: PanelEvent): PanelState
   }
 }
 
-/** Whether a test is chosen and none of its groups yet: the selector then says that one is required (spec §5). */
+/**
+ * Whether a test is chosen and none of its groups yet: the selector then says that one is required (spec §5/23,24).
+ * Spec §4/26,27.
+ */
 export function isGroupMissing({ test, group }: Pick<PanelState, 'test' | 'group'>): boolean {
   return test !== '' && group === '';
 }

@@ -39,7 +39,9 @@ type PreviewPanelProps = {
   onLeft: () => void;
 };
 
-/** The button at the page's edge and what it opens, for staff who look at the live shop (spec §2.3, §4). */
+/**
+ * The button at the page's edge and what it opens, for staff who look at the live shop (spec §2.3/1, §4). Spec §1/12.
+ */
 export function PreviewPanel({ wasApplied, ...props }: PreviewPanelProps) {
   const [opened, setOpened] = useState<'NEVER' | 'NOW' | 'BEFORE'>('NEVER');
   const [isAtTop, setAtTop] = useState(false);

@@ -7,7 +7,7 @@ const START_OF_DAY = '00:00';
 
 /**
  * The instant that the settings stand for by the shop's clock; a cleared time is the day's beginning. A date
- * that is not of the form YYYY-MM-DD, or not in the calendar, is logged as an error and means now (spec §5).
+ * that is not of the form YYYY-MM-DD, or not in the calendar, is logged as an error and means now (spec §5/22).
  */
 export function previewTime(
   { wall, which }: Pick<PanelState, 'wall' | 'which'>,

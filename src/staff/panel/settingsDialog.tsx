@@ -25,7 +25,7 @@ type SettingsDialogProps = {
   onClose: () => void;
 };
 
-/** Date, time, test and group as which staff see the shop (spec §2.3). */
+/** Date, time, test and group as which staff see the shop (spec §2.3/2-5). */
 export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsDialogProps) {
   const { state, tell, apply, leave } = controls;
   return (
@@ -83,7 +83,7 @@ function describeTime({ isNow, wall }: PanelState): string | undefined {
   return undefined;
 }
 
-/** The test and, once one is chosen, its group. */
+/** The test and, once one is chosen, its group. Spec §1/13, §4/26, §5/24, §8/16. */
 function TestFields({ controls: { state, tell } }: { controls: PreviewControls }) {
   const tests = offeredTests(state);
   const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];

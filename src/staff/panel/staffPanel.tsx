@@ -15,7 +15,7 @@ import { previewService } from './previewService.ts';
 
 /**
  * Puts the preview panel beside the shop's page, outside of the app's own root, for whom the server knows as
- * staff, and keeps their session alive while it is there (spec §4, §9). It goes with its cookie.
+ * staff, and keeps their session alive while it is there (spec §4/24,25, §9). It goes with its cookie. Spec §2.3/6.
  */
 async function startStaffPanel(): Promise<void> {
   const site = currentSite();

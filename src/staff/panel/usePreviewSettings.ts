@@ -25,10 +25,14 @@ export type PreviewControls = {
   /** Takes the settings back to now. */
   chooseNow: () => void;
   apply: () => Promise<void>;
+  /** Spec §4/25. */
   leave: () => Promise<void>;
 };
 
-/** The panel's machine with the calls that it makes; the tests are asked for when it opens and for each other time. */
+/**
+ * The panel's machine with the calls that it makes; the tests are asked for when it opens and for each other time.
+ * Spec §4/29.
+ */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;
   const [state, tell] = useReducer(nextPanelState, options, firstState);

@@ -2,6 +2,7 @@ import { arrowUp } from '../icon/glyphs.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type BackToTopProps = {
+  /** Spec §9/26. */
   label: string;
   /** Where the page begins; browsers take `#top` for its very beginning. */
   href?: string;

@@ -2,12 +2,15 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 
+/** Spec §4/50,52. */
 type ButtonProps = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'type' | 'name' | 'value' | 'disabled' | 'onBlur' | 'onClick' | 'aria-describedby' | 'aria-label'
 > &
   ButtonLook & {
-    /** An `Icon` before or after the words. Given as an element, so that buttons without one need no icons. */
+    /**
+     * An `Icon` before or after the words. Given as an element, so that buttons without one need no icons. Spec §4/49.
+     */
     prependIcon?: ReactNode;
     appendIcon?: ReactNode;
     /** Whether what the button started still runs: it says so and cannot be pressed again. */

@@ -1,8 +1,9 @@
 import { classNames } from '../classNames.ts';
 
+/** Spec §4/48. */
 export type ButtonLook = {
   variant?: 'primary-fill' | 'secondary' | 'text' | undefined;
-  /** As wide as its words, or as what it stands in. */
+  /** As wide as its words, or as what it stands in. Spec §4/50. */
   width?: 'auto' | 'full' | undefined;
 };
 

@@ -10,7 +10,7 @@ type ButtonLinkProps = ButtonLook & { children: ReactNode } & (
         /** Name of the file that it is to be saved as. */
         download?: string;
       }
-    /** Makes the link of a router: the kit knows neither the router nor its routes. */
+    /** Makes the link of a router: the kit knows neither the router nor its routes. Spec §4/53. */
     | { render: (props: { className: string; children: ReactNode }) => ReactNode }
   );
 

@@ -6,7 +6,7 @@ type CheckboxProps = {
   name: string;
   label: string;
   checked: boolean;
-  /** Neither ticked nor clear, as of a group of which only some are ticked. */
+  /** Neither ticked nor clear, as of a group of which only some are ticked. Spec §4/47. */
   indeterminate?: boolean;
   /** The side of the label on which the box stands. */
   alignment?: 'left' | 'right';

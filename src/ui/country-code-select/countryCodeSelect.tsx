@@ -11,7 +11,7 @@ type CountryCodeSelectProps = Omit<SelectFieldProps, 'options'> & {
   otherText: string;
 };
 
-/** The countries of spec §3 by their ISO codes, the locale's own first, the others in its order, any other at the end. */
+/** The countries of spec §3/39 by their ISO codes, the locale's own first, the others in its order, any other at the end. */
 export function CountryCodeSelect({ locale, otherText, ...field }: CountryCodeSelectProps) {
   const options = useMemo(
     () => [

@@ -15,7 +15,7 @@ type DialogProps = {
 
 /**
  * A modal dialog, open for as long as it is rendered: the platform's own, which keeps the focus inside and
- * gives it back. It closes by its button, Escape or a press outside (spec §2.3).
+ * gives it back. It closes by its button, Escape or a press outside (spec §2.3/2-4).
  */
 export function Dialog({ title, closeLabel, place = 'middle', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

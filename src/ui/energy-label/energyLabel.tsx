@@ -16,7 +16,7 @@ type EnergyLabelProps = {
 };
 
 /**
- * The arrow by which a shop names a product's energy class beside its price (spec §3), and the way to the whole label
+ * The arrow by which a shop names a product's energy class beside its price (spec §3/35), and the way to the whole label
  * (Regulation (EU) 2017/1369, article 6; the delegated acts, as (EU) 2019/2014, annex VIII, "nested display"). A class
  * that is not on its scale gets words and no colour: an arrow would show a class without a measurement.
  */

@@ -1,6 +1,6 @@
 /**
  * The scales of the EU's energy labels, best class first: A to G since Regulation (EU) 2017/1369, and A+++ to D for what
- * its delegated acts have not reached yet, as ovens and range hoods (Delegated Regulation (EU) No 65/2014).
+ * its delegated acts have not reached yet, as ovens and range hoods (Delegated Regulation (EU) No 65/2014). Spec §3/35.
  */
 export const ENERGY_SCALES = {
   'A-G': ['A', 'B', 'C', 'D', 'E', 'F', 'G'],

@@ -13,7 +13,7 @@ type ExpansionFlexProps = {
 };
 
 /**
- * A heading that opens and closes what stands below it (spec §4), by the platform's own element, so
+ * A heading that opens and closes what stands below it (spec §4/46), by the platform's own element, so
  * that it works without scripts and is found by the browser's search in the page.
  */
 export function ExpansionFlex({

@@ -2,13 +2,13 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 type ExpansionItemProps = {
   texts: { showMore: string; showLess: string };
-  /** Nothing is cut then, and there is no button. */
+  /** Nothing is cut then, and there is no button. Spec §4/45. */
   disabled?: boolean;
   children: ReactNode;
 };
 
 /**
- * Content that is cut at a height (96 px, or the `--collapsed-height` that styles give it), with a button to show the rest where there is more (spec §4).
+ * Content that is cut at a height (96 px, or the `--collapsed-height` that styles give it), with a button to show the rest where there is more (spec §4/43,44).
  * Without scripts all of it shows; the cut is made by CSS so that nothing moves when they arrive.
  */
 export function ExpansionItem({ texts, disabled = false, children }: ExpansionItemProps) {

@@ -5,6 +5,7 @@ import { classNames } from '../classNames.ts';
 type FieldFrameProps = {
   id: string;
   label: string;
+  /** Spec §5/7. */
   required?: boolean | undefined;
   error?: string | undefined;
   /** What is said of a field whose value was found right; a fault comes first. */
@@ -52,7 +53,7 @@ export function successId(id: string): string {
   return `${id}-success`;
 }
 
-/** The attributes by which a control tells assistive technology of its fault. */
+/** The attributes by which a control tells assistive technology of its fault. Spec §3/12. */
 export function faultAttributes(id: string, error: string | undefined) {
   return error === undefined
     ? {}

@@ -23,7 +23,7 @@ type UploadListProps = {
   onRemove: (id: string) => void;
 };
 
-/** The files that were picked, each with its size, its progress and a button that removes it. */
+/** The files that were picked, each with its size, its progress and a button that removes it. Spec §3/36. */
 export function UploadList({ items, locale, texts, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

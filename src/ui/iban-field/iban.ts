@@ -19,7 +19,7 @@ const faults: Partial<Record<ValidationErrorsIBAN, IbanCheck>> = {
   [ValidationErrorsIBAN.WrongAccountBankBranchChecksum]: 'WRONG_ACCOUNT',
 };
 
-/** Checks an IBAN, in groups or not, by the registry's rules for its country (spec §5). */
+/** Checks an IBAN, in groups or not, by the registry's rules for its country (spec §5/26). */
 export function checkIban(text: string): IbanCheck {
   const { valid, errorCodes } = validateIBAN(text.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase());
   if (valid) return 'VALID';

@@ -9,7 +9,7 @@ type IconButtonProps = Pick<
   /** A drawing of `icon/glyphs.ts`. */
   glyph: string;
   size?: 16 | 24;
-  /** Its name, since no words stand on it. */
+  /** Its name, since no words stand on it. Spec §9/26. */
   label: string;
 };
 

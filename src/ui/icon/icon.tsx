@@ -1,4 +1,4 @@
-/** Edge lengths in CSS pixels (spec §4). */
+/** Edge lengths in CSS pixels (spec §4/54). */
 export const ICON_SIZES = [12, 16, 24] as const;
 export type IconSize = (typeof ICON_SIZES)[number];
 

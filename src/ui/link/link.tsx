@@ -13,15 +13,16 @@ type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel' 
   /** A drawing of `icon/glyphs.ts`. */
   icon?: string;
   iconPosition?: 'prepend' | 'append' | 'none';
+  /** Spec §4/52. */
   disabled?: boolean;
   children: ReactNode;
 } & (
     | { href: string }
-    /** Makes the link of a router: the kit knows neither the router nor its routes. */
+    /** Makes the link of a router: the kit knows neither the router nor its routes. Spec §4/53. */
     | { render: (props: RenderedLinkProps) => ReactNode }
   );
 
-/** A link of words and an icon (spec §4); disabled it is a plain button that does nothing. */
+/** A link of words and an icon (spec §4/51); disabled it is a plain button that does nothing. */
 export function Link({
   variant = 'primary',
   size = 'medium',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { CloseButton } from './closeButton.tsx';
 
+/** Spec §4/35. */
 export type MessageType = 'error' | 'success' | 'information' | 'warning';
 
 type NotificationProps = {
@@ -12,7 +13,7 @@ type NotificationProps = {
   open?: boolean;
   /** Hears of the press that closed the bar, which it does by itself. */
   onClose?: () => void;
-  /** What stands before the words in place of the type's own mark; `null` for nothing. */
+  /** What stands before the words in place of the type's own mark; `null` for nothing. Spec §4/37. */
   pictogram?: ReactNode;
   /** Whether what is behind the bar shows through. */
   transparent?: boolean;
@@ -24,7 +25,7 @@ type NotificationProps = {
 );
 
 /**
- * A bar that reports something; faults and warnings are announced at once (spec §4). Closed by its button it stays so
+ * A bar that reports something; faults and warnings are announced at once (spec §4/36). Closed by its button it stays so
  * until `open` was false or its `key` is another: give one to each new report.
  */
 export function Notification(props: NotificationProps) {

@@ -7,7 +7,7 @@ import { Icon } from '../icon/icon.tsx';
 type NumberFieldProps = Omit<FormattedFieldProps, 'format' | 'inputMode' | 'trailing'> & {
   /** In characters, the decimal point included. */
   maxLength?: number | undefined;
-  /** Names of the buttons that count up and down by one; without them there are none. */
+  /** Names of the buttons that count up and down by one; without them there are none. Spec §9/26. */
   stepLabels?: { plus: string; minus: string } | undefined;
 };
 

@@ -11,6 +11,7 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
   /** Called in place of following the link. */
   onPage?: (page: number) => void;
+  /** Spec §9/26. */
   texts: {
     label: string;
     previous: string;
@@ -19,7 +20,7 @@ type PaginationProps = {
   };
 };
 
-/** Links to the pages of a list (spec §3); nothing where there is only one page. */
+/** Links to the pages of a list (spec §3/34); nothing where there is only one page. */
 export function Pagination({ page, totalPages, hrefOf, onPage, texts }: PaginationProps) {
   if (totalPages < 2) return null;
   const linkTo = (target: number) => ({

@@ -30,7 +30,7 @@ type PasswordFieldProps = Omit<
   withStrength?: boolean;
 };
 
-/** A password that can be shown, with its strength in words (spec §4, §5). */
+/** A password that can be shown, with its strength in words (spec §4/41, §5). */
 export function PasswordField({ texts, withStrength, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const strengthId = `${field.id}-strength`;

@@ -5,7 +5,7 @@ type PictureProps = {
   variants: readonly { picture: PictureFiles; media?: string; sizes: string }[];
   /** Empty where the picture only decorates. */
   alt: string;
-  /** `lazy` below the first screen; the largest picture of the first screen is `eager`. */
+  /** `lazy` below the first screen; the largest picture of the first screen is `eager`. Spec §2.1/18. */
   loading: 'lazy' | 'eager';
   className?: string;
 };

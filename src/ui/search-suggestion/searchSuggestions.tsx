@@ -21,7 +21,7 @@ type SearchSuggestionsProps = {
 };
 
 /**
- * The list of terms that a search field proposes (spec §3); `useSuggestions` gives the field its part. In a form that the
+ * The list of terms that a search field proposes (spec §3/37); `useSuggestions` gives the field its part. In a form that the
  * server wrote with terms, each is a button that sends the form until scripts take over.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {

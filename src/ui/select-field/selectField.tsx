@@ -20,7 +20,7 @@ export type SelectFieldProps = {
   onBlur?: () => void;
 };
 
-/** A choice from a list, by the platform's own select (spec §3). */
+/** A choice from a list, by the platform's own select (spec §3/30). */
 export function SelectField({
   id,
   label,
@@ -54,7 +54,7 @@ export function SelectField({
   );
 }
 
-/** The value that a select shows: its own, else its default, else the first option's (spec §3); '' without options. */
+/** The value that a select shows: its own, else its default, else the first option's (spec §3/31); '' without options. */
 export function chosenValue(
   options: readonly SelectOption[],
   value: string | undefined,

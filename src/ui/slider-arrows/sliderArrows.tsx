@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 type SliderArrowsProps = {
   /** Id of the row that they move. */
   controls: string;
+  /** Spec §9/26. */
   texts: { left: string; right: string };
   /** Whether the row shows its left or right end, so that it goes no further that way. */
   atLeftEnd: boolean;

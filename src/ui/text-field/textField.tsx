@@ -42,9 +42,11 @@ export type TextFieldProps = Pick<
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;
-  /** Says that the value was found right; not shown beside a fault. */
+  /** Says that the value was found right; not shown beside a fault. Spec §4/39. */
   success?: string | undefined;
-  /** Name of the button that empties the field; it is there once there is text. Without it there is none. */
+  /**
+   * Name of the button that empties the field; it is there once there is text. Without it there is none. Spec §4/40.
+   */
   clearLabel?: string | undefined;
   /** A control of its own at the field's end. */
   trailing?: ReactNode;
@@ -55,7 +57,7 @@ export type TextFieldProps = Pick<
   onValueChange?: ((value: string, event?: ChangeEvent<HTMLInputElement>) => void) | undefined;
 };
 
-/** A line of text with its label and its fault, and a button to empty it once it has text (spec §4). */
+/** A line of text with its label and its fault, and a button to empty it once it has text (spec §4). Spec §5/35. */
 export function TextField({
   id,
   label,

@@ -4,7 +4,7 @@ import type { CustomerRow } from '#server/customers/customerAccounts.ts';
 
 import type { AddressStatus } from './addressStatus.ts';
 
-/** What the sign-up form is prefilled with (spec §3): the account, and what its address has confirmed. */
+/** What the sign-up form is prefilled with (spec §3/10): the account, and what its address has confirmed. */
 export function baseDataOf(
   customer: CustomerRow,
   status: AddressStatus | undefined,

@@ -51,6 +51,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     }
   }
 
+  /** Spec §9/14. */
   async function deleteUnconfirmed(site: SiteCode): Promise<number> {
     const before = daysAgo(now(), siteTerms(site).retention.unconfirmedDays);
     const rows = await orm
@@ -67,6 +68,7 @@ export function createRetention(parts: RetentionParts): () => Promise<RetentionR
     return ids.length;
   }
 
+  /** Spec §9/15. */
   async function stopSilent(site: SiteCode): Promise<number> {
     const { silentYears } = siteTerms(site).retention;
     if (silentYears === undefined) return 0;

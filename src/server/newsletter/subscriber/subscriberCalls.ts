@@ -23,7 +23,7 @@ const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
 const UNKNOWN_TOKEN = problems('The token is unknown, or not of this shop.');
 
-/** What the holder of a token may do with what is held about them: call 5 of spec §7, export and erasure. */
+/** What the holder of a token may do with what is held about them: call 5 of spec §7/13, export and erasure. */
 export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions> = async (
   app,
   { base, newsletter, sendingSystemKey },

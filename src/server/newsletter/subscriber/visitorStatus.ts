@@ -11,9 +11,9 @@ import { readStatusCookie } from './statusCookie.ts';
 import type { Newsletter } from '../newsletter.ts';
 
 /**
- * Reads `nl_status` (spec §3) of a shop. For a customer who is signed in, what their account's address has done counts;
+ * Reads `nl_status` (spec §3/28) of a shop. For a customer who is signed in, what their account's address has done counts;
  * where it never signed up, and for all others, what this browser has done. Only a request with a
- * valid `LoginToken` costs a query.
+ * valid `LoginToken` costs a query. Spec §7/19.
  */
 export function createVisitorStatus({
   login,
