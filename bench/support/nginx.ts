@@ -95,6 +95,7 @@ const serverOf = (port: number, locations: readonly string[]) => `
 
 const configOf = (folder: string, servers: string) => `
 daemon off;
+pcre_jit on;
 master_process off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
