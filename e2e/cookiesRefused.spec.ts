@@ -7,8 +7,11 @@ import { enter, firstStaff } from './support/staffConsole.ts';
 /** Of an answer that is handed on unpacked. */
 const NOT_HANDED_ON = new Set(['set-cookie', 'content-encoding', 'content-length']);
 
-/** Keeps each cookie of the server from the browser, as its settings can. */
+/** Keeps each cookie of the server and of pages from the browser, as its settings can. */
 async function refuseCookies(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  });
   await context.route('**/*', async (route) => {
     const request = route.request();
     const body = request.postDataBuffer();

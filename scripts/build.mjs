@@ -140,6 +140,7 @@ export async function buildServer() {
           main: 'src/server/main.ts',
           command: 'src/server/commandMain.ts',
           mailThread: 'src/server/mailThread.ts',
+          passwordThread: 'src/server/passwordThread.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../e2e/support/server.ts';
 import { until } from '../../e2e/support/until.ts';
@@ -10,6 +11,8 @@ import { until } from '../../e2e/support/until.ts';
 export type ServedFile = { path: string; headers: Record<string, string>; bytes: Buffer };
 
 export type RunningNginx = { port: number; pid: number; stop(): Promise<void> };
+
+const deployed = fileURLToPath(new URL('../../deploy/nginx/morgenrot.conf', import.meta.url));
 
 /** Whether nginx is installed here. */
 export function isNginxThere(): boolean {
@@ -33,8 +36,36 @@ export async function startNginx(
       return `location = ${served} { default_type '${type ?? ''}'; ${lines.join(' ')} alias ${file}; }`;
     }),
   );
+  return run(folder, port, serverOf(port, locations));
+}
+
+/**
+ * Starts an nginx of one process in front of the shop at `shopPort`, with the configuration that operators get;
+ * `isSilent` leaves out what tells where an answer came from, so that all have one length.
+ */
+export async function startCache(
+  folder: string,
+  shopPort: number,
+  { isSilent = false } = {},
+): Promise<RunningNginx> {
+  const port = await freePort();
+  const conf = await readFile(deployed, 'utf8');
+  const settings: (readonly [string, string])[] = [
+    ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
+    ['server 127.0.0.1:4173;', `server 127.0.0.1:${shopPort};`],
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ...(isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', ''] as const] : []),
+  ];
+  const adapted = settings.reduce((text, [there, here]) => {
+    if (!text.includes(there)) throw new Error(`The configuration no longer says ${there}`);
+    return text.replace(there, here);
+  }, conf);
+  return run(folder, port, adapted);
+}
+
+async function run(folder: string, port: number, servers: string): Promise<RunningNginx> {
   const config = path.join(folder, 'nginx.conf');
-  await writeFile(config, configOf(folder, port, locations));
+  await writeFile(config, configOf(folder, servers));
   const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'inherit' });
   const exited = once(child, 'exit');
   await until('nginx to answer', async () => {
@@ -55,8 +86,16 @@ export async function startNginx(
   };
 }
 
-const configOf = (folder: string, port: number, locations: readonly string[]) => `
+const serverOf = (port: number, locations: readonly string[]) => `
+  server {
+    listen 127.0.0.1:${port};
+    ${locations.join('\n    ')}
+  }
+`;
+
+const configOf = (folder: string, servers: string) => `
 daemon off;
+pcre_jit on;
 master_process off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
@@ -72,9 +111,5 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  server {
-    listen 127.0.0.1:${port};
-    ${locations.join('\n    ')}
-  }
-}
+${servers}}
 `;

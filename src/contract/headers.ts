@@ -10,3 +10,5 @@ export const preview = 'X-Preview';
 export const previewToken = 'X-Preview-Token';
 /** Marks every page that this product has made, in whichever release: the service worker keeps no other. */
 export const ownPage = 'X-Shop-Page';
+/** Names what of a visitor has a say in a page, where a shared cache has worked it out and keeps pages by it. */
+export const shopView = 'Shop-View';

@@ -4,9 +4,6 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { PREVIEW_STATUSES } from './staffLogin.ts';
 
-/** The query parameter of a page that holds a preview's token (design §7). */
-export const PREVIEW_PARAMETER = 'preview';
-
 const status = z.enum(PREVIEW_STATUSES);
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 /** An instant with its distance from UTC, as in `2026-07-03T00:05:00+02:00`. */

@@ -77,7 +77,6 @@ export const HOST_PREFIX = '__Host-';
 
 /** The cookies that the server alone sets and reads: on https their names have the prefix (decision 30). */
 export const HOST_COOKIES = [
-  'Site',
   'LongTermToken',
   'NlStatus',
   'VisitorId',

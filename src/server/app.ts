@@ -45,6 +45,7 @@ import { createPipeliningBound } from './http/pipelining.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
 import { createSignInHandler } from './customers/signInHandler.ts';
+import { createSignInGate } from './credentials/signInGate.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
@@ -192,13 +193,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sendingSystemKey,
     });
   }
-  const { signInLimit } = parts;
-  const knownDevices = createKnownDevices({ secrets, now });
-  const signInHandler = createSignInHandler({
-    login,
-    signInLimit,
-    knownDevices,
+  const gate = createSignInGate({
+    signInLimit: parts.signInLimit,
+    knownDevices: createKnownDevices({ secrets, now }),
   });
+  const signInHandler = createSignInHandler({ login, gate });
   await app.register(loginCallRoutes, { login, signInHandler });
   await app.register(voucherCallRoutes, {
     vouchers: parts.vouchers,
@@ -230,8 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       of: (request) => previews.ofBrowser(request),
       end: (reply) => void reply.clearShopCookie('PreviewToken'),
     },
-    signInLimit,
-    knownDevices,
+    gate,
   });
   await app.register(previewCallRoutes, {
     tokens,

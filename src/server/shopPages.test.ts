@@ -200,7 +200,7 @@ describe('a page', () => {
     const first = await app.inject('/de');
     expect(first.headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
     expect(first.headers.vary).toBe(
-      'Accept-Encoding, Cookie, X-Preview-Token, Service-Worker-Navigation-Preload',
+      'Accept-Encoding, Cookie, X-Preview-Token, Service-Worker-Navigation-Preload, Shop-View',
     );
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -252,14 +252,80 @@ describe('a page', () => {
 
   test('remembers its shop for the next visit, once', async () => {
     const { app } = await open();
-    const first = await app.inject('/cz/countries');
-    expect(first.cookies).toMatchObject([
-      { name: 'Site', value: 'CZ', httpOnly: true, sameSite: 'Lax' },
-    ]);
-    const again = await app.inject({ url: '/cz', headers: { cookie: 'Site=CZ' } });
+    const first = await app.inject('/cz/account');
+    expect(first.cookies).toMatchObject([{ name: 'Site', value: 'CZ', sameSite: 'Lax' }]);
+    const again = await app.inject({ url: '/cz/account', headers: { cookie: 'Site=CZ' } });
     expect(again.cookies).toEqual([]);
-    const elsewhere = await app.inject({ url: '/sk', headers: { cookie: 'Site=CZ' } });
+    const elsewhere = await app.inject({ url: '/sk/account', headers: { cookie: 'Site=CZ' } });
     expect(elsewhere.cookies).toMatchObject([{ name: 'Site', value: 'SK' }]);
+    const former = await app.inject({ url: '/', headers: { cookie: '__Host-Site=HU' } });
+    expect(former.headers.location).toBe('/hu');
+  });
+
+  test('that many get sets no cookie, so that shared caches may keep it', async () => {
+    const { app } = await open();
+    for (const path of ['/cz', '/cz/countries', '/cz/subscribenewsletter']) {
+      const answer = await app.inject({ url: path, headers: { cookie: 'Site=DE' } });
+      expect(answer.headers['cache-control']).toContain('public');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  describe('that a shared cache asks for', () => {
+    const ask = async (cookie: string, view?: string, url = '/de') => {
+      const { app } = await open();
+      const named = view === undefined ? {} : { 'shop-view': view };
+      const { headers } = await app.inject({ url, headers: { cookie, ...named } });
+      await app.close();
+      return headers;
+    };
+    const MEASURED = 'cc_cookie=%7B%22categories%22%3A%5B%22measurement%22%5D%7D';
+
+    test.each([
+      ['', '///'],
+      ['Site=AT; KnownDevice=x; of-others=1', '///'],
+      ['platform=MATCH', 'MATCH///'],
+      ['platform=none', '///'],
+      ['newapp=', '/reduced//'],
+      ['cc_cookie=%7B%7D; affiliate=a', '/reduced/answered/'],
+      [`${MEASURED}; VisitorId=7`, '//answered/'],
+      [`${MEASURED}; VisitorId=7; AbGroups=tone%3AA`, '//answered/tone%3AA'],
+    ])('by the view of the cookies "%s" is kept by it', async (cookie, view) => {
+      const headers = await ask(cookie, view);
+      expect(headers['cache-control']).toBe(
+        'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      );
+      expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/);
+      expect(headers['set-cookie']).toBeUndefined();
+    });
+
+    test.each([
+      ['NlStatus=x', '///'],
+      ['LoginToken=x', '///'],
+      ['StaffSession=x', '///'],
+      ['PreviewToken=x', '///'],
+      ['VisitorId=7', '///'],
+      ['platform=MATCH', '///'],
+      ['', 'MATCH///'],
+    ])('by a view that is not that of "%s" is kept by none', async (cookie, view) => {
+      const headers = await ask(cookie, view);
+      expect(headers['cache-control']).toBe('max-age=0, s-maxage=0, stale-while-revalidate=60');
+      expect(headers['x-accel-expires']).toBeUndefined();
+    });
+
+    test('is for everybody else what it is without one', async () => {
+      const headers = await ask('platform=MATCH');
+      expect(headers['cache-control']).toBe('public, max-age=0, stale-while-revalidate=60');
+      expect(headers['x-accel-expires']).toBeUndefined();
+    });
+
+    test('is not kept where it is missing or made for one person', async () => {
+      for (const url of ['/de/nowhere', '/de/account', '/de/subscribenewsletter?signup=sent']) {
+        const headers = await ask('', '///', url);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['x-accel-expires']).toBeUndefined();
+      }
+    });
   });
 
   test('carries the operator’s wording of its locale, without that of the mails', async () => {
@@ -296,6 +362,8 @@ describe('the headers of every answer', () => {
     const answer = await get('/de', { publicUrl: 'https://shop.test' });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    expect(answer.cookies).toMatchObject([{ name: '__Host-Site', secure: true }]);
+    await opened?.app.close();
+    const { cookies } = await get('/de/account', { publicUrl: 'https://shop.test' });
+    expect(cookies).toMatchObject([{ name: 'Site', secure: true }]);
   });
 });

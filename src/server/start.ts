@@ -14,6 +14,7 @@ import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { demandDiskSpace } from './diskSpace.ts';
+import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
@@ -61,6 +62,8 @@ export type StartOptions = {
   textsFolder: string;
   /** Built file of the thread that writes and sends mails; undefined: the thread of the requests does it. */
   mailThread?: URL;
+  /** Built file of the thread that compares passwords; undefined: Node's own threads do it. */
+  passwordThread?: URL;
 };
 
 export type Server = {
@@ -99,7 +102,7 @@ export async function startServer(options: StartOptions): Promise<Server> {
 async function openParts(
   config: Config,
   logger: Logger,
-  { say, loadPages, filesFolder, textsFolder, mailThread }: StartOptions,
+  { say, loadPages, filesFolder, textsFolder, mailThread, passwordThread }: StartOptions,
   onStop: (close: () => Promise<void> | void) => void,
 ): Promise<FastifyInstance> {
   const { dataDir, publicUrl } = config;
@@ -198,6 +201,9 @@ async function openParts(
     return app;
   }
 
+  const passwords = passwordThread && createThreadPasswords(passwordThread);
+  onStop(() => passwords?.close());
+  const signIns = { database, now, ...(passwords && { isPassword: passwords.isPassword }) };
   const abuse = createAbuseCounter({ database, now, logger });
   onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
@@ -229,12 +235,12 @@ async function openParts(
       onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
     }),
     abTests,
-    login: createLogin({ database, secrets, now, logger }),
+    login: createLogin({ ...signIns, secrets, logger }),
     ...limits,
     signInLimit,
     abuse,
     now,
-    staffLogin: createStaffLogin({ database, now }),
+    staffLogin: createStaffLogin(signIns),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

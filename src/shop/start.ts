@@ -4,6 +4,7 @@ import {
   CONSENT_COOKIE,
   OPENS_CONSENT_SETTINGS,
 } from '#contract/consent/words.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { LOGIN_TOKEN_COOKIE } from '#contract/session/words.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
@@ -15,6 +16,9 @@ import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
  * natively (design §8, §10).
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll', 'online'] as const;
+
+/** 400 days, after which browsers forget any cookie. */
+const LIFE_SECONDS = 34_560_000;
 
 /** What of consent can be pressed. */
 const LINK_OR_BUTTON = `[data-opens=${OPENS_CONSENT_SETTINGS}],[name=${CONSENT_BUTTON}]`;
@@ -85,6 +89,21 @@ async function takeOver(): Promise<void> {
   document.addEventListener('visibilitychange', lookForLogin);
 }
 
+/**
+ * The shop that was seen last, to which `/` leads: set here, as shared caches keep no answer that sets a cookie. One
+ * seen by somebody's link to a preview was not chosen.
+ */
+function rememberShop(): void {
+  const { site } = document.documentElement.dataset;
+  if (!site || location.search.includes(PREVIEW_PARAMETER)) return;
+  if (!`${document.cookie};`.includes(`Site=${site};`)) writeCookie(`Site=${site}`, LIFE_SECONDS);
+}
+
+function writeCookie(pair: string, lifeSeconds: number): void {
+  const secure = location.protocol === 'https:' ? ';Secure' : '';
+  document.cookie = `${pair};Path=/;SameSite=Lax;Max-Age=${lifeSeconds}${secure}`;
+}
+
 const notice = () => document.querySelector<HTMLElement>('.consent-notice');
 
 /** A stored page may still show the notice to a visitor who has answered meanwhile. */
@@ -98,8 +117,7 @@ function hideNoticeAnswered(): void {
  * agreement waits for the manager (decision 24).
  */
 function writeAnswer(answer: string): void {
-  const secure = location.protocol === 'https:' ? ';Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${answer};Path=/;SameSite=Lax;Max-Age=${ANSWER_LIFE_SECONDS}${secure}`;
+  writeCookie(`${CONSENT_COOKIE}=${answer}`, ANSWER_LIFE_SECONDS);
   // Its place is kept for what says that the answer was: collapsing later would move the page.
   notice()?.style.setProperty('visibility', 'hidden');
 }
@@ -130,6 +148,7 @@ addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
 addEventListener('click', (event) => void answerConsent(event));
+rememberShop();
 hideNoticeAnswered();
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);

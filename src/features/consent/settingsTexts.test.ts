@@ -14,7 +14,7 @@ const namesWhere = (isSecure: boolean) =>
   );
 
 it('names cookies as the browser lists them, with the host prefix on https', () => {
-  expect(namesWhere(true)).toContain('__Host-Site');
+  expect(namesWhere(true)).toContain('__Host-NlStatus');
   expect(namesWhere(true)).toContain('LoginToken, __Host-LongTermToken');
-  expect(namesWhere(false)).toContain('Site');
+  expect(namesWhere(false)).toContain('NlStatus');
 });

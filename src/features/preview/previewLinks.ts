@@ -1,4 +1,4 @@
-import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 export type CarriedPreview = { token: string; sites: readonly SiteCode[] };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import {
   openTestNewsletter,
@@ -75,4 +75,31 @@ it('counts of abuse that cannot be written are dropped, and logged', async () =>
   abuse.add('LIMIT', 'DE');
   await abuse.settled();
   expect(logs).toEqual(['Signs of abuse could not be counted']);
+});
+
+it('a flood of signs of abuse is one statement a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const written: string[] = [];
+    const abuse = createAbuseCounter({
+      database: {
+        query: async (_text, values) => {
+          written.push(String(values?.[0]));
+          return [];
+        },
+      },
+      now: () => new Date('2026-03-01T10:00:00.000Z'),
+      logger: { warn: () => {} },
+    });
+    for (let tenth = 0; tenth < 20; tenth += 1) {
+      for (let count = 0; count < 20; count += 1) abuse.add('LIMIT', 'DE');
+      await vi.advanceTimersByTimeAsync(SECOND_MS / 10);
+    }
+    await abuse.settled();
+    const counts = written.map((signs) => /"count":(\d+)/.exec(signs)?.[1]).map(Number);
+    expect(written.length).toBeLessThanOrEqual(3);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(400);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,3 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ABUSE_KINDS } from '#server/db/schema.ts';
@@ -21,25 +24,38 @@ select day, site, kind, count from json_to_recordset($1::json)
 on conflict (day, site, kind) do update set count = held.count + excluded.count
 returning site, kind, count`;
 
-/**
- * What comes while a count is being written is added up and written as the next one, so that a flood costs one
- * statement at a time.
- */
+/** The embedded database writes to the disk in the thread that answers: a flood must not have it do so each time. */
+const GATHER_MS = SECOND_MS;
+
+/** What comes within a second is added up and written as one statement, however much it is. */
 export function createAbuseCounter(parts: {
   database: Pick<Database, 'query'>;
   now: () => Date;
   logger: { warn(details: object, message: string): void };
 }): AbuseCounter {
   let waiting = new Map<string, Sign>();
+  let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
+  // A statement belongs to many requests: it must not run in the transaction of any one of them.
+  const outsideCallers = AsyncLocalStorage.snapshot();
 
-  async function writeAll(): Promise<void> {
-    while (waiting.size > 0) {
-      const signs = [...waiting.values()];
-      waiting = new Map();
-      await write(signs);
-    }
+  function writeSoon(): void {
+    if (timer || writing) return;
+    timer = outsideCallers(() => setTimeout(writeWaiting, GATHER_MS).unref());
+  }
+
+  function writeWaiting(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing ??= outsideCallers(writeAndGoOn);
+  }
+
+  async function writeAndGoOn(): Promise<void> {
+    const signs = [...waiting.values()];
+    waiting = new Map();
+    await write(signs);
     writing = undefined;
+    if (waiting.size > 0) writeSoon();
   }
 
   async function write(signs: Sign[]): Promise<void> {
@@ -65,9 +81,14 @@ export function createAbuseCounter(parts: {
       const key = `${day} ${site} ${kind}`;
       const sign = waiting.get(key) ?? { day, site, kind, count: 0 };
       waiting.set(key, { ...sign, count: sign.count + 1 });
-      writing ??= writeAll();
+      writeSoon();
     },
-    settled: async () => writing,
+    async settled() {
+      await writing;
+      if (waiting.size === 0) return;
+      writeWaiting();
+      await writing;
+    },
   };
 }
 

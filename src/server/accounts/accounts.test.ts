@@ -5,7 +5,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { isPassword } from '#server/credentials/passwords.ts';
+import { isPassword, isPasswordHere } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
@@ -31,8 +31,10 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     const account = await customers().find('zoe@example.org');
     expect(account).toMatchObject({ email: 'Zoe@Example.ORG', state: 'ACTIVE', lastName: 'Moser' });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await isPassword('a good password', account?.passwordHash)).toBe(true);
-    expect(await isPassword('other', account?.passwordHash)).toBe(false);
+    for (const compare of [isPassword, isPasswordHere]) {
+      expect(await compare('a good password', account?.passwordHash)).toBe(true);
+      expect(await compare('other', account?.passwordHash)).toBe(false);
+    }
   });
 
   it('refuses an address whose domain cannot exist', async () => {
@@ -92,4 +94,5 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
 
 it('is wrong when there is no account', async () => {
   expect(await isPassword('anything', undefined)).toBe(false);
+  expect(await isPasswordHere('anything', undefined)).toBe(false);
 });

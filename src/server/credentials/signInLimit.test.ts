@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import type { Database } from '#server/db/database.ts';
+import { DURABLE_START_PARAMS, DurableNodeFs } from '#server/db/durableNodeFs.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -27,6 +34,10 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
+    limit = createSignInLimit({ database: opened.database, now: () => clock });
+  });
+  beforeEach(() => {
+    // What the one before remembers would be told of the next test's clients.
     limit = createSignInLimit({ database: opened.database, now: () => clock });
   });
   beforeEach(() => opened.database.query('delete from sign_in_failure'));
@@ -119,6 +130,44 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf({ deviceId: 'another' })).toBe(0);
   });
 
+  it('are told from memory for ten seconds once they let a client pause, and asked for again', async () => {
+    const sent: string[] = [];
+    const database: Pick<Database, 'query'> = {
+      query(text, values) {
+        sent.push(text);
+        return opened.database.query(text, values);
+      },
+    };
+    limit = createSignInLimit({ database, now: () => clock });
+    const here = { account: ZOE, clientAddress: HERE };
+    expect(limit.pauseOf(here)).toBeUndefined();
+    expect(await guess(5)).toBe(60);
+    advance(9 * SECOND_MS);
+    sent.length = 0;
+    expect(limit.pauseOf(here)).toBe(51);
+    expect(limit.pauseOf({ ...here, clientAddress: THERE })).toBeUndefined();
+    expect(limit.pauseOf({ ...here, deviceId: 'her phone' })).toBeUndefined();
+    expect(sent).toEqual([]);
+    advance(SECOND_MS);
+    expect(limit.pauseOf(here)).toBeUndefined();
+    expect(await pauseOf()).toBe(50);
+    expect(limit.pauseOf(here)).toBe(50);
+    advance(50 * SECOND_MS);
+    expect(limit.pauseOf(here)).toBeUndefined();
+  });
+
+  it('are remembered of some thousand clients at most', async () => {
+    const overAt = new Date(clock.getTime() + MINUTE_MS);
+    const query = async (text: string) => (text.includes('insert') ? [] : [{ at: overAt }]);
+    limit = createSignInLimit({ database: { query } as never, now: () => clock });
+    const addressOf = (number: number) => `198.51.${number >> 8}.${number & 255}`;
+    for (let number = 0; number < 6000; number += 1) {
+      await limit.take({ account: ZOE, clientAddress: addressOf(number) });
+    }
+    expect(limit.pauseOf({ account: ZOE, clientAddress: addressOf(0) })).toBeUndefined();
+    expect(limit.pauseOf({ account: ZOE, clientAddress: addressOf(5999) })).toBe(60);
+  });
+
   it('leave nothing in the table that says who, and nothing at all once they are forgotten', async () => {
     await guess(3);
     const rows = await opened.database.query('select * from sign_in_failure');
@@ -127,4 +176,34 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     await limit.forget();
     expect(await opened.database.query('select * from sign_in_failure')).toEqual([]);
   });
+});
+
+it('counting a wrong password waits for no disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'morgenrot-limit-'));
+  try {
+    let syncs = 0;
+    const fs = new DurableNodeFs(join(folder, 'pg'), () => (syncs += 1));
+    const pglite = await PGlite.create({ fs, startParams: DURABLE_START_PARAMS });
+    await pglite.exec(
+      `create table sign_in_failure
+       (key text primary key, failures int, retry_at timestamptz, forget_at timestamptz)`,
+    );
+    const limit = createSignInLimit({
+      database: {
+        query: async <Row>(text: string, values?: readonly unknown[]) =>
+          (await pglite.query<Row>(text, [...(values ?? [])])).rows,
+      },
+      now: () => new Date(),
+    });
+    const before = syncs;
+    for (let count = 0; count < 7; count += 1) {
+      await limit.take({ account: ZOE, clientAddress: HERE });
+    }
+    expect(syncs).toBe(before);
+    const counted = await pglite.query('select max(failures) as most from sign_in_failure');
+    expect(counted.rows).toEqual([{ most: 5 }]);
+    await pglite.close();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -43,18 +43,47 @@ export type SignInVerdict =
  * client at it; a refused attempt counts nowhere. Rejects where the database cannot do its part.
  */
 export type SignInLimit = {
+  /** For how many seconds an attempt is refused, as far as this node remembers; undefined where `take` has to tell. */
+  pauseOf(attempt: SignInAttempt): number | undefined;
   /** Counts an attempt as a wrong one; `forgive` takes that back once the password was right. */
   take(attempt: SignInAttempt): Promise<SignInVerdict>;
   /** Deletes what is forgotten anyway. To be called daily. */
   forget(): Promise<void>;
 };
 
-/** Everything stands in the database, so memory does not grow and all nodes count together. */
+/**
+ * So long a pause is told from memory: a refusal that asked the database would cost the embedded one a write to the
+ * disk. Then it is asked again, as another node may have heard the right password.
+ */
+const REMEMBERED_MS = 10 * SECOND_MS;
+/** A megabyte. Pauses beyond are told by the database alone. */
+const MAX_REMEMBERED = 5000;
+
+/** The counts stand in the database, so that all nodes count together; memory holds some pauses that it told. */
 export function createSignInLimit(parts: {
   database: Pick<Database, 'query'>;
   now: () => Date;
 }): SignInLimit {
   const { database, now } = parts;
+  /** When each pause that the database told of is over, and until when that is believed, in the order they were told. */
+  const pauses = new Map<string, { overMs: number; believedMs: number }>();
+
+  function rememberPause(key: string, over: Date): void {
+    const nowMs = now().getTime();
+    pauses.delete(key);
+    pauses.set(key, { overMs: over.getTime(), believedMs: nowMs + REMEMBERED_MS });
+    for (const [other, { believedMs }] of pauses) {
+      if (believedMs > nowMs && pauses.size <= MAX_REMEMBERED) break;
+      pauses.delete(other);
+    }
+  }
+
+  function rememberedPause(key: string): Date | undefined {
+    const pause = pauses.get(key);
+    if (pause === undefined) return undefined;
+    const isGood = Math.min(pause.overMs, pause.believedMs) > now().getTime();
+    return isGood ? new Date(pause.overMs) : undefined;
+  }
 
   /** Counts under a key. Undefined where that is allowed, else when it will be. */
   async function count(key: string, rule: Rule): Promise<Date | undefined> {
@@ -69,10 +98,13 @@ export function createSignInLimit(parts: {
       'select least(retry_at, forget_at) as at from sign_in_failure where key = $1',
       [key],
     );
-    return new Date(held?.at ?? at);
+    const over = new Date(held?.at ?? at);
+    rememberPause(key, over);
+    return over;
   }
 
   async function takeBack(key: string): Promise<void> {
+    pauses.delete(key);
     await database.query(
       `update sign_in_failure set failures = failures - 1, retry_at = $2
        where key = $1 and failures > 0`,
@@ -81,24 +113,34 @@ export function createSignInLimit(parts: {
   }
 
   async function clear(key: string): Promise<void> {
+    pauses.delete(key);
     await database.query('delete from sign_in_failure where key = $1', [key]);
   }
 
+  const secondsUntil = (instant: Date) =>
+    Math.max(1, Math.ceil((instant.getTime() - now().getTime()) / SECOND_MS));
   const refuse = (until: Date): SignInVerdict => ({
     allowed: false,
-    retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now().getTime()) / SECOND_MS)),
+    retryAfterSeconds: secondsUntil(until),
   });
 
   return {
-    async take({ account, clientAddress, deviceId }) {
-      const { kind, name } = account;
-      if (deviceId !== undefined) {
-        const device = keyOf('device', kind, name, deviceId);
+    pauseOf(attempt) {
+      const keys = keysOf(attempt);
+      const pause =
+        'device' in keys
+          ? rememberedPause(keys.device)
+          : (rememberedPause(keys.pair) ?? rememberedPause(keys.client));
+      return pause && secondsUntil(pause);
+    },
+    async take(attempt) {
+      const keys = keysOf(attempt);
+      if ('device' in keys) {
+        const { device } = keys;
         const until = await count(device, RULES.device);
         return until ? refuse(until) : { allowed: true, forgive: () => clear(device) };
       }
-      const from = clientKey(clientAddress);
-      const [pair, client] = [keyOf('pair', kind, name, from), keyOf('client', from)];
+      const { pair, client } = keys;
       const untilPair = await count(pair, RULES.pair);
       if (untilPair) return refuse(untilPair);
       const untilClient = await count(client, RULES.client);
@@ -121,7 +163,11 @@ export function createSignInLimit(parts: {
   };
 }
 
-/** One statement, so that guesses made at once are counted one after the other. It returns no row where it refuses. */
+/**
+ * One statement, so that guesses made at once are counted one after the other. It returns no row where it refuses.
+ * It waits for no disk, which would hold up the embedded database's thread, that of all answers, for each guess: what
+ * a crash forgets of the last ones is guessed again.
+ */
 function statementOf({ free, pauseMs, maxPauseMs }: Rule): string {
   const count = 'case when held.forget_at <= $2 then 1 else held.failures + 1 end';
   const pauseOf = (failures: string) =>
@@ -129,13 +175,21 @@ function statementOf({ free, pauseMs, maxPauseMs }: Rule): string {
      least(${maxPauseMs}, ${pauseMs} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) end`;
   return `
   insert into sign_in_failure as held (key, failures, retry_at, forget_at)
-  values ($1, 1, $2::timestamptz + ${pauseOf('1')}, $3)
+  select $1, 1, $2::timestamptz + ${pauseOf('1')}, $3::timestamptz
+  from set_config('synchronous_commit', 'off', true)
   on conflict (key) do update set
     failures = ${count},
     retry_at = $2::timestamptz + ${pauseOf(`(${count})`)},
     forget_at = case when held.forget_at <= $2 then excluded.forget_at else held.forget_at end
   where held.retry_at <= $2 or held.forget_at <= $2
   returning key`;
+}
+
+/** A device that the account knows is counted by itself alone. */
+function keysOf({ account: { kind, name }, clientAddress, deviceId }: SignInAttempt) {
+  if (deviceId !== undefined) return { device: keyOf('device', kind, name, deviceId) };
+  const from = clientKey(clientAddress);
+  return { pair: keyOf('pair', kind, name, from), client: keyOf('client', from) };
 }
 
 /** The table knows neither addresses nor names, only how to recognise them. */

@@ -90,10 +90,9 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
         if (keepsCookies(request)) return showAnew(request, reply);
         return redirect(reply, `${sitePath(site)}${ACCOUNT_PATH}?${SIGNED_IN_QUERY}=true`);
       }
-      if (result.outcome === 'TOO_MANY_REQUESTS') {
-        reply.header('retry-after', result.retryAfterSeconds);
-      }
-      return await again(result.outcome);
+      if (!('retryAfterSeconds' in result)) return await again('REFUSED');
+      reply.header('retry-after', result.retryAfterSeconds);
+      return await again(result.outcome === 'BUSY' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS');
     } catch (error) {
       logFailure(error, request);
       return again('UNAVAILABLE');

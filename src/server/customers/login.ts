@@ -4,7 +4,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { LoginRequest } from '#contract/login.ts';
 import { LOGIN_DAYS } from '#domain/cookies.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { isPassword } from '#server/credentials/passwords.ts';
+import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
 
@@ -53,8 +53,10 @@ export function createLogin(parts: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
   logger: { warn(details: object, message: string): void };
+  isPassword?: IsPassword;
 }): Login {
   const { database, now, logger } = parts;
+  const compare = parts.isPassword ?? isPassword;
   const { orm, transaction } = database;
   const tokens = createLoginTokens(parts);
   const customers = createCustomerAccounts(parts);
@@ -113,7 +115,7 @@ export function createLogin(parts: {
   return {
     async signIn({ email, password, stay: isLasting = false }, carried) {
       const account = await customers.find(email);
-      const isRight = await isPassword(password, account?.passwordHash);
+      const isRight = await compare(password, account?.passwordHash);
       if (!isRight || account?.state !== 'ACTIVE') return { outcome: 'REFUSED' };
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every sign-in made before it.

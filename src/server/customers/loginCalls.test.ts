@@ -48,6 +48,12 @@ const signsIn = (longTermToken?: string): Partial<Login> => ({
 });
 const refuses: Partial<Login> = { signIn: async () => ({ outcome: 'REFUSED' }) };
 
+const limitBy = (take: SignInLimit['take'], pauseOf: SignInLimit['pauseOf'] = () => undefined) => ({
+  pauseOf,
+  take,
+  forget: async () => {},
+});
+
 describe('call 14', () => {
   const signIn = (payload: unknown, options: TestOptions, request: InjectOptions = {}) =>
     call('/login', { payload: JSON.stringify(payload), ...request }, options);
@@ -127,7 +133,7 @@ describe('call 14', () => {
       allowed: false,
       retryAfterSeconds: 60,
     }));
-    const answer = await signIn(VALUES, { signInLimit: { take, forget: async () => {} } });
+    const answer = await signIn(VALUES, { signInLimit: limitBy(take) });
     expectProblem(answer, 429, 'urn:login:too_many_requests');
     expect(answer.headers['retry-after']).toBe('60');
     expect(take).toHaveBeenCalledWith({
@@ -137,10 +143,51 @@ describe('call 14', () => {
     });
   });
 
+  it('asks not even the database while it remembers that the client has to pause', async () => {
+    const closed = () => Promise.reject(new Error('asked'));
+    const signInLimit = limitBy(closed, () => 30);
+    const answer = await signIn(VALUES, { signInLimit, login: { signIn: closed } });
+    expectProblem(answer, 429, 'urn:login:too_many_requests');
+    expect(answer.headers['retry-after']).toBe('30');
+  });
+
+  it('answers 503 at once beyond 32 passwords that are looked at, but not to a known device', async () => {
+    const { KnownDevice } = cookiesOf(await signIn(VALUES, { login: signsIn() }));
+    const { app } = opened ?? {};
+    let look = () => {};
+    const looking = new Promise<void>((resolve) => (look = resolve));
+    const take = vi.fn<SignInLimit['take']>(async () => ({
+      allowed: true,
+      forgive: async () => {},
+    }));
+    const login: Partial<Login> = {
+      async signIn() {
+        await looking;
+        return { outcome: 'REFUSED' };
+      },
+    };
+    const first = signIn(VALUES, { login, signInLimit: limitBy(take) });
+    await vi.waitFor(() => expect(take).toHaveBeenCalledOnce());
+    await app?.close();
+    const request = { payload: JSON.stringify(VALUES) };
+    const others = Array.from({ length: 31 }, () => again('/login', request));
+    await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(32));
+    const beyond = await again('/login', request);
+    expectProblem(beyond, 503, 'urn:login:unavailable');
+    expect(beyond.headers['retry-after']).toBe('2');
+    const cookie = `KnownDevice=${KnownDevice?.value}`;
+    const known = again('/login', { ...request, headers: { cookie } });
+    await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(33));
+    look();
+    const answers = await Promise.all([first, ...others, known]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(33).fill(401));
+    expect((await again('/login', request)).statusCode).toBe(401);
+  });
+
   it('takes the count back once the password was right, and knows the device from then on', async () => {
     const forgive = vi.fn<() => Promise<void>>(async () => {});
     const take = vi.fn<SignInLimit['take']>(async () => ({ allowed: true, forgive }));
-    const signInLimit = { take, forget: async () => {} };
+    const signInLimit = limitBy(take);
     const first = await signIn(VALUES, { login: signsIn(), signInLimit });
     expect(forgive).toHaveBeenCalledOnce();
     const { KnownDevice } = cookiesOf(first);

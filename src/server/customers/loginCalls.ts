@@ -47,7 +47,9 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         401: problems('No active account has this address and this password.'),
         403: problems('The call came from another site.'),
         429: problems('There were too many attempts; `Retry-After` tells when to try again.'),
-        '5XX': problems('No sign-in was made; it may be tried again.'),
+        '5XX': problems(
+          'No sign-in was made; it may be tried again, after `Retry-After` where that is told.',
+        ),
       },
     },
     handler: async (request, reply) => {
@@ -60,6 +62,9 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
           return sendProblem(reply, 'signInTooOften', 429);
+        case 'BUSY':
+          reply.header('retry-after', result.retryAfterSeconds);
+          return sendProblem(reply, 'signInUnavailable', 503);
       }
     },
   });

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
-import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInLimit } from '#server/credentials/signInLimit.ts';
+import type { SignInGate } from '#server/credentials/signInGate.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { Login } from './login.ts';
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN' | 'REFUSED' }
-  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number };
+  | { outcome: 'TOO_MANY_REQUESTS' | 'BUSY'; retryAfterSeconds: number };
 
 /** Where service calls and form posts of signing in and out meet. */
 export type SignInHandler = {
@@ -25,31 +24,28 @@ export type SignInHandler = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function createSignInHandler(parts: {
-  login: Login;
-  signInLimit: SignInLimit;
-  knownDevices: KnownDevices;
-}): SignInHandler {
-  const { login, knownDevices } = parts;
+export function createSignInHandler(parts: { login: Login; gate: SignInGate }): SignInHandler {
+  const { login, gate } = parts;
   return {
     async signIn(request, reply, values) {
       const account = customerAccount(values.email);
-      const limit = await parts.signInLimit.take({
-        clientAddress: request.ip,
-        account,
-        deviceId: await knownDevices.idFor(request, account),
+      const end = await gate.attempt(request, reply, account, async () => {
+        const result = await login.signIn(values, readLoginCookies(request));
+        return result.outcome === 'SIGNED_IN' ? result.tokens : undefined;
       });
-      if (!limit.allowed) {
-        return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
+      switch (end.outcome) {
+        case 'WRONG':
+          return { outcome: 'REFUSED' };
+        case 'PAUSED':
+          return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: end.retryAfterSeconds };
+        case 'BUSY':
+          return { outcome: 'BUSY', retryAfterSeconds: end.retryAfterSeconds };
+        case 'RIGHT':
+          // Of a sign-in for this visit alone, nothing of an earlier one may stay.
+          clearLoginCookies(reply);
+          setLoginCookies(reply, end.result, { isLasting: values.stay ?? false });
+          return { outcome: 'SIGNED_IN' };
       }
-      const result = await login.signIn(values, readLoginCookies(request));
-      if (result.outcome === 'REFUSED') return result;
-      await limit.forgive();
-      await knownDevices.remember(request, reply, account);
-      // Of a sign-in for this visit alone, nothing of an earlier one may stay.
-      clearLoginCookies(reply);
-      setLoginCookies(reply, result.tokens, { isLasting: values.stay ?? false });
-      return { outcome: 'SIGNED_IN' };
     },
     async signOut(request, reply) {
       await login.signOut(readLoginCookies(request));

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import * as loginCalls from '#contract/calls/login.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { SUBSCRIBERS, VALID } from '#server/testing/newsletterCall.ts';
 import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
@@ -12,31 +13,43 @@ async function ask(url: string, cookie: string, options: TestOptions = {}) {
   return opened.app.inject({ url, headers: { cookie } });
 }
 
+/** The cookies that a sign-up sets. */
+async function setBySignUp(cookie: string, options: TestOptions = {}) {
+  opened = await testApp({ publicUrl: 'https://shop.test', ...options });
+  const answer = await opened.app.inject({
+    method: 'POST',
+    url: SUBSCRIBERS,
+    payload: VALID,
+    headers: { cookie },
+  });
+  return [answer.headers['set-cookie']].flat();
+}
+
 describe('a cookie that the server alone reads', () => {
   test('has on https a name that no other host of the domain can give it', async () => {
-    const answer = await ask('/de', '');
-    expect([answer.headers['set-cookie']].flat()).toEqual([
+    expect(await setBySignUp('')).toEqual([
       expect.stringMatching(
-        /^__Host-Site=DE; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-NlStatus=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
   });
 
   test('has its plain name where there is no encryption', async () => {
-    const answer = await ask('/de', '__Host-Site=DE', { publicUrl: 'http://shop.test' });
-    expect(answer.headers['set-cookie']).toMatch(/^Site=DE; /);
-  });
-
-  test('is read by that name, and one planted beside it counts for nothing', async () => {
-    expect((await ask('/', 'Site=AT; __Host-Site=HU')).headers.location).toBe('/hu');
-    expect((await ask('/hu', 'Site=AT; __Host-Site=HU')).headers['set-cookie']).toBeUndefined();
+    const options = { publicUrl: 'http://shop.test' };
+    expect(await setBySignUp('__Host-NlStatus=x', options)).toEqual([
+      expect.stringMatching(/^NlStatus=[^;]/),
+    ]);
   });
 
   test('is accepted by its old name until it is set again, which removes the old one', async () => {
-    expect((await ask('/', 'Site=AT')).headers.location).toBe('/at');
-    expect((await ask('/hu', 'Site=AT')).headers['set-cookie']).toEqual([
-      expect.stringMatching(/^__Host-Site=HU; /),
-      'Site=; Max-Age=0; Path=/; Secure',
+    // Without consent a visitor's id is taken away wherever it is read.
+    expect((await ask('/de', 'Site=DE; VisitorId=7')).headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-VisitorId=; /),
+      'VisitorId=; Max-Age=0; Path=/; Secure',
+    ]);
+    expect(await setBySignUp('NlStatus=x')).toEqual([
+      expect.stringMatching(/^__Host-NlStatus=[^;]/),
+      'NlStatus=; Max-Age=0; Path=/; Secure',
     ]);
   });
 

@@ -10,7 +10,6 @@ type Cookies = Record<string, string | undefined>;
  */
 const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
   Object.entries({
-    Site: 'KEPT',
     LongTermToken: 'KEPT',
     NlStatus: 'KEPT',
     VisitorId: 'KEPT',

@@ -62,11 +62,11 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
   function variantOf({ headers }: IncomingMessage, vary: readonly string[]): string | undefined {
     const values: unknown[] = [headers['if-none-match']];
     for (const name of vary) {
-      if (name !== 'cookie' || headers.cookie === undefined) {
+      if (name !== 'cookie') {
         values.push(headers[name]);
         continue;
       }
-      const view = app && sharedViewOf(app.parseCookie(headers.cookie));
+      const view = app && sharedViewOf(app.parseCookie(headers.cookie ?? ''));
       if (view === undefined) return undefined;
       values.push(view);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { publicCaching } from './publicCaching.ts';
+import { ownCaching, publicCaching, sharedCaching } from './publicCaching.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.400Z');
 const after = (seconds: number) => new Date(Date.parse('2026-03-01T10:00:00Z') + seconds * 1000);
@@ -16,4 +16,28 @@ test('what is shown while it is asked for again never outlives the next change',
   for (const changesAt of [after(1), after(0)]) {
     expect(publicCaching(NOW, changesAt)).toBe('public, max-age=0');
   }
+});
+
+test('a shared cache answers by itself for five seconds, and never past the next change', () => {
+  const atSecond = (seconds: number) => `@${Date.parse('2026-03-01T10:00:00Z') / 1000 + seconds}`;
+  const table: [Date | undefined, string, number][] = [
+    [undefined, 's-maxage=5, stale-while-revalidate=60', 5],
+    [after(66), 's-maxage=5, stale-while-revalidate=60', 5],
+    [after(30), 's-maxage=5, stale-while-revalidate=24', 5],
+    [after(6), 's-maxage=5', 5],
+    [after(3), 's-maxage=2', 2],
+    [after(1), 's-maxage=0', 0],
+    [after(0), 's-maxage=0', 0],
+  ];
+  for (const [changesAt, lives, seconds] of table) {
+    expect(sharedCaching(NOW, changesAt)).toEqual({
+      'cache-control': `public, max-age=0, ${lives}`,
+      'x-accel-expires': atSecond(seconds),
+    });
+  }
+});
+
+test('no shared cache answers with what one visitor alone gets', () => {
+  expect(ownCaching(NOW, undefined)).toBe('max-age=0, s-maxage=0, stale-while-revalidate=60');
+  expect(ownCaching(NOW, after(1))).toBe('max-age=0, s-maxage=0');
 });

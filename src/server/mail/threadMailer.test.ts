@@ -21,12 +21,12 @@ const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', (asked) => {
     if (asked === 'CLOSE') return parentPort.close();
-    const { id, options: { to, date } } = asked;
+    const { id, task: { options: { to, date } } } = asked;
     if (to === 'ends@example.org') process.exit(1);
     if (to === 'throws@example.org')
       return parentPort.postMessage({ id, error: new TypeError('No such address'), code: 'EADDRESS' });
-    const outcome = { outcome: 'TEMPORARY', reason: threadId + ' ' + date.toISOString() };
-    setTimeout(() => parentPort.postMessage({ id, outcome }), to === 'slow@example.org' ? 50 : 0);
+    const answer = { outcome: 'TEMPORARY', reason: threadId + ' ' + date.toISOString() };
+    setTimeout(() => parentPort.postMessage({ id, answer }), to === 'slow@example.org' ? 50 : 0);
   });`;
 
 function mailer(idleMs?: number) {

@@ -59,7 +59,7 @@ describe('the footer of a page', () => {
     for (const cookie of ['a=1', 'newapp=1', 'a=2', 'newapp=2', 'affiliate=3', 'platform=Z']) {
       const answer = await app.inject({ url: '/de', headers: { cookie } });
       expect(answer.headers.vary).toBe(
-        'Accept-Encoding, Cookie, X-Preview-Token, Service-Worker-Navigation-Preload',
+        'Accept-Encoding, Cookie, X-Preview-Token, Service-Worker-Navigation-Preload, Shop-View',
       );
     }
     expect(asked.renders).toHaveLength(2);

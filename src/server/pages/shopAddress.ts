@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageAssets } from '#contract/page.ts';
+import { HOST_PREFIX } from '#domain/cookies.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { siteOfSegment, sitePath } from '#domain/sites.ts';
 import { sendProblem } from '#server/http/problems.ts';
@@ -16,7 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** The pages set it too. Releases before had it as a cookie of the server's alone, which lasts until 2027-12. */
 const LAST_SITE_COOKIE = 'Site';
+const FORMER_SITE_COOKIE = HOST_PREFIX + LAST_SITE_COOKIE;
 const CHOICE_VARY = 'Cookie, Accept-Language';
 
 /**
@@ -57,16 +60,20 @@ export function resolveShopAddresses(
   });
 }
 
-/** Remembers the shop that was seen last; one seen by a link to a preview was not chosen. */
+/**
+ * Remembers the shop that was seen last; one seen by a link to a preview was not chosen. Where many get the
+ * same answer, the page does so itself: shared caches keep no answer that sets a cookie.
+ */
 export function rememberShop(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { shop, preview } = request;
     const isChosen =
       shop !== null &&
       isReading(request) &&
+      preview?.kind !== 'OVER' &&
       !(preview?.kind === 'SHOWN' && preview.by !== 'COOKIE');
-    // Of all who see this page the cookie says the same, so an answer may be kept with it.
-    if (isChosen && request.cookies[LAST_SITE_COOKIE] !== shop.site) {
+    const isShared = String(reply.getHeader('cache-control')).startsWith('public');
+    if (isChosen && !isShared && request.cookies[LAST_SITE_COOKIE] !== shop.site) {
       reply.setShopCookie(LAST_SITE_COOKIE, shop.site);
     }
     done();
@@ -113,7 +120,8 @@ function showNoShop(
 
 /** The shop chosen last, else that for the visitor's languages. */
 function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
-  const lastSite = siteOfSegment(cookies[LAST_SITE_COOKIE] ?? '');
+  const told = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
+  const lastSite = siteOfSegment(told ?? '');
   return lastSite ?? siteForLanguages(headers['accept-language']);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageAnswer, PageData, PagePreview, PageRenderer } from '#contract/page.ts';
 import { earliest } from '#domain/earliest.ts';
+import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import {
@@ -11,7 +12,8 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
-import { publicCaching } from '#server/http/publicCaching.ts';
+import { ownCaching, publicCaching, sharedCaching } from '#server/http/publicCaching.ts';
+import { sharedViewOf } from '#server/http/sharedView.ts';
 import type { Footers } from '#server/content/footers.ts';
 
 import { createCompressionBudget } from './compressionBudget.ts';
@@ -20,11 +22,9 @@ import { frameOf, type PageFrame } from './pageFooters.ts';
 import { VIEWING_VARY, type PreviewOfPage, type Viewings, type VisitorStatus } from './ports.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
-/** What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page itself. */
-const CACHING_FOR_WORKER = 'public, max-age=0';
 /** Sent by browsers that ask for a page while they wake the service worker up. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
-const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER];
+const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
 type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
 
@@ -90,12 +90,12 @@ export function createPageShow(parts: {
       // No path holds a space, so the parts cannot run into each other.
       const key = `${path} ${version} ${frame.key}`;
       const changesAt = earliest([given.changesAt, frame.changesAt]);
-      const cachingOf = ({ headers }: FastifyRequest) =>
-        headers[PRELOAD_HEADER.toLowerCase()] === undefined
-          ? publicCaching(viewing.at, changesAt)
-          : CACHING_FOR_WORKER;
       const page = isKept ? await cache.get(key, make) : await make();
-      reply.header('cache-control', page.status === 200 ? cachingOf(request) : 'no-store');
+      reply.headers(
+        page.status === 200
+          ? cachingOf(request, { now: viewing.at, changesAt, isPreview: preview !== undefined })
+          : { 'cache-control': 'no-store' },
+      );
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
       return sendPage(request, reply, page);
     },
@@ -109,6 +109,25 @@ export function createPageShow(parts: {
       return sendPage(request, reply, { ...answer, status: status ?? answer.status });
     },
   };
+}
+
+/** A shared cache keeps a page by the view that it names, if that is the visitor's (decision 44). */
+function cachingOf(
+  { headers, cookies }: FastifyRequest,
+  { now, changesAt, isPreview }: { now: Date; changesAt: Date | undefined; isPreview: boolean },
+): { 'cache-control': string } {
+  const view = isPreview ? undefined : sharedViewOf(cookies);
+  const named = headers[HEADERS.shopView.toLowerCase()];
+  const caching =
+    view === undefined || (named !== undefined && named !== view)
+      ? { 'cache-control': ownCaching(now, changesAt) }
+      : named === undefined
+        ? { 'cache-control': publicCaching(now, changesAt) }
+        : sharedCaching(now, changesAt);
+  if (headers[PRELOAD_HEADER.toLowerCase()] === undefined) return caching;
+  // What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page.
+  const control = caching['cache-control'].replace(/, stale-while-revalidate=\d+/, '');
+  return { ...caching, 'cache-control': control };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageAnswer) {

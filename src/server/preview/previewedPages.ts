@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { PageAssets } from '#contract/page.ts';
-import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { SITE_CODES, siteOfSegment, sitePath } from '#domain/sites.ts';
 import { markPreviewed } from '#server/http/previewedAnswer.ts';
 import { sendProblem } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { PREVIEW_PARAMETER } from '#contract/preview.ts';
+import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
 

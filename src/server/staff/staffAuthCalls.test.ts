@@ -48,6 +48,7 @@ describe('signing staff in', () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, signIn: () => Promise.reject(new Error('asked')) },
       signInLimit: {
+        pauseOf: () => undefined,
         take: async ({ account }) => {
           expect(account).toEqual({ kind: 'STAFF', name: 'anna' });
           return { allowed: false, retryAfterSeconds: 60 };

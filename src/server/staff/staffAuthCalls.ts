@@ -5,9 +5,8 @@ import * as z from 'zod';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
-import type { KnownDevices } from '#server/credentials/knownDevices.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInLimit } from '#server/credentials/signInLimit.ts';
+import type { SignInGate } from '#server/credentials/signInGate.ts';
 
 import {
   answerStatus,
@@ -30,8 +29,7 @@ export type LivePreview = {
 type StaffAuthOptions = {
   staffLogin: StaffLogin;
   preview: LivePreview;
-  signInLimit: SignInLimit;
-  knownDevices: KnownDevices;
+  gate: SignInGate;
 };
 
 const tags = ['staff'];
@@ -40,7 +38,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, preview, knownDevices } = options;
+  const { staffLogin, preview, gate } = options;
 
   guardStaffCalls(app);
 
@@ -57,27 +55,20 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     schema: {
       tags,
       summary:
-        'Signs staff in; after some wrong passwords a client has to pause, as `Retry-After` tells.',
+        'Signs staff in; who has to wait, after some wrong passwords or in a rush, is told by `Retry-After`.',
       body: staffAuthCalls.login.request,
       response: staffStatusResponse,
     },
     handler: async (request, reply) => {
       const { name, password } = request.body;
-      const account = staffAccount(name);
-      const limit = await options.signInLimit.take({
-        clientAddress: request.ip,
-        account,
-        deviceId: await knownDevices.idFor(request, account),
-      });
-      if (!limit.allowed) {
-        reply.header('retry-after', limit.retryAfterSeconds);
+      const end = await gate.attempt(request, reply, staffAccount(name), () =>
+        staffLogin.signIn(name, password),
+      );
+      if (end.outcome !== 'RIGHT') {
+        if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
         return answerStatus(reply, 'UNAUTHORIZED');
       }
-      const token = await staffLogin.signIn(name, password);
-      if (token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
-      await limit.forgive();
-      await knownDevices.remember(request, reply, account);
-      reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
+      reply.setShopCookie(STAFF_SESSION_COOKIE, end.result).setShopCookie(STAFF_HINT_COOKIE, '1');
       return answerStatus(reply, 'SUCCESS');
     },
   });

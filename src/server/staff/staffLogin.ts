@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { isPassword } from '#server/credentials/passwords.ts';
+import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
@@ -31,8 +31,13 @@ export type StaffLogin = {
 };
 
 /** Spec §6/3. */
-export function createStaffLogin(parts: { database: Database; now: () => Date }): StaffLogin {
+export function createStaffLogin(parts: {
+  database: Database;
+  now: () => Date;
+  isPassword?: IsPassword;
+}): StaffLogin {
   const { now } = parts;
+  const compare = parts.isPassword ?? isPassword;
   const { orm, transaction } = parts.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
@@ -55,7 +60,7 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
         .from(staff)
         .where(eq(staff.name, normaliseName(name)));
       // Also with an unknown name: the time must not tell which names there are.
-      const isRight = await isPassword(password, row?.passwordHash);
+      const isRight = await compare(password, row?.passwordHash);
       if (!row || !isRight) return undefined;
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.

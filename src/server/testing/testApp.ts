@@ -119,6 +119,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     login: { ...closedLogin(), ...login },
     staffLogin: closedStaffLogin,
     signInLimit: {
+      pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),
       forget: async () => {},
     },

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
+
+/** What a thread is asked for, or told. */
+type Asked<Task> = { id: number; task: Task } | 'CLOSE';
+/** What it answers; `code` stands apart, because a copy of an error does not keep it. */
+type Answered<Answer> =
+  | { id: number; answer: Answer }
+  | { id: number; error: unknown; code: unknown };
+
+type Pending<Answer> = { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+
+export type ThreadCalls<Task, Answer> = {
+  /** Rejects with what the thread rejected with, or with `endedCode` when the thread ended before it answered. */
+  ask(task: Task): Promise<Answer>;
+  /** Resolves when the thread has ended. */
+  close(): Promise<void>;
+};
+
+type Running<Answer> = { thread: Worker; pending: Map<number, Pending<Answer>> };
+
+/**
+ * Calls to a thread of its own, which `file` makes by `answerCalls`. It starts with the first call and ends after
+ * `idleMs` without one, if that is set; if it ends by itself, the calls it had reject. The next call starts another.
+ */
+export function createThreadCalls<Task, Answer>(
+  file: URL,
+  { workerData, endedCode, idleMs }: { workerData?: unknown; endedCode: string; idleMs?: number },
+): ThreadCalls<Task, Answer> {
+  let running: Running<Answer> | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): Running<Answer> {
+    const thread = new Worker(file, { workerData });
+    const pending: Running<Answer>['pending'] = new Map();
+    let cause: unknown;
+    thread.on('message', (answered: Answered<Answer>) => {
+      settle(pending, answered);
+      if (pending.size > 0 || idleMs === undefined) return;
+      idleTimer = setTimeout(() => void end(), idleMs).unref();
+    });
+    thread.on('error', (error) => (cause = error));
+    thread.on('exit', () => {
+      if (running?.thread === thread) running = undefined;
+      const ended = new Error('The thread ended', { cause });
+      for (const { reject } of pending.values()) reject(Object.assign(ended, { code: endedCode }));
+    });
+    return { thread, pending };
+  }
+
+  /** Lets the thread finish, and resolves when it has ended; calls from now on start another. */
+  async function end(): Promise<void> {
+    clearTimeout(idleTimer);
+    if (!running) return;
+    const { thread } = running;
+    running = undefined;
+    const ended = once(thread, 'exit');
+    tell(thread, 'CLOSE');
+    await ended;
+  }
+
+  function tell(thread: Worker, asked: Asked<Task>): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(asked);
+  }
+
+  return {
+    ask(task) {
+      clearTimeout(idleTimer);
+      const { thread, pending } = (running ??= start());
+      const id = (lastId += 1);
+      const answered = new Promise<Answer>((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+      });
+      tell(thread, { id, task });
+      return answered;
+    },
+    close: end,
+  };
+}
+
+function settle<Answer>(pending: Running<Answer>['pending'], answered: Answered<Answer>): void {
+  const call = pending.get(answered.id);
+  pending.delete(answered.id);
+  if ('answer' in answered) call?.resolve(answered.answer);
+  else call?.reject(Object.assign(Object(answered.error), { code: answered.code }));
+}
+
+/** Answers the calls to this thread by `work`, and ends it after `end` when it is asked to close. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what comes out of a message
+export function answerCalls<Task, Answer>(parts: {
+  work: (task: Task) => Promise<Answer>;
+  end?: () => Promise<void>;
+}): void {
+  async function answerTo(id: number, task: Task): Promise<Answered<Answer>> {
+    try {
+      return { id, answer: await parts.work(task) };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      return { id, error, code };
+    }
+  }
+
+  async function act(asked: Asked<Task>): Promise<void> {
+    if (asked === 'CLOSE') {
+      await parts.end?.();
+      parentPort?.close();
+      return;
+    }
+    const answer = await answerTo(asked.id, asked.task);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort?.postMessage(answer);
+  }
+
+  parentPort?.on('message', (asked: Asked<Task>) => void act(asked));
+}

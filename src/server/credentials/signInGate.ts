@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { KnownDevices } from './knownDevices.ts';
+import { createPasswordPlaces } from './passwordPlaces.ts';
+import type { SignInAccount } from './signInAccount.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+/** About what the comparisons take that are under way then. */
+const BUSY_SECONDS = 2;
+
+export type GateOutcome<Result> =
+  | { outcome: 'RIGHT'; result: Result }
+  | { outcome: 'WRONG' }
+  /** PAUSED: too many wrong passwords. BUSY: too many passwords are being looked at. Neither looked at this one. */
+  | { outcome: 'PAUSED' | 'BUSY'; retryAfterSeconds: number };
+
+/** What customers' and staff's sign-ins have in common (decision 33). */
+export type SignInGate = {
+  /**
+   * Lets an attempt look at its password by `check`, which answers undefined for a wrong one, unless the client has to
+   * pause. A right password makes the device known. Rejects where the database fails.
+   */
+  attempt<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: SignInAccount,
+    check: () => Promise<Result | undefined>,
+  ): Promise<GateOutcome<Result>>;
+};
+
+export function createSignInGate(parts: {
+  signInLimit: SignInLimit;
+  knownDevices: KnownDevices;
+}): SignInGate {
+  const { signInLimit, knownDevices } = parts;
+  const places = createPasswordPlaces();
+
+  return {
+    async attempt(request, reply, account, check) {
+      const deviceId = await knownDevices.idFor(request, account);
+      const attempt = { clientAddress: request.ip, account, deviceId };
+      // From memory and before anything dear, as guesses come by the hundred.
+      const pauseSeconds = signInLimit.pauseOf(attempt);
+      if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
+      const leave = places.take({ isKnownDevice: deviceId !== undefined });
+      if (leave === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
+      try {
+        const limit = await signInLimit.take(attempt);
+        if (!limit.allowed) {
+          return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
+        }
+        const result = await check();
+        if (result === undefined) return { outcome: 'WRONG' };
+        await limit.forgive();
+        await knownDevices.remember(request, reply, account);
+        return { outcome: 'RIGHT', result };
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createThreadCalls } from '#server/base/threadCalls.ts';
+
+import type { IsPassword } from './passwords.ts';
+
+/** What the thread is asked for. */
+export type PasswordTask = { password: string; passwordHash: string | undefined };
+
+const THREAD_ENDED = 'PASSWORD_THREAD_ENDED';
+
+/**
+ * Compares passwords in the thread of `file`, one at a time and at a lower priority than the other threads: a
+ * comparison costs some 20 ms of a processor by intent, and guesses must not slow pages down.
+ */
+export function createThreadPasswords(file: URL): {
+  isPassword: IsPassword;
+  close(): Promise<void>;
+} {
+  const thread = createThreadCalls<PasswordTask, boolean>(file, { endedCode: THREAD_ENDED });
+  return {
+    isPassword: (password, passwordHash) => thread.ask({ password, passwordHash }),
+    close: () => thread.close(),
+  };
+}
