@@ -1709,11 +1709,11 @@ export type NamespaceShopTranslation = {
 		}
 		appliances: {
 			/**
-			 * H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e
+			 * H​a​u​s​h​a​l​t​s​­​g​e​r​ä​t​e
 			 */
 			title: string
 			/**
-			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​K​a​f​f​e​e​v​o​l​l​a​u​t​o​m​a​t​e​n​.
+			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​K​a​f​f​e​e​­​v​o​l​l​­​a​u​t​o​m​a​t​e​n​.
 			 */
 			text: string
 		}
@@ -3766,11 +3766,11 @@ export type TranslationFunctions = {
 			}
 			appliances: {
 				/**
-				 * Haushaltsgeräte
+				 * Haushalts­geräte
 				 */
 				title: () => LocalizedString
 				/**
-				 * Vom Wasserkocher bis zum Kaffeevollautomaten.
+				 * Vom Wasserkocher bis zum Kaffee­voll­automaten.
 				 */
 				text: () => LocalizedString
 			}
