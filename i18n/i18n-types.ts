@@ -187,6 +187,18 @@ export type NamespaceConfirmationTranslation = {
 		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
+		/**
+		 * J​e​t​z​t​ ​e​i​n​k​a​u​f​e​n
+		 */
+		shop: string
+		/**
+		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
+		 */
+		conditions: string
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​ä​n​d​e​r​n
+		 */
+		preferences: string
 	}
 }
 
@@ -2328,6 +2340,18 @@ export type TranslationFunctions = {
 			 * Einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
+			/**
+			 * Jetzt einkaufen
+			 */
+			shop: () => LocalizedString
+			/**
+			 * Gutscheinbedingungen
+			 */
+			conditions: () => LocalizedString
+			/**
+			 * Newsletter-Einstellungen ändern
+			 */
+			preferences: () => LocalizedString
 		}
 	}
 	consent: {
