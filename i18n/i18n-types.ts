@@ -1045,6 +1045,10 @@ export type NamespaceMailTranslation = {
 		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
 		 */
 		conditions: string
+		/**
+		 * M​o​r​g​e​n​l​i​c​h​t​ ​ü​b​e​r​ ​d​e​n​ ​H​ü​g​e​l​n​,​ ​d​a​v​o​r​ ​e​i​n​e​ ​T​a​s​s​e​ ​K​a​f​f​e​e
+		 */
+		dawn: string
 	}
 	alreadySubscribed: {
 		/**
@@ -3138,6 +3142,10 @@ export type TranslationFunctions = {
 			 * Gutscheinbedingungen
 			 */
 			conditions: () => LocalizedString
+			/**
+			 * Morgenlicht über den Hügeln, davor eine Tasse Kaffee
+			 */
+			dawn: () => LocalizedString
 		}
 		alreadySubscribed: {
 			/**
