@@ -90,3 +90,52 @@ test('the countries of the header are those of the footer, and close by Escape a
   await turkey.click();
   await expect(page).toHaveURL(/\/tr\/delivery$/);
 });
+
+test('on a phone the header goes with the page and comes back as soon as one scrolls up', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/de/terms', '/hu']) {
+    await page.goto(path);
+    const header = page.locator('.shell-header');
+    await expect(header).toBeInViewport();
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 900);
+    await expect(header, path).not.toBeInViewport();
+    await page.mouse.wheel(0, -120);
+    await expect(header, path).toBeInViewport({ ratio: 1 });
+    await page.locator('.shell-menu > summary').click();
+    await expect(page.locator('.shell-nav')).toBeInViewport();
+    await page.mouse.wheel(0, 400);
+    await expect(header, 'with its menu open').toBeInViewport({ ratio: 1 });
+    await page.locator('.shell-menu > summary').click();
+    await page.locator('main h1').evaluate((heading) => heading.scrollIntoView());
+    // What is scrolled to stands below it.
+    const bottom = await header.evaluate((one) => one.getBoundingClientRect().bottom);
+    const top = await page.locator('main h1').evaluate((one) => one.getBoundingClientRect().top);
+    expect(top, path).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
+test('on a desk, and without scripts, the header stays where the page begins', async ({
+  browser,
+  shop,
+}) => {
+  for (const { width, javaScriptEnabled } of [
+    { width: 1440, javaScriptEnabled: true },
+    { width: 360, javaScriptEnabled: false },
+  ]) {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width, height: 740 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/de/terms`);
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 900);
+    await expect(page.locator('.shell-header')).not.toBeInViewport();
+    await page.mouse.wheel(0, -120);
+    await expect(page.locator('.shell-header')).not.toBeInViewport();
+    await context.close();
+  }
+});

@@ -15,11 +15,25 @@ const FOLDER = path.join(root, 'test-results/mail-pictures');
 const SAMPLE_URL = 'https://shop.example';
 
 const VIEWS = [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 700, colorScheme: 'light' },
-  { width: 700, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light', hasPictures: true },
+  { width: 320, colorScheme: 'dark', hasPictures: false },
+  { width: 360, colorScheme: 'dark', hasPictures: true },
+  { width: 640, colorScheme: 'light', hasPictures: false },
+  { width: 640, colorScheme: 'dark', hasPictures: true },
+  { width: 700, colorScheme: 'light', hasPictures: true },
 ] as const;
+
+/** A mail as a mailbox shows it that has opened the pictures in it, or none. */
+async function asShown(html: string, hasPictures: boolean): Promise<string> {
+  const names = new Set(Array.from(html.matchAll(/"cid:([\w-]+)@/g), ([, name = '']) => name));
+  let shown = html;
+  for (const name of names) {
+    const bytes = await readFile(path.join(root, 'content/mail', `${name}.jpg`));
+    const picture = hasPictures ? `data:image/jpeg;base64,${bytes.toString('base64')}` : 'data:,';
+    shown = shown.replaceAll(new RegExp(`"cid:${name}@[^"]*"`, 'g'), `"${picture}"`);
+  }
+  return shown;
+}
 
 /** The HTML of each mail of each shop, by its name; left in a folder that is emptied before. */
 async function everyMail(folder: string): Promise<Map<string, string>> {
@@ -43,13 +57,15 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
 }) => {
   const mails = await everyMail(FOLDER);
   expect(mails.size).toBeGreaterThanOrEqual(9 * 3);
-  for (const { width, colorScheme } of VIEWS) {
+  for (const { width, colorScheme, hasPictures } of VIEWS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
     const requests: string[] = [];
-    page.on('request', ({ url }) => requests.push(url()));
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) requests.push(request.url());
+    });
     for (const [name, html] of mails) {
-      const view = `${name} at ${width} px, ${colorScheme}`;
-      await page.setContent(html);
+      const view = `${name} at ${width} px, ${colorScheme}, pictures ${hasPictures ? 'on' : 'off'}`;
+      await page.setContent(await asShown(html, hasPictures));
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -59,6 +75,16 @@ test('every mail of every shop is whole and readable on phone and desk, by day a
         except: ['region', 'landmark-one-main'],
       });
       expect.soft(findings, view).toEqual([]);
+      const pictures = page.locator('img');
+      const isWelcome = name.endsWith('WELCOME');
+      expect.soft(await pictures.count(), view).toBe(isWelcome ? 5 : 0);
+      if (isWelcome) {
+        // With its pictures off, a mail says what they show and where they lead.
+        await expect.soft(page.getByAltText(/\S/)).toHaveCount(1);
+        for (const link of await page.locator('a:has(img)').all()) {
+          await expect.soft(link, view).toHaveAccessibleName(/\S/);
+        }
+      }
       const file = path.join(FOLDER, `${name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path: file, fullPage: true });
     }

@@ -13,7 +13,7 @@ import { htmlFindings } from './support/validHtml.ts';
 /** The words of the button that declares, as each country's law or its directive demands them. */
 const CONFIRM = {
   DE: 'Widerruf bestätigen',
-  AT: 'Widerruf bestätigen',
+  AT: 'Rücktritt bestätigen',
   CZ: 'Potvrdit odstoupení od smlouvy',
   HU: 'Elállás megerősítése',
   SK: 'Potvrdiť odstúpenie od zmluvy',

@@ -187,6 +187,18 @@ export type NamespaceConfirmationTranslation = {
 		 * E​i​n​m​a​l​ ​e​i​n​l​ö​s​b​a​r​.
 		 */
 		validOnce: string
+		/**
+		 * J​e​t​z​t​ ​e​i​n​k​a​u​f​e​n
+		 */
+		shop: string
+		/**
+		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
+		 */
+		conditions: string
+		/**
+		 * N​e​w​s​l​e​t​t​e​r​-​E​i​n​s​t​e​l​l​u​n​g​e​n​ ​ä​n​d​e​r​n
+		 */
+		preferences: string
 	}
 }
 
@@ -1033,6 +1045,10 @@ export type NamespaceMailTranslation = {
 		 * G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n
 		 */
 		conditions: string
+		/**
+		 * M​o​r​g​e​n​l​i​c​h​t​ ​ü​b​e​r​ ​d​e​n​ ​H​ü​g​e​l​n​,​ ​d​a​v​o​r​ ​e​i​n​e​ ​T​a​s​s​e​ ​K​a​f​f​e​e
+		 */
+		dawn: string
 	}
 	alreadySubscribed: {
 		/**
@@ -1709,11 +1725,11 @@ export type NamespaceShopTranslation = {
 		}
 		appliances: {
 			/**
-			 * H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e
+			 * H​a​u​s​h​a​l​t​s​­​g​e​r​ä​t​e
 			 */
 			title: string
 			/**
-			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​K​a​f​f​e​e​v​o​l​l​a​u​t​o​m​a​t​e​n​.
+			 * V​o​m​ ​W​a​s​s​e​r​k​o​c​h​e​r​ ​b​i​s​ ​z​u​m​ ​K​a​f​f​e​e​­​v​o​l​l​­​a​u​t​o​m​a​t​e​n​.
 			 */
 			text: string
 		}
@@ -2328,6 +2344,18 @@ export type TranslationFunctions = {
 			 * Einmal einlösbar.
 			 */
 			validOnce: () => LocalizedString
+			/**
+			 * Jetzt einkaufen
+			 */
+			shop: () => LocalizedString
+			/**
+			 * Gutscheinbedingungen
+			 */
+			conditions: () => LocalizedString
+			/**
+			 * Newsletter-Einstellungen ändern
+			 */
+			preferences: () => LocalizedString
 		}
 	}
 	consent: {
@@ -3114,6 +3142,10 @@ export type TranslationFunctions = {
 			 * Gutscheinbedingungen
 			 */
 			conditions: () => LocalizedString
+			/**
+			 * Morgenlicht über den Hügeln, davor eine Tasse Kaffee
+			 */
+			dawn: () => LocalizedString
 		}
 		alreadySubscribed: {
 			/**
@@ -3766,11 +3798,11 @@ export type TranslationFunctions = {
 			}
 			appliances: {
 				/**
-				 * Haushaltsgeräte
+				 * Haushalts­geräte
 				 */
 				title: () => LocalizedString
 				/**
-				 * Vom Wasserkocher bis zum Kaffeevollautomaten.
+				 * Vom Wasserkocher bis zum Kaffee­voll­automaten.
 				 */
 				text: () => LocalizedString
 			}

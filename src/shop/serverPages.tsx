@@ -36,7 +36,14 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
       if (form) {
         const text = <ContentText html={html} />;
         return (
-          <RequestPage site={site} title={title} form={form} content={text} honeypot={Honeypot} />
+          <RequestPage
+            site={site}
+            title={title}
+            form={form}
+            head={headOf(path, footer)}
+            content={text}
+            honeypot={Honeypot}
+          />
         );
       }
       return (
@@ -51,4 +58,23 @@ export function createServerPages(footer: FooterContent | undefined): ServerPage
     },
     title: requestTitle,
   };
+}
+
+/** What the footer says of a page: as the heading of a group, or as one of the links in it. */
+function headOf(path: string, footer: FooterContent | undefined) {
+  const groups = footer?.teaserGroups ?? [];
+  const own = groups.find(({ heading }) => heading.link.url === path);
+  const named = own ?? groups.find(({ links }) => links.some(({ link }) => link.url === path));
+  return {
+    icon: named && <FooterIconImage name={named.heading.iconName} />,
+    lead: own?.introductoryText,
+    // Who wants to give something back looks for help first.
+    ways: own?.heading.iconName === 'help' ? waysToReturn(path, groups) : [],
+  };
+}
+
+function waysToReturn(path: string, groups: FooterContent['teaserGroups']) {
+  const returns = groups.find(({ heading }) => heading.iconName === 'returns');
+  const links = returns ? [returns.heading.link, ...returns.links.map(({ link }) => link)] : [];
+  return links.filter(({ url }) => url !== path);
 }

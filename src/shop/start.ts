@@ -10,6 +10,8 @@ import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
+import { letHeaderReturn } from './returningHeader.ts';
+
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
  * waits for the sign (decision 43). Until then the page is plain HTML that works by itself, and its forms post
@@ -149,6 +151,7 @@ addEventListener('submit', (event) => {
 });
 addEventListener('click', (event) => void answerConsent(event));
 rememberShop();
+letHeaderReturn();
 hideNoticeAnswered();
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);

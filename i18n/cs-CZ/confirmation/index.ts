@@ -17,6 +17,9 @@ const confirmation = {
     copyFailed: 'Kód se nepodařilo zkopírovat. Označte ho prosím ručně.',
     validUntil: 'Platí do {date} na jeden nákup.',
     validOnce: 'Platí na jeden nákup.',
+    shop: 'Začít nakupovat',
+    conditions: 'Podmínky uplatnění kuponu',
+    preferences: 'Změnit nastavení newsletteru',
   },
 } satisfies NamespaceConfirmationTranslation;
 

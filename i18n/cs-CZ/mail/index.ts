@@ -24,6 +24,7 @@ const mail = {
     validOnce: 'Platí na jeden nákup.',
     button: 'Začít nakupovat',
     conditions: 'Podmínky uplatnění kuponu',
+    dawn: 'Ranní světlo nad kopci a\u00a0šálek kávy',
   },
   alreadySubscribed: {
     subject: 'Náš newsletter už odebíráte',

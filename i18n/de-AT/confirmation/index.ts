@@ -19,6 +19,9 @@ const confirmation = {
     copyFailed: 'Kopieren nicht möglich. Bitte markieren Sie den Code.',
     validUntil: 'Gültig bis {date}, einmal einlösbar.',
     validOnce: 'Einmal einlösbar.',
+    shop: 'Gutschein gleich einlösen',
+    conditions: 'Gutscheinbedingungen',
+    preferences: 'Newsletter-Einstellungen ändern',
   },
 } satisfies NamespaceConfirmationTranslation;
 

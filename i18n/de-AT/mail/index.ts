@@ -25,6 +25,7 @@ const mail = {
     validOnce: 'Einmal einlösbar.',
     button: 'Gutschein gleich einlösen',
     conditions: 'Gutscheinbedingungen',
+    dawn: 'Morgenlicht über den Hügeln, davor eine Tasse Kaffee',
   },
   alreadySubscribed: {
     subject: 'Sie bekommen unseren Newsletter bereits',

@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Alle Daten löschen',
-    text: 'Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit enden auch Ihre Newsletter aus allen unseren Shops. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Haben Sie einen Vertrag widerrufen, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.',
+    text: 'Wir löschen Ihre Adresse und alles, was dazugehört, sofort und endgültig. Damit enden auch Ihre Newsletter aus allen unseren Shops. Es bleiben nur der Nachweis Ihrer Einwilligung, ohne Ihre Adresse, und ein Prüfwert, damit der Gutschein nur einmal vergeben wird. Sind Sie von einem Vertrag zurückgetreten, bewahren wir diese Erklärung auf, solange das Gesetz es verlangt.',
     confirm: 'Ja, alle meine Daten sollen gelöscht werden.',
     required: 'Bitte bestätigen Sie, dass alles gelöscht werden soll.',
     button: 'Endgültig löschen',

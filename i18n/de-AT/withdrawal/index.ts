@@ -2,10 +2,10 @@ import type { NamespaceWithdrawalTranslation } from '../../i18n-types.js';
 
 const withdrawal = {
   step: 'Schritt {step} von 2',
-  lead: 'Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Widerruf.',
+  lead: 'Drei Angaben genügen, Gründe brauchen Sie nicht zu nennen. Im nächsten Schritt sehen Sie alles noch einmal und bestätigen den Rücktritt.',
   contract: {
     label: 'Bestellnummer oder was Sie bestellt haben',
-    hint: 'Nur einen Teil widerrufen? Nennen Sie die Artikel.',
+    hint: 'Nur von einem Teil zurücktreten? Nennen Sie die Artikel.',
     required: 'Bitte geben Sie die Bestellnummer an oder was Sie bestellt haben.',
     tooLong: 'Diese Angabe darf höchstens 1000\u00a0Zeichen lang sein. Sie hat {count}.',
   },
@@ -14,21 +14,21 @@ const withdrawal = {
   next: 'Weiter zur Bestätigung',
   checkInput: 'Bitte prüfen Sie die markierten Felder.',
   confirm: {
-    title: 'Widerruf bestätigen',
-    declaration: 'Hiermit widerrufe ich den folgenden Vertrag.',
+    title: 'Rücktritt bestätigen',
+    declaration: 'Hiermit trete ich vom folgenden Vertrag zurück.',
     name: 'Name',
     contract: 'Vertrag',
     email: 'Bestätigung an',
-    note: 'Der Widerruf ist erklärt, sobald Sie ihn hier bestätigen.',
-    button: 'Widerruf bestätigen',
+    note: 'Der Rücktritt ist erklärt, sobald Sie ihn hier bestätigen.',
+    button: 'Rücktritt bestätigen',
     change: 'Angaben ändern',
   },
   TOO_MANY_REQUESTS:
-    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Widerrufe. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
+    'Von Ihrem Anschluss oder für diese Adresse kamen gerade sehr viele Rücktrittserklärungen. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   FAILED:
-    'Ihr Widerruf konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
+    'Ihr Rücktritt konnte gerade nicht angenommen werden. Bitte versuchen Sie es noch einmal oder senden Sie diese Erklärung an {email}. Das genügt für die Frist.',
   received: {
-    title: 'Ihr Widerruf ist eingegangen',
+    title: 'Ihr Rücktritt ist eingegangen',
     text: 'Eingegangen am {instant}.',
     mail: 'Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E-Mail an Sie unterwegs. Bitte bewahren Sie sie auf.',
     reference: 'Vorgang {reference}',
@@ -36,15 +36,15 @@ const withdrawal = {
   },
   letter: {
     received: {
-      subject: 'Eingang Ihres Widerrufs bestätigt',
-      title: 'Ihr Widerruf ist eingegangen',
-      text: 'Wir bestätigen den Eingang Ihres Widerrufs mit diesem Inhalt. Bitte bewahren Sie diese E-Mail auf.',
+      subject: 'Eingang Ihres Rücktritts bestätigt',
+      title: 'Ihr Rücktritt ist eingegangen',
+      text: 'Wir bestätigen den Eingang Ihres Rücktritts mit diesem Inhalt. Bitte bewahren Sie diese E-Mail auf.',
       reason:
-        'Sie erhalten diese E-Mail, weil auf {shop} ein Vertrag widerrufen und {address} für die Bestätigung angegeben wurde.',
+        'Sie erhalten diese E-Mail, weil auf {shop} der Rücktritt von einem Vertrag erklärt und {address} für die Bestätigung angegeben wurde.',
     },
     service: {
-      subject: 'Widerruf {reference}',
-      title: 'Widerruf eines Vertrags',
+      subject: 'Rücktritt {reference}',
+      title: 'Rücktritt von einem Vertrag',
       text: 'Den Eingang hat der Shop schon per E-Mail bestätigt.',
       reason: 'Diese E-Mail ging an {address}, den Kundenservice von {shop}.',
     },

@@ -23,6 +23,7 @@ const mail = {
     validOnce: 'Einmal einlösbar.',
     button: 'Jetzt einkaufen',
     conditions: 'Gutscheinbedingungen',
+    dawn: 'Morgenlicht über den Hügeln, davor eine Tasse Kaffee',
   },
   alreadySubscribed: {
     subject: 'Sie erhalten unseren Newsletter bereits',

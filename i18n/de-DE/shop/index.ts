@@ -17,7 +17,10 @@ const shop = {
     },
     fashion: { title: 'Mode', text: 'Weiche Stoffe, klare Schnitte, gemacht für jeden Tag.' },
     home: { title: 'Wohnen', text: 'Möbel, Textilien und Dinge, die bleiben dürfen.' },
-    appliances: { title: 'Haushaltsgeräte', text: 'Vom Wasserkocher bis zum Kaffeevollautomaten.' },
+    appliances: {
+      title: 'Haushalts\u00adgeräte',
+      text: 'Vom Wasserkocher bis zum Kaffee\u00advoll\u00adautomaten.',
+    },
   },
   notFound: {
     title: 'Diese Seite gibt es nicht',

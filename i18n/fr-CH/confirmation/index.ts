@@ -19,6 +19,9 @@ const confirmation = {
     copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
     validOnce: 'Utilisable une seule fois.',
+    shop: 'Découvrir la boutique',
+    conditions: 'Conditions applicables aux bons',
+    preferences: 'Modifier mes préférences de newsletter',
   },
 } satisfies NamespaceConfirmationTranslation;
 

@@ -24,6 +24,7 @@ const mail = {
     validOnce: 'Utilisable une seule fois.',
     button: 'Découvrir la boutique',
     conditions: 'Conditions applicables aux bons',
+    dawn: 'Lumière du matin sur les collines, une tasse de café au premier plan',
   },
   alreadySubscribed: {
     subject: 'Vous recevez déjà notre newsletter',

@@ -22,7 +22,7 @@ const shop = {
     },
     home: { title: 'Maison', text: 'Des meubles, des textiles et des objets faits pour rester.' },
     appliances: {
-      title: 'Électroménager',
+      title: 'Électro\u00adménager',
       text: 'De la bouilloire à la machine à café automatique.',
     },
   },

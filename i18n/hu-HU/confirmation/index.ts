@@ -18,6 +18,9 @@ const confirmation = {
     copyFailed: 'Nem sikerült kimásolni a kódot. Kérjük, jelölje ki kézzel.',
     validUntil: 'Érvényes {date} napjáig, egyszer használható fel.',
     validOnce: 'Egyszer használható fel.',
+    shop: 'Irány a webáruház',
+    conditions: 'A kupon felhasználási feltételei',
+    preferences: 'Hírlevél-beállítások módosítása',
   },
 } satisfies NamespaceConfirmationTranslation;
 

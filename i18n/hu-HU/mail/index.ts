@@ -26,6 +26,7 @@ const mail = {
     validOnce: 'Egyszer használható fel.',
     button: 'Irány a webáruház',
     conditions: 'A kupon felhasználási feltételei',
+    dawn: 'Reggeli fény a dombok felett, előtte egy csésze kávé',
   },
   alreadySubscribed: {
     subject: 'Ön már feliratkozott hírlevelünkre',

@@ -18,6 +18,9 @@ const confirmation = {
     copyFailed: 'Nie udało się skopiować kodu. Zaznacz go ręcznie.',
     validUntil: 'Kod jednorazowy, ważny do {date}.',
     validOnce: 'Kod jednorazowy.',
+    shop: 'Przejdź do zakupów',
+    conditions: 'Zasady korzystania z\u00a0kodu',
+    preferences: 'Zmień ustawienia newslettera',
   },
 } satisfies NamespaceConfirmationTranslation;
 

@@ -24,6 +24,7 @@ const mail = {
     validOnce: 'Kod jednorazowy.',
     button: 'Przejdź do zakupów',
     conditions: 'Zasady korzystania z\u00a0kodu',
+    dawn: 'Poranne światło nad wzgórzami i\u00a0filiżanka kawy',
   },
   alreadySubscribed: {
     subject: 'Już otrzymujesz nasz newsletter',

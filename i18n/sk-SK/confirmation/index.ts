@@ -17,6 +17,9 @@ const confirmation = {
     copyFailed: 'Kód sa nepodarilo skopírovať. Označte ho, prosím, ručne.',
     validUntil: 'Platí do {date} na jeden nákup.',
     validOnce: 'Platí na jeden nákup.',
+    shop: 'Začať nakupovať',
+    conditions: 'Podmienky uplatnenia kupónu',
+    preferences: 'Zmeniť nastavenia newslettera',
   },
 } satisfies NamespaceConfirmationTranslation;
 

@@ -24,6 +24,7 @@ const mail = {
     validOnce: 'Platí na jeden nákup.',
     button: 'Začať nakupovať',
     conditions: 'Podmienky uplatnenia kupónu',
+    dawn: 'Ranné svetlo nad kopcami a\u00a0šálka kávy',
   },
   alreadySubscribed: {
     subject: 'Náš newsletter už odoberáte',

@@ -18,6 +18,9 @@ const confirmation = {
     copyFailed: 'Kod kopyalanamadı. Lütfen kodu seçerek kopyalayın.',
     validUntil: '{date} tarihine kadar geçerlidir, bir kez kullanılabilir.',
     validOnce: 'Bir kez kullanılabilir.',
+    shop: 'Alışverişe başla',
+    conditions: 'Kupon kullanım koşulları',
+    preferences: 'E-bülten tercihlerini değiştir',
   },
 } satisfies NamespaceConfirmationTranslation;
 

@@ -24,6 +24,7 @@ const mail = {
     validOnce: 'Bir kez kullanılabilir.',
     button: 'Alışverişe başla',
     conditions: 'Kupon kullanım koşulları',
+    dawn: 'Tepelerin üzerinde sabah ışığı ve bir fincan kahve',
   },
   alreadySubscribed: {
     subject: 'E-bültenimize zaten abonesiniz',

@@ -57,7 +57,10 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
               <p>
                 <span className="visually-hidden">{texts.hours()}: </span>
                 {store.hours.map((hours) => (
-                  <span key={hours.from}>{writtenHours(hours, locale)}</span>
+                  <span key={hours.from}>
+                    {writtenDays(hours, locale)},{' '}
+                    <span className="store-times">{writtenTimes(hours, locale)}</span>
+                  </span>
                 ))}
               </p>
             </li>
@@ -68,15 +71,18 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
   );
 }
 
-function writtenHours({ from, to, opens, closes }: OpeningHours, locale: Locale): string {
+function writtenDays({ from, to }: OpeningHours, locale: Locale): string {
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const dayOf = (day: OpeningHours['from']) => days.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  return from === to ? dayOf(from) : `${dayOf(from)} – ${dayOf(to)}`;
+}
+
+function writtenTimes({ opens, closes }: OpeningHours, locale: Locale): string {
   const times = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   });
-  const dayOf = (day: OpeningHours['from']) => days.format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
   const instantOf = (time: string) => new Date(`2024-01-01T${time}:00Z`);
-  const range = from === to ? dayOf(from) : `${dayOf(from)} – ${dayOf(to)}`;
-  return `${range}, ${times.formatRange(instantOf(opens), instantOf(closes))}`;
+  return times.formatRange(instantOf(opens), instantOf(closes));
 }

@@ -62,6 +62,18 @@ describe('a page that a scanner may have loaded', () => {
     ]);
   });
 
+  it('leads on from the voucher to the shop, its conditions and the preferences', async () => {
+    serveNewsletter(CONFIRMED);
+    open();
+    act(() => actAsPerson('pointermove'));
+    await findVoucher();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/de',
+      '/de/voucher-conditions',
+      `/de/newsletter/preferences?token=${TOKEN}`,
+    ]);
+  });
+
   it('makes one call of a sign and a press of the button together', async () => {
     const calls = serveNewsletter(CONFIRMED);
     const { user } = open();

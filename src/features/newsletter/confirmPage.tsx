@@ -2,9 +2,10 @@ import { moments } from 'virtual:moments';
 
 import type { PageData } from '#contract/page.ts';
 import { brand } from '#domain/brand.ts';
-import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
@@ -27,6 +28,7 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
   const { confirmation: texts, kit } = useI18nContext().LL;
   const { confirmation, isWorking, confirmNow } = useConfirmation({ site, token, initial });
   const { state, voucher } = confirmation;
+  const { voucherConditions } = siteFacts(site).links;
 
   if (state === 'CONFIRMED' && voucher) {
     return (
@@ -34,6 +36,16 @@ export function ConfirmPage({ site, token, initial }: ConfirmPageProps) {
         <h1>{texts.confirm.doneTitle({ brand: brand.name })}</h1>
         <p>{texts.confirm.doneText()}</p>
         <VoucherTicket voucher={voucher} site={site} />
+        <div className="notice-ways voucher-ways">
+          <ButtonLink href={sitePath(site)}>{texts.voucher.shop()}</ButtonLink>
+          {voucherConditions !== undefined && (
+            <a href={sitePath(site) + voucherConditions}>{texts.voucher.conditions()}</a>
+          )}
+          {/* Once it has confirmed, the link's token is the person's own. */}
+          <a href={`${sitePath(site)}/newsletter/preferences?token=${encodeURIComponent(token)}`}>
+            {texts.voucher.preferences()}
+          </a>
+        </div>
         <Picture
           className="moment-picture"
           loading="lazy"

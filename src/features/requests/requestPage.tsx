@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { moments } from 'virtual:moments';
 
 import type { PageForm } from '#contract/customerRequests.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { ContactForm, ContactSent } from './contactForm.tsx';
 import { LoyaltyCardForm, LoyaltyCardSent } from './loyaltyCardForm.tsx';
@@ -12,6 +14,8 @@ export type RequestPageProps = {
   site: SiteCode;
   title: string;
   form: PageForm;
+  /** What stands at the page's head, as the footer has it of the matter. */
+  head: { icon: ReactNode; lead: string | undefined; ways: { url: string; text: string }[] };
   /** What the shop says of the matter, beside the empty form. */
   content: ReactNode;
   /** The hidden field by which programs are known. */
@@ -23,16 +27,42 @@ export type RequestPageProps = {
  * renders it, and nothing takes it over: its forms post natively, with and without scripts.
  */
 export function RequestPage(props: RequestPageProps) {
-  return <article className="page-section request-page">{pageOf(props)}</article>;
+  const isDone = props.form.state === 'SENT' || props.form.state === 'RECEIVED';
+  return (
+    <article className="page-section request-page">
+      {pageOf(props)}
+      {isDone && (
+        <Picture
+          className="moment-picture"
+          loading="lazy"
+          alt=""
+          variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
+        />
+      )}
+    </article>
+  );
 }
 
-function pageOf({ site, title, form, content, honeypot }: RequestPageProps) {
+function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps) {
   const withContent = (written: ReactNode) => (
     <>
-      <h1>{title}</h1>
+      <header className="request-head">
+        {head.icon}
+        <h1>{title}</h1>
+        {head.lead !== undefined && <p>{head.lead}</p>}
+        {head.ways.length > 0 && (
+          <ul className="request-ways">
+            {head.ways.map(({ url, text }) => (
+              <li key={url}>
+                <a href={url}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
       <div className="request-columns">
         {written}
-        {content}
+        <div className="request-about">{content}</div>
       </div>
     </>
   );

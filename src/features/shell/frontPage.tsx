@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { artwork } from 'virtual:artwork';
 
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { WORLDS } from '#domain/worlds.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-
-import { WORLDS } from './worlds.ts';
 
 /** A shop's front page: the promise, the four worlds and the newsletter, which is handed in (design §3). */
 export function FrontPage({ site, newsletter }: { site: SiteCode; newsletter: ReactNode }) {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { FOOTER_IMAGES } from '#contract/service.ts';
 import { brand } from '#domain/brand.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import { WORLDS } from '#domain/worlds.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { SkipList } from '#ui/skip-list/skipList.tsx';
 
 import { BrandMark } from './brandMark.tsx';
 import { HeaderIcon } from './headerIcon.tsx';
-import { WORLDS } from './worlds.ts';
 
 const FLAGS = `${FOOTER_IMAGES}flags/`;
 

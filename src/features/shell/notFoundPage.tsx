@@ -1,11 +1,10 @@
 import { moments } from 'virtual:moments';
 
 import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { WORLDS } from '#domain/worlds.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
-
-import { WORLDS } from './worlds.ts';
 
 /** What an address shows that this shop does not have, and where to go from there. Only the server renders it. */
 export function NotFoundPage({ site }: { site: SiteCode }) {

@@ -162,8 +162,42 @@ describe('the sample content', () => {
     const same = pathsOf('AT').filter(
       (path) => textOf('AT', `PAGE:${path}`) === textOf('DE', `PAGE:${path}`),
     );
-    // Both say the same of cookies and where the branches are listed.
-    expect(same).toEqual(['/cookies', '/service/storefinder']);
+    expect(same).toEqual([]);
+  });
+
+  it('calls leaving a contract in Austria what its law does, but for the law’s own model', () => {
+    const { markdown } =
+      documents.find((one) => one.site === 'AT' && one.key === 'PAGE:/withdrawal') ??
+      expect.unreachable('there is no such page');
+    const ownWords = markdown.replaceAll(/^>.*$/gm, '') + textOf('AT', 'PAGE:/terms');
+    expect(ownWords).toContain('Rücktritt');
+    expect(ownWords).not.toMatch(/widerruf/i);
+  });
+
+  it.each([
+    ['DE', 'Barrierefreiheitsstärkungsgesetz', 'Marktüberwachungsstelle der Länder'],
+    ['AT', 'Barrierefreiheitsgesetz', 'Sozialministeriumservice'],
+    ['CZ', '424/2023\u00a0Sb.', 'Česká obchodní inspekce'],
+    ['SK', '351/2022\u00a0Z.\u00a0z.', 'Slovenská obchodná inšpekcia'],
+    ['HU', '2022. évi XVII. törvényt', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatósághoz'],
+    ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
+  ] as const)('names in %s the law on accessibility and who sees to it', (site, law, authority) => {
+    const text = textOf(site, 'PAGE:/accessibility');
+    expect(text).toContain(law);
+    expect(text).toContain(authority);
+  });
+
+  it.each(SITE_CODES)('shows in the footer of %s no carrier but those that deliver', (site) => {
+    const { markdown: delivery } =
+      documents.find((one) => one.site === site && one.key === 'PAGE:/delivery') ??
+      expect.unreachable('there is no such page');
+    const isByName = /\b(?:DHL|DPD|Hermes|UPS|FedEx|Post|Poste)\b/.test(delivery);
+    const shown = footers
+      .filter((footer) => footer.site === site)
+      .flatMap(({ body }) => body.teaserGroups)
+      .filter(({ heading }) => heading.iconName === 'delivery')
+      .flatMap(({ images }) => images.map(({ label }) => label));
+    expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
   });
 
   it('writes the percent sign as each language does', () => {

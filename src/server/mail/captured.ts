@@ -50,7 +50,7 @@ export async function readCapturedMail(
       name: originalKey,
       value: decodeWords(value),
     })),
-    html: email.html ?? '',
+    html: withPictures(email),
     text: email.text ?? '',
     // In the text each link stands alone, and both parts have the same ones.
     links: [...new Set(email.text?.match(/https?:\/\/\S+/g))],
@@ -75,6 +75,18 @@ function summaryOf(id: string, email: Email): CapturedSummary {
     subject: email.subject ?? '',
     kind: headerValue(email, KIND_HEADER),
   };
+}
+
+/** The HTML as a mailbox shows it: with the pictures that the mail brings. */
+function withPictures({ html = '', attachments }: Email): string {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    if (!contentId || !mimeType.startsWith('image/')) return shown;
+    const data = Buffer.from(content as ArrayBuffer).toString('base64');
+    return shown.replaceAll(
+      `cid:${contentId.replace(/^<|>$/g, '')}`,
+      `data:${mimeType};base64,${data}`,
+    );
+  }, html);
 }
 
 function headerValue(email: Email, name: string): string {

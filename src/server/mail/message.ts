@@ -9,6 +9,7 @@ import {
   singleAddress,
   withSenderName,
 } from './headers.ts';
+import { welcomePictures, type MailPicture } from './pictures.ts';
 import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
 
@@ -24,6 +25,8 @@ export type MailMessage = {
   html: string;
   text: string;
   headers: Record<string, string>;
+  /** What the HTML shows by `cid:`. */
+  pictures: readonly MailPicture[];
   date: Date;
 };
 
@@ -66,6 +69,7 @@ export async function composeMail(
       locale: siteFacts(content.site).locale,
       unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
     }),
+    pictures: content.kind === 'WELCOME' ? await welcomePictures() : [],
     date: options.date,
   };
 }

@@ -17,23 +17,34 @@ export type MimeMessage = { bytes: Buffer; envelope: { from: string; to: string[
  */
 export function writeMime(message: MailMessage): MimeMessage {
   const root = new MailComposer(mimeOptions(message)).compile();
-  const head = `${root.buildHeaders()}\r\n\r\n`;
-  // The headers name it first.
-  const boundary = `--${root.boundary}`;
-  const parts = root.childNodes.map((part) => {
-    const headers = part.buildHeaders();
-    return `${boundary}\r\n${headers}\r\n\r\n${encoded(part)}`;
-  });
-  const text = `${head}${parts.join('\r\n')}\r\n${boundary}--\r\n`;
+  const text = `${root.buildHeaders()}\r\n\r\n${bodyOf(root)}`;
   return {
     bytes: Buffer.from(text.replaceAll(/\r?\n/g, '\r\n')),
     envelope: { from: addressOf(message.from), to: [message.to] },
   };
 }
 
+/** What stands below the headers of a part: its own parts, or what it holds. Its headers are written before. */
+function bodyOf(part: MimeNode): string {
+  if (part.childNodes.length === 0) return encoded(part);
+  const boundary = `--${part.boundary}`;
+  const parts = part.childNodes.map(
+    (child) => `${boundary}\r\n${child.buildHeaders()}\r\n\r\n${bodyOf(child)}`,
+  );
+  return `${parts.join('\r\n')}\r\n${boundary}--\r\n`;
+}
+
+/** Pictures are the same in every mail: encoded once. */
+const encodedPictures = new WeakMap<Buffer, string>();
+
 /** A part's content as its headers say that it is encoded. */
 function encoded(part: MimeNode): string {
   const { content } = part;
+  if (Buffer.isBuffer(content)) {
+    const known = encodedPictures.get(content) ?? base64.wrap(content.toString('base64'));
+    encodedPictures.set(content, known);
+    return known;
+  }
   if (typeof content !== 'string') throw new Error('A part of a mail is no text');
   const encoding = part.getTransferEncoding();
   if (encoding === 'quoted-printable') return quotedPrintable.wrap(quotedPrintable.encode(content));

@@ -16,9 +16,16 @@ export function mimeOptions(message: MailMessage) {
     text: message.text,
     html: message.html,
     headers: message.headers,
+    attachments: message.pictures.map(({ cid, filename, content }) => ({
+      cid,
+      filename,
+      content,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     baseBoundary: mailIdOfMessage(message.messageId),
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as const;
+  };
 }

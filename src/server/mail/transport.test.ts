@@ -38,8 +38,15 @@ describe('captured mail', () => {
       to: [{ address: 'ada@example.com' }],
       subject: message.subject,
       date: '2026-11-20T08:15:00.000Z',
-      attachments: [],
+      attachments: message.pictures.map(({ cid, filename, content }) => ({
+        contentId: `<${cid}>`,
+        filename,
+        disposition: 'inline',
+        related: true,
+        content: new Uint8Array(content).buffer,
+      })),
     });
+    expect(email.attachments).toHaveLength(5);
     expect(email.html?.trim()).toBe(message.html.trim());
     expect(email.text?.trim()).toBe(message.text.trim());
     expect(email.text).toContain(VOUCHER_CODE);

@@ -55,7 +55,8 @@ export function Checkbox({
       />
       <label htmlFor={id}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {/* Never alone on a line of its own. */}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {error !== undefined && (
         <p className="field-error" id={errorId(id)}>

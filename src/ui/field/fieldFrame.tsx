@@ -26,7 +26,8 @@ export function FieldFrame({ id, label, required, error, success, children }: Fi
     >
       <label className="field-label" htmlFor={id}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {/* Never alone on a line of its own. */}
+        {required && <span aria-hidden="true">{'\u00a0*'}</span>}
       </label>
       {children}
       {error !== undefined && (

@@ -17,7 +17,7 @@ export function EraseForm({ action, texts, isFaulty, isErasing, onErase }: Erase
   const { erase } = texts;
   const [isConfirmed, setIsConfirmed] = useState(false);
   return (
-    <section>
+    <section className="preferences-erase">
       <h2>{erase.title()}</h2>
       <p>{erase.text()}</p>
       <form

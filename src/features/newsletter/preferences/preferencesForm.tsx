@@ -23,6 +23,9 @@ type PreferencesFormProps = {
   onSave: (values: PreferenceValues) => void;
 };
 
+/** What the shop is known for stands first. */
+const OFFERED: readonly Interest[] = ['COFFEE', ...INTERESTS.filter((one) => one !== 'COFFEE')];
+
 /** Names, interests and personalised offers: what is saved together. Names stand where the shop asks for them. */
 export function PreferencesForm({
   site,
@@ -73,7 +76,7 @@ export function PreferencesForm({
         <legend>{texts.interests.title()}</legend>
         <p>{texts.interests.text()}</p>
         <div className="preferences-interests">
-          {INTERESTS.map((interest) => (
+          {OFFERED.map((interest) => (
             <Checkbox
               key={interest}
               id={`interest-${interest}`}

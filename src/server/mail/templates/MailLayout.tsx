@@ -42,6 +42,7 @@ export function MailLayout({ template, context }: MailLayoutProps) {
         <Container style={{ width: '100%', maxWidth: '584px', padding: '32px 12px' }}>
           <MailMark shopUrl={context.shopUrl} />
           <Section className="sheet" style={styles.sheet}>
+            {template.banner}
             <div className="sheet-inside" style={{ padding: '44px 48px 40px' }}>
               <Heading as="h1" className="ink heading" style={styles.heading}>
                 {template.title}

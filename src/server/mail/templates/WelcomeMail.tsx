@@ -1,9 +1,11 @@
-import { Text } from 'react-email';
+import { Img, Text } from 'react-email';
 
 import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
+import { cidOf } from '../pictures.ts';
 import { MailButton } from './MailButton.tsx';
+import { MailWorlds, worldsInText } from './MailWorlds.tsx';
 import { styles } from './palette.ts';
 import type { MailContext, MailTemplate } from './template.ts';
 import { VoucherTicket } from './VoucherTicket.tsx';
@@ -23,6 +25,16 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     subject: texts.subject({ percent }),
     preview: texts.preview({ code }),
     title: texts.title(),
+    banner: (
+      <Img
+        src={`cid:${cidOf('dawn')}`}
+        alt={texts.dawn()}
+        className="quiet"
+        width={560}
+        height={192}
+        style={dawn}
+      />
+    ),
     body: (
       <>
         <Text className="ink" style={styles.text}>
@@ -36,12 +48,14 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
           validity={validity}
         />
         <MailButton href={context.shopUrl} label={texts.button()} />
+        <MailWorlds context={context} />
       </>
     ),
     text: [
       text,
       `${texts.voucherLabel({ percent })}\n\n${texts.codeLabel()}\n\n    ${code}\n\n${validity}`,
       `${texts.button()}\n${context.shopUrl}`,
+      ...worldsInText(context),
     ],
     footerLinks: [
       ...(voucherConditions === undefined
@@ -52,3 +66,13 @@ export function welcomeMail(content: WelcomeContent, context: MailContext): Mail
     ],
   };
 }
+
+/** Where pictures are off, its words stand in the quiet ink. */
+const dawn = {
+  ...styles.note,
+  width: '100%',
+  height: 'auto',
+  margin: 0,
+  borderRadius: '12px 12px 0 0',
+  textAlign: 'center',
+} as const;

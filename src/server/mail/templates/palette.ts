@@ -69,6 +69,9 @@ body { -webkit-text-size-adjust: 100%; }
   .code { font-size: 19px !important; letter-spacing: 0 !important; }
   .heading { font-size: 28px !important; line-height: 36px !important; }
 }
+@media (max-width: 350px) {
+  .code { font-size: 16px !important; }
+}
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table, .paper > table > tbody > tr > td { background-color: ${darkColours.paper} !important; }
   .sheet { background-color: ${darkColours.surface} !important; }

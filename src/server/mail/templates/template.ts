@@ -13,6 +13,8 @@ export type MailTemplate = {
   /** What mailboxes show beside the subject. */
   preview: string;
   title: string;
+  /** Before the title, from edge to edge of the sheet. */
+  banner?: ReactNode;
   body: ReactNode;
   /** The body in plain text, one entry per paragraph. */
   text: string[];

@@ -1,0 +1,77 @@
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
+
+/** One of each kind of page, and those with the narrowest columns. */
+const pathsOf = (site: SiteCode) => [
+  '',
+  '/coffee',
+  '/delivery',
+  '/terms',
+  '/service/storefinder',
+  '/registerfreemorgencard',
+  siteFacts(site).links.contact,
+];
+
+for (const site of JOURNEY_SITES) {
+  test(`no line of ${site} ends within a word, a time or before a lone asterisk on the narrowest phones`, async ({
+    page,
+  }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of pathsOf(site)) {
+        await page.goto(sitePath(site) + path);
+        expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** The words and times on the page that stand on two lines without a hyphen between them, and asterisks alone on one. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  const lineOf = (node: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const box = range.getBoundingClientRect();
+    return box.height === 0 ? undefined : Math.round(box.bottom);
+  };
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    if (isHidden(node.parentElement)) continue;
+    // Addresses of mail and web may break where they are too long for any line.
+    for (const { 0: word, index } of text.matchAll(
+      /\d\d?[.:]\d\d\s?–\s?\d\d?[.:]\d\d|[\p{L}\p{M}]{2,}|\*/gu,
+    )) {
+      if (/[@.]$/.test(text.slice(0, index)) || /^[@.]\p{L}/u.test(text.slice(index + word.length)))
+        continue;
+      const first = lineOf(node, index);
+      if (word === '*') {
+        const isAlone = first !== undefined && isAloneOnLine(node, first);
+        if (isAlone) found.push(node.parentElement?.parentElement?.textContent ?? '');
+      } else if (first !== undefined && first !== lineOf(node, index + word.length - 1)) {
+        found.push(word);
+      }
+    }
+  }
+  return found;
+
+  /** For assistive technology or a trap for programs, in a box that is not shown. */
+  function isHidden(element: Element | null): boolean {
+    for (let one = element; one && one !== document.body; one = one.parentElement) {
+      const { width, height } = one.getBoundingClientRect();
+      if (Math.min(width, height) <= 2 && getComputedStyle(one).display !== 'contents') return true;
+    }
+    return false;
+  }
+
+  function isAloneOnLine(node: Node, line: number): boolean {
+    const label = node.parentElement?.closest('label');
+    const before = label?.firstChild;
+    if (!before?.nodeValue || before === node) return false;
+    return lineOf(before, before.nodeValue.trimEnd().length - 1) !== line;
+  }
+}

@@ -1,0 +1,78 @@
+import { Column, Img, Link, Row, Section, Text } from 'react-email';
+
+import { WORLDS } from '#domain/worlds.ts';
+
+import { cidOf } from '../pictures.ts';
+import { serif, styles } from './palette.ts';
+import type { MailContext } from './template.ts';
+
+/** As far as they are shown; they are twice as large. */
+const PICTURE = { width: 220, height: 132 };
+
+/** The four worlds as links, two beside each other; with pictures off their names stand alone. */
+export function MailWorlds({ context }: { context: MailContext }) {
+  const { front } = context.texts.shop;
+  const rows = [WORLDS.slice(0, 2), WORLDS.slice(2)];
+  return (
+    <Section style={{ margin: '36px 0 0' }}>
+      <Text className="ink" style={title}>
+        {front.worldsTitle()}
+      </Text>
+      {rows.map((row) => (
+        <Row key={row[0]?.world} style={{ tableLayout: 'fixed' }}>
+          {row.map(({ world, path }, index) => (
+            <Column
+              key={world}
+              style={{
+                width: '50%',
+                padding: index === 0 ? '0 8px 16px 0' : '0 0 16px 8px',
+                verticalAlign: 'top',
+              }}
+            >
+              <Link className="ink" href={context.pageUrl(path)} style={link}>
+                {/* The name below says it. */}
+                <Img src={`cid:${cidOf(world)}`} alt="" {...PICTURE} style={picture} />
+                {nameOf(front[world].title())}
+              </Link>
+            </Column>
+          ))}
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+/** The same in plain text. */
+export function worldsInText({ texts, pageUrl }: MailContext): string[] {
+  const { front } = texts.shop;
+  return [
+    front.worldsTitle(),
+    ...WORLDS.map(({ world, path }) => `${nameOf(front[world].title())}\n${pageUrl(path)}`),
+  ];
+}
+
+/** Some mailboxes show a hyphen that may be as one that is. */
+const nameOf = (text: string) => text.replaceAll('\u00ad', '');
+
+const title = {
+  margin: '0 0 16px',
+  color: styles.heading.color,
+  fontFamily: serif,
+  fontSize: '21px',
+  lineHeight: '28px',
+};
+
+const link = {
+  display: 'block',
+  color: styles.text.color,
+  fontSize: '15px',
+  lineHeight: '24px',
+  textDecoration: 'none',
+};
+
+const picture = {
+  width: '100%',
+  height: 'auto',
+  marginBottom: '6px',
+  borderRadius: '8px',
+};
