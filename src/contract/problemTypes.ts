@@ -33,3 +33,8 @@ export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 // Of calls that come with a preview.
 
 export const previewOver = 'urn:promotion:preview_over';
+
+// Of the calls of staff.
+
+/** There is a session, whose roles do not permit the call. */
+export const staffRightMissing = 'urn:staff:right_missing';

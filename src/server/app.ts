@@ -13,6 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ContentChange, ContentState } from '#contract/preview.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { mayStaff } from '#domain/staffRoles.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
@@ -207,7 +208,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
   const previews = createPreviews({
     tokens,
-    isSessionLive: (id) => staffLogin.isLive(id),
+    maySessionLook: async (id, market) =>
+      mayStaff((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
     isShareLive: (id) => shares.isLive(id),
   });
   const viewings = createViewings({ now, abTests, previews });

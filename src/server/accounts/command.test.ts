@@ -8,6 +8,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
+import { readGrants, writeGrants } from './grants.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
@@ -91,6 +92,30 @@ describe('npm run account', () => {
   });
 });
 
+describe('roles of staff', () => {
+  it('are read with the shops where they hold, and each word that is none is named', () => {
+    expect(readGrants('editor:de,at  VIEWER')).toEqual({
+      grants: [
+        { role: 'EDITOR', market: 'DE' },
+        { role: 'EDITOR', market: 'AT' },
+        { role: 'VIEWER', market: 'ALL' },
+      ],
+      faults: [],
+    });
+    expect(readGrants(' ')).toEqual({ grants: [], faults: [] });
+    expect(readGrants('EDITOR:DE BOSS EDITOR:XX').faults).toEqual([
+      'There is no role BOSS: ADMINISTRATOR, VIEWER, EDITOR, PUBLISHER, LEGAL, SERVICE.',
+      'There is no shop XX: DE, AT, CH, CH_FR, CZ, HU, SK, TR, PL.',
+    ]);
+    expect(faultsOf('roles', 'anna', '--roles=BOSS')).toHaveLength(1);
+  });
+
+  it('are written as they are read', () => {
+    const typed = 'EDITOR:DE,AT VIEWER';
+    expect(writeGrants(readGrants(typed).grants)).toBe(typed);
+  });
+});
+
 describe('what a command does', () => {
   let opened: TestDatabase;
   beforeEach(async () => {
@@ -104,6 +129,22 @@ describe('what a command does', () => {
     const parts = { database: opened.database, now: () => new Date() };
     return runCommand(reading.command, { ...parts, askPassword: async () => password });
   };
+
+  it('shows and gives roles', async () => {
+    await run(['add-staff', 'anna', '--roles=EDITOR:DE'], 'a good password');
+    expect(await run(['roles', 'Anna'])).toEqual({
+      ok: true,
+      lines: ['anna has these roles: EDITOR:DE'],
+    });
+    expect((await run(['roles', 'anna', '--roles=LEGAL VIEWER:AT,CH'])).lines).toEqual([
+      'anna has these roles: LEGAL VIEWER:AT,CH',
+    ]);
+    expect((await run(['roles', 'anna', '--roles='])).lines).toEqual([
+      'anna has no role and may do nothing.',
+    ]);
+    expect(await run(['roles', 'maria', '--roles=VIEWER'])).toMatchObject({ ok: false });
+    expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
+  });
 
   it('tells of each account that it adds, lists, changes and removes', async () => {
     expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
@@ -122,7 +163,7 @@ describe('what a command does', () => {
     expect(await run(['block', 'zoe@example.org'])).toMatchObject({ ok: true });
     expect(await run(['list'])).toEqual({
       ok: true,
-      lines: ['staff  anna', 'customer  zoe@example.org  AT, blocked'],
+      lines: ['staff  anna  VIEWER', 'customer  zoe@example.org  AT, blocked'],
     });
     expect(await run(['unblock', 'zoe@example.org'])).toMatchObject({ ok: true });
     expect(await run(['set-password', 'anna'], 'short')).toMatchObject({ ok: false });

@@ -1,10 +1,11 @@
 import type { CommandParts } from '#server/base/command.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
-import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
+import { createStaffAccounts, type StaffAccount } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
+import { writeGrants } from './grants.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };
 
@@ -70,15 +71,21 @@ export async function runCommand(
       });
     }
     case 'add-staff': {
-      const { name } = command;
+      const { name, grants } = command;
       return withPassword(parts, async (password) => {
-        const outcome = await staff.add(name, password);
+        const outcome = await staff.add(name, password, grants);
         if (outcome === 'EXISTS') return refused(`There is an account ${name} already.`);
         if (outcome === 'NAME_INVALID') {
           return refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
         }
         return done(`${name} can sign in to the console.`);
       });
+    }
+    case 'roles': {
+      const { name, grants } = command;
+      const outcome = grants && (await staff.setRoles(name, grants));
+      const account = outcome === 'UNKNOWN' ? undefined : await staff.find(name);
+      return account ? done(describeRoles(account)) : unknown(name);
     }
     case 'add-customer': {
       const { values } = command;
@@ -113,7 +120,11 @@ async function listOf(
   customers: ReturnType<typeof createCustomerAccounts>,
 ): Promise<string[]> {
   const lines = [
-    ...(await staff.list()).map(({ name }) => ['staff', name]),
+    ...(await staff.list()).map(({ name, grants }) => [
+      'staff',
+      name,
+      writeGrants(grants) || 'without a role',
+    ]),
     ...(await customers.list()).map(({ email, site, state }) => [
       'customer',
       email,
@@ -121,6 +132,12 @@ async function listOf(
     ]),
   ].map((cells) => cells.join('  ').trimEnd());
   return lines.length > 0 ? lines : ['There is no account.'];
+}
+
+function describeRoles({ name, grants }: StaffAccount): string {
+  return grants.length === 0
+    ? `${name} has no role and may do nothing.`
+    : `${name} has these roles: ${writeGrants(grants)}`;
 }
 
 function nameOf(account: { kind: 'staff'; name: string } | { kind: 'customer'; email: string }) {

@@ -40,6 +40,7 @@ const TITLES: Record<ProblemName, string> = {
   methodNotAllowed: 'This address does not answer to this method.',
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
+  staffRightMissing: 'Your roles do not permit this.',
   signInRefused: 'Nobody is signed in, or can sign in, with this.',
   signInTooOften: 'There were too many attempts to sign in.',
   signInInvalid: 'The request is not valid.',

@@ -54,6 +54,7 @@ async function call(path: string, request: InjectOptions = {}, isLive = () => tr
           return { share: SHARE, address: 'https://shop.test/hu/kapcsolat?preview=x' };
         },
         list: async () => [SHARE],
+        siteOf: async (id) => (id === SHARE_ID ? 'HU' : undefined),
         revoke: async (id) => id === SHARE_ID,
         isLive: async () => false,
       },

@@ -24,6 +24,8 @@ export type Shares = {
   }): Promise<{ share: Share; address: string }>;
   /** Every link that somebody made of late, newest first. */
   list(): Promise<Share[]>;
+  /** The shop that a link shows; undefined: there is no such link. */
+  siteOf(id: string): Promise<SiteCode | undefined>;
   /** Whether there was such a link to revoke. It shows nothing from then on. */
   revoke(id: string): Promise<boolean>;
   isLive(id: string): Promise<boolean>;
@@ -68,6 +70,13 @@ export function createShares(parts: {
     async list() {
       const rows = await orm.select().from(previewShare).orderBy(desc(previewShare.createdAt));
       return rows.map(describeRow);
+    },
+    async siteOf(id) {
+      const [found] = await orm
+        .select({ site: previewShare.site })
+        .from(previewShare)
+        .where(eq(previewShare.id, id));
+      return found?.site;
     },
     async revoke(id) {
       const revoked = await orm

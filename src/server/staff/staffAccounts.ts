@@ -1,44 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL } from 'drizzle-orm';
 
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffSession } from '#server/db/schema.ts';
+import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
+
+import { grantIn } from './grantIn.ts';
 
 /** Letters, digits and a few marks, so that no name can be taken for an address or an option. */
 export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
 
-type StaffRow = typeof staff.$inferSelect;
+export type StaffAccount = { name: string; grants: StaffGrant[] };
 
 /** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
 export type StaffAccounts = {
-  add(name: string, password: string): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
+  add(
+    name: string,
+    password: string,
+    grants: readonly StaffGrant[],
+  ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Also ends every session. */
   setPassword(name: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** Gives the account these roles and no others: open sessions have them from their next call on. */
+  setRoles(name: string, grants: readonly StaffGrant[]): Promise<'CHANGED' | 'UNKNOWN'>;
   remove(name: string): Promise<'REMOVED' | 'UNKNOWN'>;
-  list(): Promise<Pick<StaffRow, 'name'>[]>;
+  find(name: string): Promise<StaffAccount | undefined>;
+  list(): Promise<StaffAccount[]>;
 };
 
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
   const { orm, transaction } = parts.database;
   const isNamed = (name: string) => eq(staff.name, normaliseName(name));
+
+  async function accounts(condition?: SQL): Promise<StaffAccount[]> {
+    const rows = await orm
+      .select({ name: staff.name, role: staffRole.role, market: staffRole.market })
+      .from(staff)
+      .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
+      .where(condition)
+      .orderBy(asc(staff.name), asc(staffRole.role), asc(staffRole.market));
+    const byName = new Map<string, StaffGrant[]>();
+    for (const row of rows) {
+      byName.set(row.name, [...(byName.get(row.name) ?? []), ...grantIn(row)]);
+    }
+    return [...byName].map(([name, grants]) => ({ name, grants }));
+  }
+
+  async function insertRoles(staffId: string, grants: readonly StaffGrant[]): Promise<void> {
+    if (grants.length === 0) return;
+    const rows = grants.map(({ role, market }) => ({ staffId, role, market }));
+    await orm.insert(staffRole).values(rows).onConflictDoNothing();
+  }
+
   return {
-    async add(given, password) {
+    async add(given, password, grants) {
       const name = normaliseName(given);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
       const now = parts.now();
-      const added = await orm
-        .insert(staff)
-        .values({
-          id: randomUUID(),
-          name,
-          passwordHash: await hashPassword(password),
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflictDoNothing({ target: staff.name })
-        .returning({ id: staff.id });
-      return added.length > 0 ? 'ADDED' : 'EXISTS';
+      const values = {
+        id: randomUUID(),
+        name,
+        passwordHash: await hashPassword(password),
+        createdAt: now,
+        updatedAt: now,
+      };
+      return transaction(async () => {
+        const added = await orm
+          .insert(staff)
+          .values(values)
+          .onConflictDoNothing({ target: staff.name })
+          .returning({ id: staff.id });
+        if (added.length === 0) return 'EXISTS';
+        await insertRoles(values.id, grants);
+        return 'ADDED';
+      });
     },
     async setPassword(name, password) {
       const values = {
@@ -56,11 +92,24 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         return 'CHANGED';
       });
     },
+    setRoles: (name, grants) =>
+      transaction(async () => {
+        const [found] = await orm
+          .select({ id: staff.id })
+          .from(staff)
+          .where(isNamed(name))
+          .for('update');
+        if (!found) return 'UNKNOWN';
+        await orm.delete(staffRole).where(eq(staffRole.staffId, found.id));
+        await insertRoles(found.id, grants);
+        return 'CHANGED';
+      }),
     async remove(name) {
       const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
       return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
     },
-    list: () => orm.select({ name: staff.name }).from(staff).orderBy(asc(staff.name)),
+    find: async (name) => (await accounts(isNamed(name)))[0],
+    list: () => accounts(),
   };
 }
 

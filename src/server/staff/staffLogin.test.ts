@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -11,6 +12,7 @@ import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 const PASSWORD = 'a good password';
+const EDITOR: StaffGrant[] = [{ role: 'EDITOR', market: 'HU' }];
 
 describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   let opened: TestDatabase;
@@ -32,7 +34,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   });
   beforeEach(async () => {
     await createStaffAccounts(parts()).remove('anna');
-    await createStaffAccounts(parts()).add('anna', PASSWORD);
+    await createStaffAccounts(parts()).add('anna', PASSWORD, EDITOR);
   });
   afterAll(() => opened.dispose());
 
@@ -81,18 +83,36 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   it('lend what they preview the life of their session, whose id signs nobody in', async () => {
     const token = await signIn();
     const session = await login.sessionOf(token);
-    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'anna' });
+    expect(session).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'anna',
+      grants: EDITOR,
+    });
     const id = session?.id ?? '';
-    expect(await login.isLive(id)).toBe(true);
+    expect(await login.grantsOf(id)).toEqual(EDITOR);
     expect(await login.check(id)).toBeUndefined();
-    expect(await login.isLive(token)).toBe(false);
+    expect(await login.grantsOf(token)).toBeUndefined();
     advance(30 * MINUTE_MS);
-    expect(await login.isLive(id)).toBe(false);
+    expect(await login.grantsOf(id)).toBeUndefined();
     const next = await signIn();
     const nextId = (await login.sessionOf(next))?.id ?? '';
     await login.signOut(next);
-    expect(await login.isLive(nextId)).toBe(false);
+    expect(await login.grantsOf(nextId)).toBeUndefined();
     expect(await login.sessionOf(next)).toBeUndefined();
+  });
+
+  it('have other roles in open sessions at once, and none where they were all taken', async () => {
+    const token = await signIn();
+    const id = (await login.sessionOf(token))?.id ?? '';
+    const both: StaffGrant[] = [
+      { role: 'EDITOR', market: 'AT' },
+      { role: 'VIEWER', market: 'ALL' },
+    ];
+    await createStaffAccounts(parts()).setRoles('anna', both);
+    expect(await login.grantsOf(id)).toEqual(expect.arrayContaining(both));
+    expect((await login.sessionOf(token))?.grants).toHaveLength(2);
+    await createStaffAccounts(parts()).setRoles('anna', []);
+    expect(await login.grantsOf(id)).toEqual([]);
   });
 
   it('are nobody under a name that no account has, by the same steps as with a wrong password', async () => {

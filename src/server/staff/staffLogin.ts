@@ -1,11 +1,13 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffSession } from '#server/db/schema.ts';
+import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
+import { grantIn } from './grantIn.ts';
 import { normaliseName } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
@@ -13,16 +15,18 @@ const SESSION_LIFE_MS = 30 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
+export type StaffSession = { id: string; name: string; grants: readonly StaffGrant[] };
+
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
   /** The session's token; undefined, in the same time, for a wrong name and for a wrong password. */
   signIn(name: string, password: string): Promise<string | undefined>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
-  /** The session itself, under an id that opens nothing, and the name of its account; changes nothing. */
-  sessionOf(token: string | undefined): Promise<{ id: string; name: string } | undefined>;
-  /** Whether a session, by its id, still goes on. */
-  isLive(id: string): Promise<boolean>;
+  /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
+  sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
+  /** What the roles of a session permit, by its id, as of now; undefined: it has ended. */
+  grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
@@ -42,6 +46,18 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
       .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
     return found;
+  }
+
+  /** A session with its account's roles, by one statement: each previewed page asks it. */
+  async function describe(hash: string): Promise<StaffSession | undefined> {
+    const rows = await orm
+      .select({ name: staff.name, role: staffRole.role, market: staffRole.market })
+      .from(staffSession)
+      .innerJoin(staff, eq(staff.id, staffSession.staffId))
+      .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
+      .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
+    const [first] = rows;
+    return first && { id: hash, name: first.name, grants: rows.flatMap(grantIn) };
   }
 
   const find = async (token: string | undefined) =>
@@ -77,11 +93,8 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
       });
     },
     check: async (token) => (await find(token))?.name,
-    async sessionOf(token) {
-      const found = await find(token);
-      return found && { id: found.session.hash, name: found.name };
-    },
-    isLive: async (id) => (await findByHash(id)) !== undefined,
+    sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
+    grantsOf: async (id) => (await describe(id))?.grants,
     async renew(token) {
       const found = await find(token);
       if (!found) return false;

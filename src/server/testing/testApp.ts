@@ -67,7 +67,7 @@ const nobodysStaffLogin: StaffLogin = {
   signIn: async () => undefined,
   check: async () => undefined,
   sessionOf: async () => undefined,
-  isLive: async () => false,
+  grantsOf: async () => undefined,
   renew: async () => false,
   signOut: async () => {},
   signOutEverywhere: async () => false,
@@ -145,6 +145,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       shares: {
         make: closed,
         list: closed,
+        siteOf: closed,
         revoke: closed,
         isLive: async () => false,
       },

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import { sitesWhere } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
@@ -89,6 +91,8 @@ export function ConsoleApp({
   const [said, say] = useSaid();
   const revision = connection.returns + reloads;
   const { freshness, staff } = useFreshness(service, revision);
+  // Until the server has said, none is left out.
+  const shops = useMemo(() => (staff ? sitesWhere(staff.grants, 'LOOK') : SITE_CODES), [staff]);
   const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
@@ -134,6 +138,7 @@ export function ConsoleApp({
 
   const context: CommandContext = {
     workspace,
+    shops,
     tests: (focused && testsOf(focused)) ?? [],
     changes: known.map((one) => one.at),
     changesState: changes.state,
@@ -251,7 +256,7 @@ export function ConsoleApp({
         update={update}
         paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
-        staff={staff}
+        staff={staff?.name}
         hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
         notice={noticeOf(restoration)}
         said={said}
@@ -276,6 +281,7 @@ export function ConsoleApp({
       <ConsolePane
         key={pane.id}
         pane={pane}
+        shops={shops}
         workspace={workspace}
         state={stateOf(pane.id)}
         freshness={freshness[pane.view.site]}

@@ -76,7 +76,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'All nine shops at this instant',
     menu: 'Desk',
     shortcut: 'Alt+9',
-    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nineShops(desk, newId)),
+    run: ({ changeWorkspace, newId, shops }) =>
+      changeWorkspace((desk) => nineShops(desk, newId, shops)),
   },
   {
     id: 'link',
