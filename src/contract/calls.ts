@@ -1,4 +1,5 @@
 import * as abTestCalls from './calls/abtest.ts';
+import * as auditCalls from './calls/audit.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
 import * as previewCalls from './calls/preview.ts';
@@ -53,5 +54,6 @@ export const calls = {
   abTest: abTestCalls,
   preview: previewCalls,
   staff: staffAuthCalls,
+  audit: auditCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -94,3 +94,12 @@ export function mayStaff(grants: readonly StaffGrant[], need: StaffNeed): boolea
 export function sitesWhere(grants: readonly StaffGrant[], action: StaffAction): SiteCode[] {
   return SITE_CODES.filter((site) => mayStaff(grants, { action, market: site }));
 }
+
+/** Roles in a line, as in `EDITOR:DE,AT VIEWER`; empty for none. */
+export function writeGrants(grants: readonly StaffGrant[]): string {
+  const markets = new Map<string, Market[]>();
+  for (const { role, market } of grants) markets.set(role, [...(markets.get(role) ?? []), market]);
+  return [...markets]
+    .map(([role, where]) => (where.includes('ALL') ? role : `${role}:${where.join(',')}`))
+    .join(' ');
+}

@@ -17,6 +17,7 @@ import { mayStaff } from '#domain/staffRoles.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
+import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
@@ -49,6 +50,7 @@ import { createSignInHandler } from './customers/signInHandler.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
+import { auditCallRoutes } from './staff/auditCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
@@ -99,6 +101,7 @@ export type AppParts = {
   signUpLimit: SignUpLimit;
   login: Login;
   staffLogin: StaffLogin;
+  audit: Audit;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -204,7 +207,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
   });
-  const { footers, abTests, staffLogin } = parts;
+  const { footers, abTests, staffLogin, audit } = parts;
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
   const previews = createPreviews({
     tokens,
@@ -238,9 +241,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentStateAt,
     abTests,
     staffLogin,
+    audit,
     now,
   });
-  await app.register(shareCallRoutes, { shares, staffLogin });
+  await app.register(shareCallRoutes, { shares, staffLogin, audit });
+  await app.register(auditCallRoutes, { audit, staffLogin });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

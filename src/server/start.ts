@@ -10,6 +10,7 @@ import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { createAbuseCounter } from './abuse/abuseCounter.ts';
+import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -234,6 +235,7 @@ async function openParts(
     abuse,
     now,
     staffLogin: createStaffLogin({ database, now }),
+    audit: createAudit({ database, now }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

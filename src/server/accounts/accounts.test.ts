@@ -12,6 +12,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { makeFirstAccounts } from './firstAccounts.ts';
 
+const BY = { kind: 'COMMAND', name: 'operator' } as const;
 const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 const ZOE = { email: 'Zoe@Example.ORG', site: 'AT', firstName: 'Zoë', lastName: 'Moser' } as const;
@@ -59,29 +60,29 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 
   it('keeps staff by name in lower case', async () => {
-    expect(await staff().add('Anna', 'a good password', VIEWER)).toBe('ADDED');
-    expect(await staff().add('ANNA ', 'a good password', [])).toBe('EXISTS');
-    expect(await staff().add('anna@example.org', 'a good password', [])).toBe('NAME_INVALID');
-    expect(await staff().setPassword('aNNa', 'a new one')).toBe('CHANGED');
+    expect(await staff().add('Anna', 'a good password', VIEWER, BY)).toBe('ADDED');
+    expect(await staff().add('ANNA ', 'a good password', [], BY)).toBe('EXISTS');
+    expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
+    expect(await staff().setPassword('aNNa', 'a new one', BY)).toBe('CHANGED');
     expect(await staff().list()).toEqual([{ name: 'anna', grants: VIEWER }]);
-    expect(await staff().remove('anna')).toBe('REMOVED');
-    expect(await staff().setPassword('anna', 'a new one')).toBe('UNKNOWN');
+    expect(await staff().remove('anna', BY)).toBe('REMOVED');
+    expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
   });
 
   it('gives staff roles in place of those they had, and takes them with the account', async () => {
-    await staff().add('anna', 'a good password', VIEWER);
-    await staff().add('maria', 'a good password', []);
+    await staff().add('anna', 'a good password', VIEWER, BY);
+    await staff().add('maria', 'a good password', [], BY);
     const grants: StaffGrant[] = [
       { role: 'EDITOR', market: 'AT' },
       { role: 'EDITOR', market: 'DE' },
     ];
-    expect(await staff().setRoles('Anna', [...grants, ...grants])).toBe('CHANGED');
-    expect(await staff().setRoles('zoe', grants)).toBe('UNKNOWN');
+    expect(await staff().setRoles('Anna', [...grants, ...grants], BY)).toBe('CHANGED');
+    expect(await staff().setRoles('zoe', grants, BY)).toBe('UNKNOWN');
     expect(await staff().list()).toEqual([
       { name: 'anna', grants },
       { name: 'maria', grants: [] },
     ]);
-    await staff().remove('anna');
+    await staff().remove('anna', BY);
     expect(await opened.database.query('select * from staff_role')).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 
   it('makes none where somebody has an account', async () => {
-    await staff().add('anna', 'a good password', []);
+    await staff().add('anna', 'a good password', [], BY);
     expect(await makeFirstAccounts(parts())).toEqual([]);
     expect(await customers().list()).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { writeGrants } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
@@ -8,7 +10,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
-import { readGrants, writeGrants } from './grants.ts';
+import { readGrants } from './grants.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
@@ -126,7 +128,8 @@ describe('what a command does', () => {
   const run = async (words: string[], password = '') => {
     const reading = readCommand(words);
     if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    const parts = { database: opened.database, now: () => new Date() };
+    const by = { kind: 'COMMAND', name: 'operator' } as const;
+    const parts = { database: opened.database, now: () => new Date(), by };
     return runCommand(reading.command, { ...parts, askPassword: async () => password });
   };
 
@@ -144,6 +147,32 @@ describe('what a command does', () => {
     ]);
     expect(await run(['roles', 'maria', '--roles=VIEWER'])).toMatchObject({ ok: false });
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
+  });
+
+  it('leaves each change in the audit with who gave it, and no address of a customer', async () => {
+    await run(['add-staff', 'anna'], 'a good password');
+    await run(['roles', 'anna', '--roles=EDITOR:DE']);
+    await run(['roles', 'nobody', '--roles=EDITOR:DE']);
+    await run(['set-password', 'anna'], 'another password');
+    await run(['remove', 'anna']);
+    await run(['add-customer', 'zoe@example.org', '--site=at'], 'a good password');
+    await run(['block', 'ZOE@example.org']);
+    await run(['list']);
+    const { events } = await createAudit({ database: opened.database, now: () => new Date() }).list(
+      {},
+    );
+    const told = events.map(({ actorKind, actor, action }) => `${actorKind} ${actor} ${action}`);
+    expect(told.toReversed()).toEqual([
+      'COMMAND operator STAFF_ADDED',
+      'COMMAND operator STAFF_ROLES',
+      'COMMAND operator STAFF_PASSWORD',
+      'COMMAND operator STAFF_REMOVED',
+      'COMMAND operator CUSTOMER_ADDED',
+      'COMMAND operator CUSTOMER_STATE',
+    ]);
+    expect(events[4]).toMatchObject({ object: 'staff:anna', detail: 'VIEWER → EDITOR:DE' });
+    expect(events[0]?.object).toBe(events[1]?.object);
+    expect(JSON.stringify(events)).not.toContain('zoe');
   });
 
   it('tells of each account that it adds, lists, changes and removes', async () => {

@@ -40,7 +40,7 @@ export function makeFirstAccounts(parts: {
       { kind: 'customer', name: FIRST_CUSTOMER.email, password: randomPassword() },
     ];
     for (const { kind, name, password } of accounts) {
-      if (kind === 'staff') await staff.add(name, password, ADMINISTRATOR);
+      if (kind === 'staff') await staff.add(name, password, ADMINISTRATOR, { kind: 'SERVER' });
       else await customers.add(FIRST_CUSTOMER, password);
     }
     return accounts;

@@ -1,5 +1,5 @@
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
-import { STAFF_ROLES, type Market, type StaffGrant } from '#domain/staffRoles.ts';
+import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 
 /**
  * Reads roles as an operator types them: `EDITOR:DE,AT VIEWER`, in any case. Nothing is no role at all. A fault is one
@@ -27,13 +27,4 @@ export function readGrants(typed: string): { grants: StaffGrant[]; faults: strin
       });
     });
   return { grants, faults };
-}
-
-/** Roles as `readGrants` reads them; empty for none. */
-export function writeGrants(grants: readonly StaffGrant[]): string {
-  const markets = new Map<string, Market[]>();
-  for (const { role, market } of grants) markets.set(role, [...(markets.get(role) ?? []), market]);
-  return [...markets]
-    .map(([role, where]) => (where.includes('ALL') ? role : `${role}:${where.join(',')}`))
-    .join(' ');
 }

@@ -214,7 +214,7 @@ describe('the console’s own calls', () => {
         path: '/kapcsolat',
         view: { at: new Date(FRIDAY), group: null },
         hours: 24,
-        createdBy: 'anna',
+        by: { id: STAFF_SESSION_ID, name: 'anna' },
       },
     ]);
     const listed = await call(previewCalls.shares.path);

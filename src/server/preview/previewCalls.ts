@@ -12,6 +12,7 @@ import {
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin, StaffSession } from '#server/staff/staffLogin.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import {
@@ -32,6 +33,7 @@ type PreviewCallsOptions = {
   contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   abTests: Pick<AbTests, 'hasGroup'>;
   staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
   now: () => Date;
 };
 
@@ -46,10 +48,10 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 /** Call 10 of spec §7, and the console's calls for panes and changes. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, contentStateAt, abTests, staffLogin, now },
+  { tokens, changesOf, contentStateAt, abTests, staffLogin, audit, now },
 ) => {
   guardStaffCalls(app);
-  requireStaff(app, staffLogin);
+  requireStaff(app, { staffLogin, audit });
 
   async function tokenFor({ id }: StaffSession, view: PreviewedView) {
     const expiresAt = new Date(now().getTime() + TOKEN_LIFE_MS);

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { shareRequest } from '#contract/preview.ts';
 import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
@@ -17,19 +18,28 @@ import {
 
 import type { Shares } from './shares.ts';
 
-type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin };
+type ShareCallsOptions = {
+  shares: Shares;
+  staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
+};
 
 const tags = ['preview'];
+
+function makerOf(request: FastifyRequest) {
+  const { id, name } = staffSessionOf(request);
+  return { id, name };
+}
 
 const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareRequest>).view.site];
 
 /** The console's calls about shared links. */
 export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   app,
-  { shares, staffLogin },
+  { shares, staffLogin, audit },
 ) => {
   guardStaffCalls(app);
-  requireStaff(app, staffLogin);
+  requireStaff(app, { staffLogin, audit });
 
   /** No shop, where there is no such link: the call then says so itself. */
   const siteOfShare = async ({ params }: FastifyRequest) => {
@@ -66,11 +76,10 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
       const { site, at, group } = view;
-      const { name } = staffSessionOf(request);
       const previewed = { at: at === null ? null : new Date(at), group };
       return reply
         .code(200)
-        .send(await shares.make({ site, path, view: previewed, hours, createdBy: name }));
+        .send(await shares.make({ site, path, view: previewed, hours, by: makerOf(request) }));
     },
   });
 
@@ -83,7 +92,7 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const isRevoked = await shares.revoke(request.params.id);
+      const isRevoked = await shares.revoke(request.params.id, makerOf(request));
       return answerStatus(reply, isRevoked ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

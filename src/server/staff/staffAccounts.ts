@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, type SQL } from 'drizzle-orm';
 
-import type { StaffGrant } from '#domain/staffRoles.ts';
+import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
@@ -13,24 +14,30 @@ export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
 
 export type StaffAccount = { name: string; grants: StaffGrant[] };
 
-/** Accounts of the console. Names may come in any case; UNKNOWN: nobody has this one. */
+/** Accounts of the console; what changes one is in the audit with it. Names may come in any case; UNKNOWN: nobody has this one. */
 export type StaffAccounts = {
   add(
     name: string,
     password: string,
     grants: readonly StaffGrant[],
+    by: AuditActor,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Also ends every session. */
-  setPassword(name: string, password: string): Promise<'CHANGED' | 'UNKNOWN'>;
+  setPassword(name: string, password: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
   /** Gives the account these roles and no others: open sessions have them from their next call on. */
-  setRoles(name: string, grants: readonly StaffGrant[]): Promise<'CHANGED' | 'UNKNOWN'>;
-  remove(name: string): Promise<'REMOVED' | 'UNKNOWN'>;
+  setRoles(
+    name: string,
+    grants: readonly StaffGrant[],
+    by: AuditActor,
+  ): Promise<'CHANGED' | 'UNKNOWN'>;
+  remove(name: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
   find(name: string): Promise<StaffAccount | undefined>;
   list(): Promise<StaffAccount[]>;
 };
 
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
   const { orm, transaction } = parts.database;
+  const audit = createAudit(parts);
   const isNamed = (name: string) => eq(staff.name, normaliseName(name));
 
   async function accounts(condition?: SQL): Promise<StaffAccount[]> {
@@ -54,7 +61,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   }
 
   return {
-    async add(given, password, grants) {
+    async add(given, password, grants, by) {
       const name = normaliseName(given);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
       const now = parts.now();
@@ -73,10 +80,12 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           .returning({ id: staff.id });
         if (added.length === 0) return 'EXISTS';
         await insertRoles(values.id, grants);
+        const detail = writeGrants(grants);
+        await audit.note({ by, action: 'STAFF_ADDED', object: objectOf(name), detail });
         return 'ADDED';
       });
     },
-    async setPassword(name, password) {
+    async setPassword(name, password, by) {
       const values = {
         passwordHash: await hashPassword(password),
         updatedAt: parts.now(),
@@ -89,10 +98,11 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           .returning({ id: staff.id });
         if (!changed) return 'UNKNOWN';
         await orm.delete(staffSession).where(eq(staffSession.staffId, changed.id));
+        await audit.note({ by, action: 'STAFF_PASSWORD', object: objectOf(name) });
         return 'CHANGED';
       });
     },
-    setRoles: (name, grants) =>
+    setRoles: (name, grants, by) =>
       transaction(async () => {
         const [found] = await orm
           .select({ id: staff.id })
@@ -100,18 +110,34 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           .where(isNamed(name))
           .for('update');
         if (!found) return 'UNKNOWN';
+        const [held] = await accounts(isNamed(name));
         await orm.delete(staffRole).where(eq(staffRole.staffId, found.id));
         await insertRoles(found.id, grants);
+        const [before, after] = [writeGrants(held?.grants ?? []), writeGrants(grants)];
+        await audit.note({
+          by,
+          action: 'STAFF_ROLES',
+          object: objectOf(name),
+          before,
+          after,
+          detail: `${before || 'none'} → ${after || 'none'}`,
+        });
         return 'CHANGED';
       }),
-    async remove(name) {
-      const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
-      return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
-    },
+    remove: (name, by) =>
+      transaction(async () => {
+        const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
+        if (removed.length === 0) return 'UNKNOWN';
+        await audit.note({ by, action: 'STAFF_REMOVED', object: objectOf(name) });
+        return 'REMOVED';
+      }),
     find: async (name) => (await accounts(isNamed(name)))[0],
     list: () => accounts(),
   };
 }
+
+/** An account as the audit names it. */
+export const objectOf = (name: string) => `staff:${normaliseName(name)}`;
 
 /** The spelling under which a name is kept. */
 export function normaliseName(name: string): string {

@@ -5,6 +5,7 @@ import type { Call, StaffRight } from '#contract/call.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -84,12 +85,23 @@ export function guardStaffCalls(app: FastifyInstance): void {
 
 /**
  * Refuses every call of `app` that comes without a live session of staff (spec §6), before it is read any further, and
- * with 403 what the session's roles do not permit. A route whose `staffNeed` is missing needs a session alone.
+ * with 403 what the session's roles do not permit, which is written down. A route whose `staffNeed` is missing needs a session alone.
  */
-export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void {
+export function requireStaff(
+  app: FastifyInstance,
+  { staffLogin, audit }: { staffLogin: StaffLogin; audit: Pick<Audit, 'noteRefusal'> },
+): void {
   app.decorateRequest('staffSession', null);
-  const refuse = (reply: FastifyReply) =>
-    sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) => {
+    await audit.noteRefusal({
+      by: staffActorOf(request),
+      action: 'CALL',
+      object: `${request.method} ${request.routeOptions.url ?? ''}`,
+      site,
+      detail: request.routeOptions.config.staffNeed?.right.staff,
+    });
+    return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     const session = await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE]);
@@ -103,7 +115,7 @@ export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
     });
-    return isPermitted ? undefined : refuse(reply);
+    return isPermitted ? undefined : refuse(request, reply);
   });
 
   app.addHook('preHandler', async (request, reply) => {
@@ -111,8 +123,8 @@ export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void
     if (right === undefined || marketsOf === undefined) return undefined;
     const { grants } = staffSessionOf(request);
     const sites = await marketsOf(request);
-    const isPermitted = sites.every((market) => mayStaff(grants, { action: right.staff, market }));
-    return isPermitted ? undefined : refuse(reply);
+    const refused = sites.find((market) => !mayStaff(grants, { action: right.staff, market }));
+    return refused === undefined ? undefined : refuse(request, reply, refused);
   });
 }
 
@@ -120,6 +132,12 @@ export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void
 export function staffSessionOf(request: FastifyRequest): StaffSession {
   if (request.staffSession === null) throw new Error('A call of staff ran without a session');
   return request.staffSession;
+}
+
+/** The session of a call as the audit names who made it. */
+export function staffActorOf(request: FastifyRequest): AuditActor {
+  const { id, name } = staffSessionOf(request);
+  return { kind: 'STAFF', name, session: id };
 }
 
 export function answerStatus(reply: FastifyReply, status: PreviewStatus): FastifyReply {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -12,6 +13,7 @@ import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 const PASSWORD = 'a good password';
+const BY = { kind: 'COMMAND', name: 'operator' } as const;
 const EDITOR: StaffGrant[] = [{ role: 'EDITOR', market: 'HU' }];
 
 describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
@@ -33,8 +35,8 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     login = createStaffLogin(parts());
   });
   beforeEach(async () => {
-    await createStaffAccounts(parts()).remove('anna');
-    await createStaffAccounts(parts()).add('anna', PASSWORD, EDITOR);
+    await createStaffAccounts(parts()).remove('anna', BY);
+    await createStaffAccounts(parts()).add('anna', PASSWORD, EDITOR, BY);
   });
   afterAll(() => opened.dispose());
 
@@ -76,7 +78,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(there)).toBeUndefined();
     expect(await login.signOutEverywhere(here)).toBe(false);
     const again = await signIn();
-    await createStaffAccounts(parts()).setPassword('anna', 'a new password');
+    await createStaffAccounts(parts()).setPassword('anna', 'a new password', BY);
     expect(await login.check(again)).toBeUndefined();
   });
 
@@ -108,11 +110,35 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       { role: 'EDITOR', market: 'AT' },
       { role: 'VIEWER', market: 'ALL' },
     ];
-    await createStaffAccounts(parts()).setRoles('anna', both);
+    await createStaffAccounts(parts()).setRoles('anna', both, BY);
     expect(await login.grantsOf(id)).toEqual(expect.arrayContaining(both));
     expect((await login.sessionOf(token))?.grants).toHaveLength(2);
-    await createStaffAccounts(parts()).setRoles('anna', []);
+    await createStaffAccounts(parts()).setRoles('anna', [], BY);
     expect(await login.grantsOf(id)).toEqual([]);
+  });
+
+  it('leave in the audit who signed in and out, and whose password was tried, but no name that is nobody’s', async () => {
+    const token = await signIn();
+    const id = (await login.sessionOf(token))?.id ?? '';
+    await login.signOut(token);
+    await login.signOut(token);
+    await login.signIn('anna', 'wrong');
+    await login.signIn('my secret password', 'oops');
+    const { events } = await createAudit(parts()).list({});
+    expect(events.slice(0, 4).map((event) => [event.actor, event.action, event.outcome])).toEqual([
+      ['', 'SIGN_IN', 'REFUSED'],
+      ['', 'SIGN_IN', 'REFUSED'],
+      ['anna', 'SIGN_OUT', 'DONE'],
+      ['anna', 'SIGN_IN', 'DONE'],
+    ]);
+    expect(events.slice(0, 4).map(({ object }) => object)).toEqual([
+      'staff',
+      'staff:anna',
+      'staff:anna',
+      'staff:anna',
+    ]);
+    expect(id).toContain(events[2]?.session);
+    expect(JSON.stringify(events)).not.toContain('secret');
   });
 
   it('are nobody under a name that no account has, by the same steps as with a wrong password', async () => {
@@ -141,9 +167,16 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       return { steps: [...sent], processorUs: process.cpuUsage(before).user };
     };
     await stepsOf('anna');
-    const [known, unknown] = [await stepsOf('anna'), await stepsOf('nobody')];
+    const [known, again, unknown] = [
+      await stepsOf('anna'),
+      await stepsOf('anna'),
+      await stepsOf('nobody'),
+    ];
     expect(unknown.steps).toEqual(known.steps);
     // Hashing takes tens of milliseconds of the processor, however busy it is; without it next to none.
-    expect(unknown.processorUs).toBeGreaterThan(known.processorUs / 4);
+    expect(unknown.processorUs).toBeGreaterThan(
+      // The process may clean up or compile within one of them.
+      Math.min(known.processorUs, again.processorUs) / 4,
+    );
   });
 });

@@ -1,14 +1,15 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
-import { normaliseName } from './staffAccounts.ts';
+import { normaliseName, objectOf } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
@@ -36,6 +37,7 @@ export type StaffLogin = {
 
 export function createStaffLogin(parts: { database: Database; now: () => Date }): StaffLogin {
   const { now } = parts;
+  const audit = createAudit(parts);
   const { orm, transaction } = parts.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
@@ -63,6 +65,22 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
 
+  /** Ends sessions of the account that has this one, and writes it down; false where there is no such session. */
+  const end = (
+    token: string | undefined,
+    action: 'SIGN_OUT' | 'SIGN_OUT_EVERYWHERE',
+    which: (found: { session: typeof staffSession.$inferSelect }) => SQL,
+  ) =>
+    transaction(async () => {
+      const found = await find(token);
+      if (!found) return false;
+      await orm.delete(staffSession).where(which(found));
+      const { name, session } = found;
+      const by = { kind: 'STAFF', name, session: session.hash } as const;
+      await audit.note({ by, action, object: objectOf(name) });
+      return true;
+    });
+
   return {
     async signIn(name, password) {
       const [row] = await orm
@@ -71,7 +89,12 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
         .where(eq(staff.name, normaliseName(name)));
       // Also where nobody has the name: the time must not tell which names there are.
       const isRight = await isPassword(password, row?.passwordHash);
-      if (!row || !isRight) return undefined;
+      if (!row || !isRight) {
+        // A name that nobody has may be a password in the wrong field.
+        const object = row ? objectOf(row.name) : 'staff';
+        await audit.noteRefusal({ by: { kind: 'UNKNOWN' }, action: 'SIGN_IN', object });
+        return undefined;
+      }
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.
         const [still] = await orm
@@ -83,11 +106,17 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
         if (still?.passwordHash !== row.passwordHash) return undefined;
         await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
         const token = newToken();
+        const session = hashToken(token);
         await orm.insert(staffSession).values({
-          hash: hashToken(token),
+          hash: session,
           staffId: row.id,
           createdAt: now(),
           expiresAt: after(SESSION_LIFE_MS),
+        });
+        await audit.note({
+          by: { kind: 'STAFF', name: row.name, session },
+          action: 'SIGN_IN',
+          object: objectOf(row.name),
         });
         return token;
       });
@@ -107,14 +136,12 @@ export function createStaffLogin(parts: { database: Database; now: () => Date })
       return true;
     },
     async signOut(token) {
-      if (token === undefined) return;
-      await orm.delete(staffSession).where(eq(staffSession.hash, hashToken(token)));
+      await end(token, 'SIGN_OUT', ({ session }) => eq(staffSession.hash, session.hash));
     },
     async signOutEverywhere(token) {
-      const found = await find(token);
-      if (!found) return false;
-      await orm.delete(staffSession).where(eq(staffSession.staffId, found.session.staffId));
-      return true;
+      return end(token, 'SIGN_OUT_EVERYWHERE', ({ session }) =>
+        eq(staffSession.staffId, session.staffId),
+      );
     },
   };
 }

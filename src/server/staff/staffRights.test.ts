@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
 import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
-import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
+import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
 
 const everyCall: Call[] = Object.values(calls).flatMap((service) => Object.values(service));
@@ -35,6 +35,11 @@ beforeAll(async () => {
         const session = await login.sessionOf(token);
         return session && { ...session, grants };
       },
+    },
+    audit: {
+      note: async () => {},
+      noteRefusal: async (note) => void opened.asked.refusals.push(note),
+      list: async () => ({ events: [], next: null }),
     },
     preview: {
       tokens: { write: async () => 'token', read: async () => undefined },
@@ -121,6 +126,12 @@ describe('the calls of staff', () => {
 });
 
 function expectRefusal(answer: Awaited<ReturnType<typeof make>>) {
+  expect(opened.asked.refusals.splice(0)).toEqual([
+    expect.objectContaining({
+      by: { kind: 'STAFF', name: 'anna', session: STAFF_SESSION_ID },
+      action: 'CALL',
+    }),
+  ]);
   expect(answer.statusCode).toBe(403);
   expect(answer.headers['content-type']).toContain(PROBLEM_MEDIA_TYPE);
   expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffRightMissing);
