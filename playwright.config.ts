@@ -20,7 +20,7 @@ const EXPECT_LIMIT_MS = 60_000;
  * and those about styles, which that comparison finds to be the same on both.
  */
 const SERVER_JOURNEYS =
-  /\/(?:crash|oneServer|mailServer|subscriptions|scanners|badInput|accountCommand|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
+  /\/(?:crash|oneServer|mailServer|subscriptions|scanners|badInput|accountCommand|staffRoles|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /** Attacks on a server of their own, measured. */
 const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;

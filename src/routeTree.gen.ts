@@ -18,6 +18,7 @@ import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
+import { Route as StaffAuditRouteImport } from './routes/staff/audit';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
@@ -69,6 +70,11 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
   path: '/staff/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffAuditRoute = StaffAuditRouteImport.update({
+  id: '/staff/audit',
+  path: '/staff/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaffKitRoute = StaffKitRouteImport.update({
   id: '/staff/kit',
   path: '/staff/kit',
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
@@ -120,6 +127,7 @@ export interface FileRoutesByTo {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
@@ -137,6 +145,7 @@ export interface FileRoutesById {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
@@ -155,6 +164,7 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
     | '/staff/session'
     | '/$site/'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
     | '/staff/session'
     | '/$site'
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
     | '/staff/session'
     | '/$site/'
@@ -198,6 +210,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
+  StaffAuditRoute: typeof StaffAuditRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
@@ -266,6 +279,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/$';
       fullPath: '/staff/$';
       preLoaderRoute: typeof StaffSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/audit': {
+      id: '/staff/audit';
+      path: '/staff/audit';
+      fullPath: '/staff/audit';
+      preLoaderRoute: typeof StaffAuditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/kit': {
@@ -337,6 +357,7 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
+  StaffAuditRoute: StaffAuditRoute,
   StaffKitRoute: StaffKitRoute,
   StaffSessionRoute: StaffSessionRoute,
   StaffIndexRoute: StaffIndexRoute,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { sitesWhere } from '#domain/staffRoles.ts';
+import { mayStaff, sitesWhere } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
@@ -139,6 +139,7 @@ export function ConsoleApp({
   const context: CommandContext = {
     workspace,
     shops,
+    may: (action) => !staff || mayStaff(staff.grants, { action, market: 'ALL' }),
     tests: (focused && testsOf(focused)) ?? [],
     changes: known.map((one) => one.at),
     changesState: changes.state,

@@ -1,4 +1,5 @@
 import type { SiteCode } from '#domain/sites.ts';
+import type { StaffAction } from '#domain/staffRoles.ts';
 
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { DeskHistory } from '../workspace/useHistory.ts';
@@ -14,6 +15,8 @@ export type CommandContext = {
   workspace: Workspace;
   /** The shops that the person may look at. */
   shops: readonly SiteCode[];
+  /** Whether the person may do this in all shops; true until it is known. */
+  may: (action: StaffAction) => boolean;
   /** The tests that run at the focused pane's instant, as far as they are known. */
   tests: readonly { name: string; groups: readonly { name: string }[] }[];
   /** Instants of the focused shop's content changes, earliest first. */

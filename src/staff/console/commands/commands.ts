@@ -210,6 +210,14 @@ export const COMMANDS: readonly Command[] = [
     run: ({ open }) => open('SHARE'),
   },
   {
+    id: 'audit',
+    keywords: ['log', 'history', 'who did what'],
+    name: 'Audit',
+    menu: 'Session',
+    refusal: ({ may }) => (may('EVIDENCE') ? undefined : 'Your roles do not include the audit.'),
+    run: ({ leave }) => leave('/staff/audit'),
+  },
+  {
     id: 'sign-out',
     keywords: ['sign out', 'logout', 'leave'],
     name: 'Log out',
