@@ -112,6 +112,32 @@ test('two people of two markets see and may do what their roles say, and the aud
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'staff:tuba' })).toContainText('(command)');
 
+  await expectGoodAtEveryWidth(page);
+
+  // Other roles hold at once, by keys alone; the session that has them goes on.
+  await page.goto('/staff');
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  await runByPalette(page, 'people');
+  await page.getByRole('button', { name: 'Roles of hanna' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Roles of hanna' });
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByLabel('Where it holds').selectOption('TR');
+  await dialog.getByRole('button', { name: 'Add this role' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Reason, for the audit' }).fill('stands in');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('hanna has other roles.')).toBeVisible();
+  await expect(page.getByText('Viewer: Türkiye')).toBeVisible();
+  expect((await askFor(hungarian, 'TR')).status).toBe(200);
+  await expectGoodAtEveryWidth(page);
+
+  await page.getByRole('button', { name: 'Sign out tuba everywhere' }).press('Enter');
+  await expect(page.getByText('tuba is signed out everywhere.')).toBeVisible();
+  expect((await askFor(turkish, 'TR')).status).toBe(401);
+});
+
+/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
+async function expectGoodAtEveryWidth(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [1280, 360]) {
@@ -120,7 +146,7 @@ test('two people of two markets see and may do what their roles say, and the aud
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   }
-});
+}
 
 async function streamOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
   const parts: string[] = [];

@@ -20,6 +20,7 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffAuditRouteImport } from './routes/staff/audit';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
+import { Route as StaffPeopleRouteImport } from './routes/staff/people';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
@@ -80,6 +81,11 @@ const StaffKitRoute = StaffKitRouteImport.update({
   path: '/staff/kit',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffPeopleRoute = StaffPeopleRouteImport.update({
+  id: '/staff/people',
+  path: '/staff/people',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaffSessionRoute = StaffSessionRouteImport.update({
   id: '/staff/session',
   path: '/staff/session',
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -129,6 +136,7 @@ export interface FileRoutesByTo {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
   '/staff': typeof StaffIndexRoute;
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -166,6 +175,7 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -182,6 +192,7 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site'
     | '/staff'
@@ -199,6 +210,7 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -212,6 +224,7 @@ export interface RootRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffAuditRoute: typeof StaffAuditRoute;
   StaffKitRoute: typeof StaffKitRoute;
+  StaffPeopleRoute: typeof StaffPeopleRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
 }
@@ -295,6 +308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/people': {
+      id: '/staff/people';
+      path: '/staff/people';
+      fullPath: '/staff/people';
+      preLoaderRoute: typeof StaffPeopleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/staff/session': {
       id: '/staff/session';
       path: '/staff/session';
@@ -359,6 +379,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffKitRoute: StaffKitRoute,
+  StaffPeopleRoute: StaffPeopleRoute,
   StaffSessionRoute: StaffSessionRoute,
   StaffIndexRoute: StaffIndexRoute,
 };

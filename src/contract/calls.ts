@@ -2,6 +2,7 @@ import * as abTestCalls from './calls/abtest.ts';
 import * as auditCalls from './calls/audit.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
+import * as peopleCalls from './calls/people.ts';
 import * as previewCalls from './calls/preview.ts';
 import * as staffAuthCalls from './calls/staff.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
@@ -55,5 +56,6 @@ export const calls = {
   preview: previewCalls,
   staff: staffAuthCalls,
   audit: auditCalls,
+  people: peopleCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -38,3 +38,5 @@ export const previewOver = 'urn:promotion:preview_over';
 
 /** There is a session, whose roles do not permit the call. */
 export const staffRightMissing = 'urn:staff:right_missing';
+/** Nobody would be left who manages accounts of staff. */
+export const staffLastAdministrator = 'urn:staff:last_administrator';

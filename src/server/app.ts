@@ -51,12 +51,14 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
+import { peopleCallRoutes } from './staff/peopleCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
+import type { StaffPeople } from './staff/staffPeople.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
@@ -102,6 +104,7 @@ export type AppParts = {
   login: Login;
   staffLogin: StaffLogin;
   audit: Audit;
+  staffPeople: StaffPeople;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -246,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
+  await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

@@ -23,6 +23,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
+import { createStaffPeople } from './staff/staffPeople.ts';
 import { createLogger } from './base/logger.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
@@ -236,6 +237,7 @@ async function openParts(
     now,
     staffLogin: createStaffLogin({ database, now }),
     audit: createAudit({ database, now }),
+    staffPeople: createStaffPeople({ database, now }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = {
   STAFF_REMOVED: 'Removed a staff account',
   STAFF_PASSWORD: 'Set a staff password',
   STAFF_ROLES: 'Gave roles',
+  STAFF_SIGNED_OUT: 'Signed a staff account out',
   CUSTOMER_ADDED: 'Added a customer account',
   CUSTOMER_REMOVED: 'Removed a customer account',
   CUSTOMER_PASSWORD: 'Set a customer’s password',

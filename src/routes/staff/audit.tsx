@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { AuditPage } from '#staff/management/auditPage.tsx';
 
 import { ManagementPage } from './-managementPage.tsx';
-import { AuditPage } from '#staff/management/auditPage.tsx';
 
 /** What staff and operators did, made by the browser alone (design §8). */
 export const Route = createFileRoute('/staff/audit')({

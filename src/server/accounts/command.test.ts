@@ -149,6 +149,16 @@ describe('what a command does', () => {
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
   });
 
+  it('leaves the last administrator the roles that manage staff', async () => {
+    await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
+    expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
+      ok: false,
+      lines: ['anna is the last who manages staff. Make another ADMINISTRATOR first.'],
+    });
+    await run(['add-staff', 'maria', '--roles=ADMINISTRATOR'], 'a good password');
+    expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
+  });
+
   it('leaves each change in the audit with who gave it, and no address of a customer', async () => {
     await run(['add-staff', 'anna'], 'a good password');
     await run(['roles', 'anna', '--roles=EDITOR:DE']);

@@ -112,6 +112,9 @@ export async function runCommand(
     case 'roles': {
       const { name, grants } = command;
       const outcome = grants && (await staff.setRoles(name, grants, by));
+      if (outcome === 'LAST_ADMINISTRATOR') {
+        return refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
+      }
       const account = outcome === 'UNKNOWN' ? undefined : await staff.find(name);
       return account ? done(describeRoles(account)) : unknown(name);
     }

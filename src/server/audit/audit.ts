@@ -63,7 +63,7 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
       at: now(),
       actorKind: by.kind,
       actor: 'name' in by ? by.name : '',
-      session: by.kind === 'STAFF' ? by.session.slice(0, SESSION_LETTERS) : null,
+      session: by.kind === 'STAFF' ? sessionName(by.session) : null,
       action,
       object,
       site: site ?? null,
@@ -118,6 +118,9 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
     },
   };
 }
+
+/** The beginning of a session's id, by which people tell one session from another. */
+export const sessionName = (id: string) => id.slice(0, SESSION_LETTERS);
 
 /** Every event that fits, newest first, a page at a time: however many there are, few are in memory. */
 export async function* auditLines(audit: Audit, query: AuditQuery): AsyncGenerator<string> {

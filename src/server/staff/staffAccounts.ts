@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, type SQL } from 'drizzle-orm';
 
-import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { mayStaff, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
 import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
@@ -24,19 +25,23 @@ export type StaffAccounts = {
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Also ends every session. */
   setPassword(name: string, password: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
-  /** Gives the account these roles and no others: open sessions have them from their next call on. */
+  /**
+   * Gives the account these roles and no others: open sessions have them from their next call on. The last account that
+   * manages staff keeps that.
+   */
   setRoles(
     name: string,
     grants: readonly StaffGrant[],
     by: AuditActor,
-  ): Promise<'CHANGED' | 'UNKNOWN'>;
+    reason?: string,
+  ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   remove(name: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
   find(name: string): Promise<StaffAccount | undefined>;
   list(): Promise<StaffAccount[]>;
 };
 
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
-  const { orm, transaction } = parts.database;
+  const { orm, query, transaction } = parts.database;
   const audit = createAudit(parts);
   const isNamed = (name: string) => eq(staff.name, normaliseName(name));
 
@@ -102,15 +107,21 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         return 'CHANGED';
       });
     },
-    setRoles: (name, grants, by) =>
+    setRoles: (name, grants, by, reason) =>
       transaction(async () => {
+        await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
         const [found] = await orm
           .select({ id: staff.id })
           .from(staff)
           .where(isNamed(name))
           .for('update');
         if (!found) return 'UNKNOWN';
-        const [held] = await accounts(isNamed(name));
+        const all = await accounts();
+        const held = all.find((one) => one.name === normaliseName(name));
+        const managing = all.filter(managesStaff);
+        if (managing.length === 1 && managing[0] === held && !managesStaff({ grants })) {
+          return 'LAST_ADMINISTRATOR';
+        }
         await orm.delete(staffRole).where(eq(staffRole.staffId, found.id));
         await insertRoles(found.id, grants);
         const [before, after] = [writeGrants(held?.grants ?? []), writeGrants(grants)];
@@ -121,6 +132,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           before,
           after,
           detail: `${before || 'none'} → ${after || 'none'}`,
+          reason,
         });
         return 'CHANGED';
       }),
@@ -135,6 +147,9 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     list: () => accounts(),
   };
 }
+
+const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
+  mayStaff(grants, { action: 'STAFF', market: 'ALL' });
 
 /** An account as the audit names it. */
 export const objectOf = (name: string) => `staff:${normaliseName(name)}`;

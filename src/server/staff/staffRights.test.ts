@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
+import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
@@ -15,6 +16,10 @@ const isOfStaff = (call: Call): call is Call & { right: StaffRight } =>
 const ofStaff = everyCall.filter(isOfStaff);
 
 const view = { site: 'DE', at: null, group: null };
+/** Bodies of the calls that have one, beside those. */
+const BODIES = new Map<Call, { payload: object }>([
+  [peopleCalls.setRoles, { payload: { grants: [] } }],
+]);
 /** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
   [previewCalls.viewToken, { payload: view }],
@@ -41,6 +46,11 @@ beforeAll(async () => {
       noteRefusal: async (note) => void opened.asked.refusals.push(note),
       list: async () => ({ events: [], next: null }),
     },
+    staffPeople: {
+      list: async () => [],
+      setRoles: async () => 'CHANGED',
+      endSignIns: async () => 'ENDED',
+    },
     preview: {
       tokens: { write: async () => 'token', read: async () => undefined },
       shares: {
@@ -64,9 +74,10 @@ function make(call: Call, held: readonly StaffGrant[]) {
   grants = held;
   return opened.app.inject({
     method: call.method,
-    url: fillPath<string>(call.path, { id: SHARED_PREVIEW.id }),
+    url: fillPath<string>(call.path, { id: SHARED_PREVIEW.id, name: 'maria' }),
     headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
     ...ABOUT_DE.get(call),
+    ...BODIES.get(call),
   });
 }
 

@@ -126,6 +126,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       noteRefusal: async (note) => void asked.refusals.push(note),
       list: closed,
     },
+    staffPeople: { list: closed, setRoles: closed, endSignIns: closed },
     signInLimit: {
       take: async () => ({ allowed: true, forgive: async () => {} }),
       forget: async () => {},

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { brand } from '#domain/brand.ts';
-import { SITE_CODES } from '#domain/sites.ts';
-import { mayStaff, sitesWhere } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { MenuBar } from '#ui/menu/menuBar.tsx';
 
@@ -30,6 +28,7 @@ import { findChange } from './time/findChange.ts';
 import type { When } from './time/readWhen.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
+import { useRights } from './useRights.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
 import { useSaid } from './useSaid.ts';
@@ -91,8 +90,7 @@ export function ConsoleApp({
   const [said, say] = useSaid();
   const revision = connection.returns + reloads;
   const { freshness, staff } = useFreshness(service, revision);
-  // Until the server has said, none is left out.
-  const shops = useMemo(() => (staff ? sitesWhere(staff.grants, 'LOOK') : SITE_CODES), [staff]);
+  const rights = useRights(staff);
   const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
@@ -138,8 +136,7 @@ export function ConsoleApp({
 
   const context: CommandContext = {
     workspace,
-    shops,
-    may: (action) => !staff || mayStaff(staff.grants, { action, market: 'ALL' }),
+    ...rights,
     tests: (focused && testsOf(focused)) ?? [],
     changes: known.map((one) => one.at),
     changesState: changes.state,
@@ -282,7 +279,7 @@ export function ConsoleApp({
       <ConsolePane
         key={pane.id}
         pane={pane}
-        shops={shops}
+        shops={rights.shops}
         workspace={workspace}
         state={stateOf(pane.id)}
         freshness={freshness[pane.view.site]}

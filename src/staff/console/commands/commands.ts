@@ -210,6 +210,15 @@ export const COMMANDS: readonly Command[] = [
     run: ({ open }) => open('SHARE'),
   },
   {
+    id: 'people',
+    keywords: ['accounts', 'roles', 'staff', 'users'],
+    name: 'People',
+    menu: 'Session',
+    refusal: ({ may }) =>
+      may('STAFF') ? undefined : 'Your roles do not include the accounts of staff.',
+    run: ({ leave }) => leave('/staff/people'),
+  },
+  {
     id: 'audit',
     keywords: ['log', 'history', 'who did what'],
     name: 'Audit',
