@@ -26,7 +26,7 @@ function looksOf(page: Page): Promise<string[]> {
             ? []
             : [box.left - left, box.top - top, box.width, box.height].map(Math.round);
         return [
-          element.nodeName + (element.className.toString() && `.${element.className.toString()}`),
+          `${element.nodeName}.${element.getAttribute('class') ?? ''}`,
           place.join(' '),
           style.color,
           style.backgroundColor,

@@ -18,7 +18,9 @@ import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
+import { Route as StaffAuditRouteImport } from './routes/staff/audit';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
+import { Route as StaffPeopleRouteImport } from './routes/staff/people';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
@@ -69,9 +71,19 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
   path: '/staff/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffAuditRoute = StaffAuditRouteImport.update({
+  id: '/staff/audit',
+  path: '/staff/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaffKitRoute = StaffKitRouteImport.update({
   id: '/staff/kit',
   path: '/staff/kit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffPeopleRoute = StaffPeopleRouteImport.update({
+  id: '/staff/people',
+  path: '/staff/people',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffSessionRoute = StaffSessionRouteImport.update({
@@ -105,7 +117,9 @@ export interface FileRoutesByFullPath {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -120,7 +134,9 @@ export interface FileRoutesByTo {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
   '/staff': typeof StaffIndexRoute;
@@ -137,7 +153,9 @@ export interface FileRoutesById {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
+  '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/people': typeof StaffPeopleRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -155,7 +173,9 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -170,7 +190,9 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site'
     | '/staff'
@@ -186,7 +208,9 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
+    | '/staff/audit'
     | '/staff/kit'
+    | '/staff/people'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -198,7 +222,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
+  StaffAuditRoute: typeof StaffAuditRoute;
   StaffKitRoute: typeof StaffKitRoute;
+  StaffPeopleRoute: typeof StaffPeopleRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
 }
@@ -268,11 +294,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/audit': {
+      id: '/staff/audit';
+      path: '/staff/audit';
+      fullPath: '/staff/audit';
+      preLoaderRoute: typeof StaffAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/staff/kit': {
       id: '/staff/kit';
       path: '/staff/kit';
       fullPath: '/staff/kit';
       preLoaderRoute: typeof StaffKitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/people': {
+      id: '/staff/people';
+      path: '/staff/people';
+      fullPath: '/staff/people';
+      preLoaderRoute: typeof StaffPeopleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/session': {
@@ -337,7 +377,9 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
+  StaffAuditRoute: StaffAuditRoute,
   StaffKitRoute: StaffKitRoute,
+  StaffPeopleRoute: StaffPeopleRoute,
   StaffSessionRoute: StaffSessionRoute,
   StaffIndexRoute: StaffIndexRoute,
 };

@@ -1,12 +1,14 @@
-import { createServer, request as forward, type IncomingMessage } from 'node:http';
+import { createServer, request as forward } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import { fragmentsAnswer } from '#contract/fragments.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { sitePath } from '#domain/sites.ts';
 
 /** A page of another system: what it does to its own document, and where it puts our parts. */
-export type HostPage = { name: string; head: string; doctype?: string };
+type HostPage = { name: string; head: string };
 
 /** Hosts whose own rules would reach everything in the page. */
 export const HOSTILE_HOSTS: readonly HostPage[] = [
@@ -35,53 +37,53 @@ export const HOSTILE_HOSTS: readonly HostPage[] = [
   },
 ];
 
-export type RunningHost = { url: string; close(): Promise<void> };
+type RunningHost = { url: string; close(): Promise<void> };
 
 /**
- * A shop of another system behind one address with ours: `/host/{name}` is its own page with our footer at its end,
- * and all else it passes on to us, as a proxy does.
+ * A shop of another system behind one address with ours: `/host/{index}` is its own page with our footer at its end,
+ * and everything else it passes on to us, as a proxy does.
  */
 export async function startHost(shopUrl: string, site: SiteCode): Promise<RunningHost> {
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', shopUrl);
-    const host = HOSTILE_HOSTS[Number(/^\/host\/(\d+)$/.exec(pathname)?.[1] ?? Number.NaN)];
-    if (!host) return void passOn(request);
-    void fragmentsOf(new URL(request.url ?? '/', shopUrl).search).then(
-      ({ footer, scripts, csp }) => {
-        const policy = Object.entries(csp).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        // The host's own rules stand in the page here, so that its policy lets them through; ours by their hash.
-        if (host.head === '' && request.method === 'GET')
-          response.setHeader('content-security-policy', policy.join('; '));
-        response.end(
-          `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
-            `<meta name="viewport" content="width=device-width">${host.head}</head>` +
-            `<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p></main>${footer}${scripts}</body></html>`,
-        );
-      },
-    );
-
-    function passOn({ method, url, headers }: IncomingMessage) {
-      const asked = forward(new URL(url ?? '/', shopUrl), { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      request.pipe(asked);
+    const [, index] = /^\/host\/(\d+)$/.exec(pathname) ?? [];
+    const host = HOSTILE_HOSTS[Number(index)];
+    if (!host) return passOn(request, response);
+    const { footer, scripts, csp } = await fragmentsOf(site);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    // Rules of the host stand in its page here, so that a policy would refuse them.
+    if (host.head === '') {
+      const policy = Object.entries(csp).map(([name, sources]) => `${name} ${sources.join(' ')}`);
+      response.setHeader('content-security-policy', policy.join('; '));
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-
-  async function fragmentsOf(search: string) {
-    const answer = await fetch(`${shopUrl}/fragments${sitePath(site)}${search}`);
-    if (!answer.ok) throw new Error(`Fragments: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as {
-      footer: string;
-      scripts: string;
-      csp: Record<string, string[]>;
-    };
+    response.end(
+      `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
+        `<meta name="viewport" content="width=device-width">${host.head}</head>` +
+        '<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p></main>' +
+        `${footer}${scripts}</body></html>`,
+    );
   }
 
+  function passOn(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url, headers } = request;
+    const forwarded = forward(new URL(url ?? '/', shopUrl), { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(response);
+    });
+    request.pipe(forwarded);
+  }
+
+  async function fragmentsOf(code: SiteCode) {
+    const received = await fetch(`${shopUrl}/fragments${sitePath(code)}`);
+    if (!received.ok) throw new Error(`Fragments: ${received.status} ${await received.text()}`);
+    return fragmentsAnswer.parse(await received.json());
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     close: async () => {

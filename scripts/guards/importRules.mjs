@@ -21,6 +21,7 @@ export const SERVER_ORDER = [
   'abuse',
   'mail',
   'jobs',
+  'audit',
   'http',
   'base',
   'db',

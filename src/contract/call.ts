@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
 
+import type { StaffAction } from '#domain/staffRoles.ts';
+
 /**
  * What a caller must show for a call to be carried out. NONE: no credentials; SUBSCRIBER_TOKEN: the token of a
  * mail's link, in the path; STATUS_COOKIE: the signed cookie of the browser that signed up; LOGIN_TOKEN and
- * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session; the keys: the header
- * `apikey` of that system.
+ * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session, whatever its roles; a
+ * `staff` right: a staff session whose roles permit the action in the market that the call is about (ANY and ALL as in
+ * `StaffNeed`, OF_REQUEST: the shop that the request names); the keys: the header `apikey` of that system.
  */
 export type Right =
   | 'NONE'
@@ -13,8 +16,11 @@ export type Right =
   | 'LOGIN_TOKEN'
   | 'LOGIN_COOKIES'
   | 'STAFF_SESSION'
+  | StaffRight
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';
+
+export type StaffRight = { staff: StaffAction; market: 'ANY' | 'ALL' | 'OF_REQUEST' };
 
 /** A row of the table of calls (`calls.ts`). Calls of the newsletter service stand below its internal base too. */
 export type Call = {

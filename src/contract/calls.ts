@@ -1,7 +1,9 @@
 import * as abTestCalls from './calls/abtest.ts';
 import * as fragmentCalls from './calls/fragments.ts';
+import * as auditCalls from './calls/audit.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
+import * as peopleCalls from './calls/people.ts';
 import * as previewCalls from './calls/preview.ts';
 import * as staffAuthCalls from './calls/staff.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
@@ -55,5 +57,7 @@ export const calls = {
   abTest: abTestCalls,
   preview: previewCalls,
   staff: staffAuthCalls,
+  audit: auditCalls,
+  people: peopleCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -11,15 +11,15 @@ export const FRAGMENT_PARTS = ['footer', 'scripts'] as const;
 /** Colour schemes of the part that stands in a host's page; `auto` follows the device. */
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 
-/** How a host wants its footer; each parameter has the value that a page of the shop starts with. */
+/** How a host wants its footer; without a parameter it has what a page of the shop starts with. */
 export const fragmentQuery = z.object({
   /** `reduced` keeps legal links, quality logos, sales tax and country switcher (spec §2.2), as a checkout needs it. */
-  variant: z._default(z.enum(['full', 'reduced']), 'full'),
+  variant: z.optional(z.enum(['full', 'reduced'])),
   /** `hidden` leaves the sign-up out, where the host's page has a form of its own. */
-  newsletter: z._default(z.enum(['shown', 'hidden']), 'shown'),
+  newsletter: z.optional(z.enum(['shown', 'hidden'])),
   /** The view that the visitor has chosen; absent: the width decides. */
   platform: z.optional(z.enum(PLATFORMS)),
-  scheme: z._default(z.enum(SCHEMES), 'auto'),
+  scheme: z.optional(z.enum(SCHEMES)),
 });
 export type FragmentQuery = z.infer<typeof fragmentQuery>;
 

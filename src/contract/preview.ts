@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
+import { staffGrant } from './staff/grants.ts';
 import { PREVIEW_STATUSES } from './staffLogin.ts';
 
 const status = z.enum(PREVIEW_STATUSES);
@@ -86,6 +87,9 @@ export const contentStateAnswer = z.object({
   now: instant,
   /** Name of the staff account that asks. */
   staff: z.string(),
+  /** Its roles. */
+  grants: z.array(staffGrant),
+  /** Those that it may look at. */
   shops: z.array(
     z.object({
       site: z.enum(SITE_CODES),

@@ -28,7 +28,7 @@ export const SHARED_PROBLEMS = {
 } as const;
 
 const SERVICE_PATH =
-  /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|login)\//;
+  /^\/service\/(newsletter|promotion|customerfrontenddata|abtestfrontend|preview|staff|login)\//;
 
 /** The type of a shared problem at an address: of the service below `/service`, of `staff`, else of the `shop` itself. */
 export function sharedProblemType(name: keyof typeof SHARED_PROBLEMS, url: string): string {

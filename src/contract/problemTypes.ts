@@ -34,3 +34,10 @@ export const voucherOfAnotherShop = 'urn:newsletter:voucher_of_another_shop';
 // Of calls that come with a preview.
 
 export const previewOver = 'urn:promotion:preview_over';
+
+// Of the calls of staff.
+
+/** There is a session, whose roles do not permit the call. */
+export const staffRightMissing = 'urn:staff:right_missing';
+/** No account would be left that manages accounts of staff. */
+export const staffLastAdministrator = 'urn:staff:last_administrator';

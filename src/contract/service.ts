@@ -26,6 +26,7 @@ export const CUSTOMER_DATA_BASE = '/service/customerfrontenddata/api/v1';
 export const AB_TEST_BASE = '/service/abtestfrontend/api/v1';
 export const LOGIN_BASE = '/service/login/api/v1';
 export const PREVIEW_BASE = '/service/preview/api';
+export const STAFF_BASE = '/service/staff/api/v1';
 export const STAFF_AUTH_BASE = '/service/preview/api/auth';
 
 /** The promotion that every shop's footer is: call 6. */

@@ -13,9 +13,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ContentChange, ContentState } from '#contract/preview.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { mayStaff } from '#domain/staffRoles.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
+import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
@@ -49,12 +51,15 @@ import { createSignInGate } from './credentials/signInGate.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
+import { auditCallRoutes } from './staff/auditCalls.ts';
+import { peopleCallRoutes } from './staff/peopleCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
+import type { StaffPeople } from './staff/staffPeople.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
@@ -100,6 +105,8 @@ export type AppParts = {
   signUpLimit: SignUpLimit;
   login: Login;
   staffLogin: StaffLogin;
+  audit: Audit;
+  staffPeople: StaffPeople;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -203,11 +210,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     vouchers: parts.vouchers,
     checkoutKey: parts.config.checkoutKey,
   });
-  const { footers, abTests, staffLogin } = parts;
+  const { footers, abTests, staffLogin, audit } = parts;
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
   const previews = createPreviews({
     tokens,
-    isSessionLive: (id) => staffLogin.isLive(id),
+    maySessionLook: async (id, market) =>
+      mayStaff((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
     isShareLive: (id) => shares.isLive(id),
   });
   const viewings = createViewings({ now, abTests, previews });
@@ -237,9 +245,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentStateAt,
     abTests,
     staffLogin,
+    audit,
     now,
   });
-  await app.register(shareCallRoutes, { shares, staffLogin });
+  await app.register(shareCallRoutes, { shares, staffLogin, audit });
+  await app.register(auditCallRoutes, { audit, staffLogin });
+  await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 
 import { showAbuse } from './abuse/command.ts';
@@ -33,6 +34,15 @@ const inUse = (dataDir: string) => [
   'With DATABASE_URL, commands work while servers run.',
 ];
 
+/** Of who is logged in on this machine; some accounts, as in containers, have no name. */
+function operatorName(): string {
+  try {
+    return process.env['SUDO_USER'] ?? userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+}
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -54,6 +64,7 @@ async function main(): Promise<number> {
         return database;
       },
       now: () => new Date(),
+      operator: operatorName(),
       readFile: (file) => readFile(file, 'utf8'),
       captureFolder: path.join(config.dataDir, 'mail'),
       writeFile: (file, text) => writeFile(file, text),

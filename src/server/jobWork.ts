@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { forgetOldAudit } from './audit/audit.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -58,8 +59,9 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
     await restingMails.restForgotten();
     const retained = await retain();
     const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
-    if (!isIdle(retained) || requestsDeleted > 0) {
-      const report = { ...retained, requestsDeleted };
+    const auditDeleted = await forgetOldAudit(database, now());
+    if (!isIdle(retained) || requestsDeleted + auditDeleted > 0) {
+      const report = { ...retained, requestsDeleted, auditDeleted };
       logger.info({ report }, 'What was kept long enough is deleted');
     }
   });

@@ -8,8 +8,12 @@ beforeEach(async () => {
     staffLogin: {
       signIn: async () => undefined,
       check: async () => undefined,
-      sessionOf: async () => ({ id: 'session', name: 'anna' }),
-      isLive: async () => true,
+      sessionOf: async () => ({
+        id: 'session',
+        name: 'anna',
+        grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+      }),
+      grantsOf: async () => [],
       renew: async () => true,
       signOut: async () => {},
       signOutEverywhere: async () => true,

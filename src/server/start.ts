@@ -10,6 +10,7 @@ import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
 import { makeFirstAccounts } from './accounts/firstAccounts.ts';
 import { createAbuseCounter } from './abuse/abuseCounter.ts';
+import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
@@ -23,6 +24,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
+import { createStaffPeople } from './staff/staffPeople.ts';
 import { createLogger } from './base/logger.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
@@ -241,6 +243,8 @@ async function openParts(
     abuse,
     now,
     staffLogin: createStaffLogin(signIns),
+    audit: createAudit({ database, now }),
+    staffPeople: createStaffPeople({ database, now }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

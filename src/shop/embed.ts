@@ -7,7 +7,7 @@ import { FOOTER_ELEMENT } from './fragmentElement.ts';
 const NEAR = '600px';
 
 /**
- * Completes the footers in a page of another system (decision 44): their sign-up in place, the block hidden for
+ * Completes the footers in a page of another system (decision 48): their sign-up in place, the block hidden for
  * subscribers, the dropdown closed by Escape. Without it they work too. It names nothing in the page and listens to
  * nothing but its footers, and a press that closes their dropdown.
  */

@@ -12,7 +12,7 @@ const FOLLOWS = '<span hidden></span>';
 
 /**
  * The footer of spec §2.2 for pages of other systems: the one of our own pages, within a declarative shadow root, so
- * that neither page reaches the other's rules, ids and texts (decision 44). Nothing in it depends on a visitor.
+ * that neither page reaches the other's rules, ids and texts (decision 48). Nothing in it depends on a visitor.
  */
 export async function renderFooterFragment(options: {
   assets: Pick<PageAssets, 'fragmentCss'>;
@@ -36,7 +36,7 @@ export async function renderFooterFragment(options: {
     'class="embedded"',
     `lang="${locale}"`,
     'dir="ltr"',
-    `data-scheme="${query.scheme}"`,
+    `data-scheme="${query.scheme ?? 'auto'}"`,
     ...(query.platform ? [`data-platform="${escapeHtml(query.platform)}"`] : []),
   ].join(' ');
   return (

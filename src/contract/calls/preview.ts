@@ -17,7 +17,7 @@ import {
 export const token = {
   method: 'GET',
   path: `${PREVIEW_BASE}/token`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'ANY' },
   status: 200,
   answer: previewStatusAnswer,
 } as const satisfies Call;
@@ -25,7 +25,7 @@ export const token = {
 export const viewToken = {
   method: 'POST',
   path: `${PREVIEW_BASE}/v1/view-tokens`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'OF_REQUEST' },
   request: previewView,
   status: 200,
   answer: viewTokenAnswer,
@@ -34,7 +34,7 @@ export const viewToken = {
 export const changes = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/changes`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'OF_REQUEST' },
   status: 200,
   answer: contentChangesAnswer,
 } as const satisfies Call;
@@ -50,7 +50,7 @@ export const contentState = {
 export const shares = {
   method: 'GET',
   path: `${PREVIEW_BASE}/v1/shares`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'ANY' },
   status: 200,
   answer: sharesAnswer,
 } as const satisfies Call;
@@ -58,7 +58,7 @@ export const shares = {
 export const share = {
   method: 'POST',
   path: `${PREVIEW_BASE}/v1/shares`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'OF_REQUEST' },
   request: shareRequest,
   status: 200,
   answer: shareAnswer,
@@ -67,7 +67,7 @@ export const share = {
 export const revokeShare = {
   method: 'DELETE',
   path: `${PREVIEW_BASE}/v1/shares/:id`,
-  right: 'STAFF_SESSION',
+  right: { staff: 'LOOK', market: 'OF_REQUEST' },
   status: 200,
   answer: previewStatusAnswer,
 } as const satisfies Call;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -11,6 +12,8 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { makeFirstAccounts } from './firstAccounts.ts';
 
+const BY = { kind: 'COMMAND', name: 'operator' } as const;
+const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 const ZOE = { email: 'Zoe@Example.ORG', site: 'AT', firstName: 'Zoë', lastName: 'Moser' } as const;
 
@@ -59,19 +62,39 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 
   it('keeps staff by name in lower case', async () => {
-    expect(await staff().add('Anna', 'a good password')).toBe('ADDED');
-    expect(await staff().add('ANNA ', 'a good password')).toBe('EXISTS');
-    expect(await staff().add('anna@example.org', 'a good password')).toBe('NAME_INVALID');
-    expect(await staff().setPassword('aNNa', 'a new one')).toBe('CHANGED');
-    expect(await staff().list()).toEqual([{ name: 'anna' }]);
-    expect(await staff().remove('anna')).toBe('REMOVED');
-    expect(await staff().setPassword('anna', 'a new one')).toBe('UNKNOWN');
+    expect(await staff().add('Anna', 'a good password', VIEWER, BY)).toBe('ADDED');
+    expect(await staff().add('ANNA ', 'a good password', [], BY)).toBe('EXISTS');
+    expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
+    expect(await staff().setPassword('aNNa', 'a new one', BY)).toBe('CHANGED');
+    expect(await staff().list()).toEqual([{ name: 'anna', grants: VIEWER }]);
+    expect(await staff().remove('anna', BY)).toBe('REMOVED');
+    expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
+  });
+
+  it('gives staff roles in place of those they had, and takes them with the account', async () => {
+    await staff().add('anna', 'a good password', VIEWER, BY);
+    await staff().add('maria', 'a good password', [], BY);
+    const grants: StaffGrant[] = [
+      { role: 'EDITOR', market: 'AT' },
+      { role: 'EDITOR', market: 'DE' },
+    ];
+    expect(await staff().setRoles('Anna', [...grants, ...grants], BY)).toBe('CHANGED');
+    expect(await staff().setRoles('zoe', grants, BY)).toBe('UNKNOWN');
+    expect(await staff().list()).toEqual([
+      { name: 'anna', grants },
+      { name: 'maria', grants: [] },
+    ]);
+    await staff().remove('anna', BY);
+    expect(await opened.database.query('select * from staff_role')).toEqual([]);
   });
 
   it('makes the first accounts once, with passwords that work, also where nodes start together', async () => {
     const made = await Promise.all([makeFirstAccounts(parts()), makeFirstAccounts(parts())]);
     const accounts = made.flat();
     expect(accounts.map((account) => account.kind)).toEqual(['staff', 'customer']);
+    expect(await staff().list()).toEqual([
+      { name: 'staff', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }] },
+    ]);
     const [, customer] = accounts;
     expect(customer?.password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/);
     const row = await customers().find(customer?.name ?? '');
@@ -86,7 +109,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
   });
 
   it('makes none where somebody has an account', async () => {
-    await staff().add('anna', 'a good password');
+    await staff().add('anna', 'a good password', [], BY);
     expect(await makeFirstAccounts(parts())).toEqual([]);
     expect(await customers().list()).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { writeGrants } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { isPassword } from '#server/credentials/passwords.ts';
@@ -8,6 +10,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
+import { readGrants } from './grants.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
@@ -91,6 +94,30 @@ describe('npm run account', () => {
   });
 });
 
+describe('roles of staff', () => {
+  it('are read with the shops where they hold, and each word that is none is named', () => {
+    expect(readGrants('editor:de,at  VIEWER')).toEqual({
+      grants: [
+        { role: 'EDITOR', market: 'DE' },
+        { role: 'EDITOR', market: 'AT' },
+        { role: 'VIEWER', market: 'ALL' },
+      ],
+      faults: [],
+    });
+    expect(readGrants(' ')).toEqual({ grants: [], faults: [] });
+    expect(readGrants('EDITOR:DE BOSS EDITOR:XX').faults).toEqual([
+      'There is no role BOSS: ADMINISTRATOR, VIEWER, EDITOR, PUBLISHER, LEGAL, SERVICE.',
+      'There is no shop XX: DE, AT, CH, CH_FR, CZ, HU, SK, TR, PL.',
+    ]);
+    expect(faultsOf('roles', 'anna', '--roles=BOSS')).toHaveLength(1);
+  });
+
+  it('are written as they are read', () => {
+    const typed = 'EDITOR:DE,AT VIEWER';
+    expect(writeGrants(readGrants(typed).grants)).toBe(typed);
+  });
+});
+
 describe('what a command does', () => {
   let opened: TestDatabase;
   beforeEach(async () => {
@@ -101,9 +128,62 @@ describe('what a command does', () => {
   const run = async (words: string[], password = '') => {
     const reading = readCommand(words);
     if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    const parts = { database: opened.database, now: () => new Date() };
+    const by = { kind: 'COMMAND', name: 'operator' } as const;
+    const parts = { database: opened.database, now: () => new Date(), by };
     return runCommand(reading.command, { ...parts, askPassword: async () => password });
   };
+
+  it('shows and gives roles', async () => {
+    await run(['add-staff', 'anna', '--roles=EDITOR:DE'], 'a good password');
+    expect(await run(['roles', 'Anna'])).toEqual({
+      ok: true,
+      lines: ['anna has these roles: EDITOR:DE'],
+    });
+    expect((await run(['roles', 'anna', '--roles=LEGAL VIEWER:AT,CH'])).lines).toEqual([
+      'anna has these roles: LEGAL VIEWER:AT,CH',
+    ]);
+    expect((await run(['roles', 'anna', '--roles='])).lines).toEqual([
+      'anna has no role and may do nothing.',
+    ]);
+    expect(await run(['roles', 'maria', '--roles=VIEWER'])).toMatchObject({ ok: false });
+    expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
+  });
+
+  it('leaves the last administrator the roles that manage staff', async () => {
+    await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
+    expect(await run(['roles', 'anna', '--roles=VIEWER ADMINISTRATOR:DE'])).toEqual({
+      ok: false,
+      lines: ['anna is the last who manages staff. Make another ADMINISTRATOR first.'],
+    });
+    await run(['add-staff', 'maria', '--roles=ADMINISTRATOR'], 'a good password');
+    expect(await run(['roles', 'anna', '--roles=VIEWER'])).toMatchObject({ ok: true });
+  });
+
+  it('leaves each change in the audit with who gave it, and no address of a customer', async () => {
+    await run(['add-staff', 'anna'], 'a good password');
+    await run(['roles', 'anna', '--roles=EDITOR:DE']);
+    await run(['roles', 'unknown', '--roles=EDITOR:DE']);
+    await run(['set-password', 'anna'], 'another password');
+    await run(['remove', 'anna']);
+    await run(['add-customer', 'zoe@example.org', '--site=at'], 'a good password');
+    await run(['block', 'ZOE@example.org']);
+    await run(['list']);
+    const { events } = await createAudit({ database: opened.database, now: () => new Date() }).list(
+      {},
+    );
+    const told = events.map(({ actorKind, actor, action }) => `${actorKind} ${actor} ${action}`);
+    expect(told.toReversed()).toEqual([
+      'COMMAND operator STAFF_ADDED',
+      'COMMAND operator STAFF_ROLES',
+      'COMMAND operator STAFF_PASSWORD',
+      'COMMAND operator STAFF_REMOVED',
+      'COMMAND operator CUSTOMER_ADDED',
+      'COMMAND operator CUSTOMER_STATE',
+    ]);
+    expect(events[4]).toMatchObject({ object: 'staff:anna', detail: 'VIEWER → EDITOR:DE' });
+    expect(events[0]?.object).toBe(events[1]?.object);
+    expect(JSON.stringify(events)).not.toContain('zoe');
+  });
 
   it('tells of each account that it adds, lists, changes and removes', async () => {
     expect(await run(['list'])).toEqual({ ok: true, lines: ['There is no account.'] });
@@ -122,7 +202,7 @@ describe('what a command does', () => {
     expect(await run(['block', 'zoe@example.org'])).toMatchObject({ ok: true });
     expect(await run(['list'])).toEqual({
       ok: true,
-      lines: ['staff  anna', 'customer  zoe@example.org  AT, blocked'],
+      lines: ['staff  anna  VIEWER', 'customer  zoe@example.org  AT, blocked'],
     });
     expect(await run(['unblock', 'zoe@example.org'])).toMatchObject({ ok: true });
     expect(await run(['set-password', 'anna'], 'short')).toMatchObject({ ok: false });

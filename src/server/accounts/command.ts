@@ -5,10 +5,14 @@ import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
+import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 
+import { readGrants } from './grants.ts';
+
 export const USAGE = [
-  'npm run account -- add-staff NAME',
+  'npm run account -- add-staff NAME [--roles=VIEWER]',
+  'npm run account -- roles NAME [--roles=EDITOR:DE,AT VIEWER]   shows the roles of staff, or gives others',
   'npm run account -- add-customer EMAIL --site=DE [--salutation=MRS] [--first-name=…] [--last-name=…]',
   'npm run account -- set-password NAME|EMAIL',
   'npm run account -- block EMAIL',
@@ -16,6 +20,7 @@ export const USAGE = [
   'npm run account -- remove NAME|EMAIL',
   'npm run account -- list',
   '',
+  `Roles: ${STAFF_ROLES.join(', ')}; after a colon the shops where one holds, else in all.`,
   'A password is asked for where somebody can type one; an empty answer has one made and shown once.',
   'Elsewhere one is made, or with --password-stdin the first line of the input is taken.',
 ];
@@ -24,7 +29,9 @@ export const USAGE = [
 type Account = { kind: 'staff'; name: string } | { kind: 'customer'; email: string };
 
 export type AccountCommand =
-  | { does: 'add-staff'; name: string }
+  | { does: 'add-staff'; name: string; grants: StaffGrant[] }
+  /** Without `grants` they are shown. */
+  | { does: 'roles'; name: string; grants?: StaffGrant[] }
   | { does: 'add-customer'; values: NewCustomer }
   | { does: 'set-password'; account: Account }
   | { does: 'remove'; account: Account }
@@ -40,8 +47,12 @@ const OPTIONS = {
   salutation: { type: 'string' },
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
+  roles: { type: 'string' },
   'password-stdin': { type: 'boolean' },
 } as const;
+
+/** What a new account of staff may do unless told otherwise: look at every shop. */
+const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 
 type Options = ReturnType<typeof parse>['values'];
 
@@ -81,12 +92,21 @@ function commandOf(
   options: Options,
 ): AccountCommand | string[] {
   if (verb === 'list') return { does: 'list' };
-  const verbs = ['add-staff', 'add-customer', 'set-password', 'remove', 'block', 'unblock'];
+  const verbs = [
+    'add-staff',
+    'roles',
+    'add-customer',
+    'set-password',
+    'remove',
+    'block',
+    'unblock',
+  ];
   if (!verbs.includes(verb)) return [`There is no command ${verb}.`, ...USAGE];
   if (subject === undefined) return [`Whose account? ${verb} needs a name.`, ...USAGE];
   switch (verb) {
     case 'add-staff':
-      return { does: 'add-staff', name: subject };
+    case 'roles':
+      return staffCommand(verb, subject, options.roles);
     case 'add-customer':
       return newCustomer(subject, options);
     case 'set-password':
@@ -95,6 +115,17 @@ function commandOf(
     default:
       return { does: 'set-state', email: subject, state: verb === 'block' ? 'BLOCKED' : 'ACTIVE' };
   }
+}
+
+function staffCommand(
+  does: 'add-staff' | 'roles',
+  name: string,
+  given: string | undefined,
+): AccountCommand | string[] {
+  if (given === undefined)
+    return does === 'roles' ? { does, name } : { does, name, grants: VIEWER };
+  const { grants, faults } = readGrants(given);
+  return faults.length > 0 ? faults : { does, name, grants };
 }
 
 function accountOf(subject: string): Account {

@@ -1,3 +1,4 @@
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
@@ -5,6 +6,7 @@ import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 const FIRST_STAFF = 'staff';
+const ADMINISTRATOR: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
 const FIRST_CUSTOMER = {
   email: 'customer@morgenrot.example',
   site: 'DE',
@@ -38,7 +40,7 @@ export function makeFirstAccounts(parts: {
       { kind: 'customer', name: FIRST_CUSTOMER.email, password: randomPassword() },
     ];
     for (const { kind, name, password } of accounts) {
-      if (kind === 'staff') await staff.add(name, password);
+      if (kind === 'staff') await staff.add(name, password, ADMINISTRATOR, { kind: 'SERVER' });
       else await customers.add(FIRST_CUSTOMER, password);
     }
     return accounts;

@@ -1,7 +1,10 @@
 import type { CommandParts } from '#server/base/command.ts';
+import { writeGrants } from '#domain/staffRoles.ts';
+import { createAudit, type AuditActor, type AuditNote } from '#server/audit/audit.ts';
+import { hashAddress, normaliseAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
-import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
+import { createStaffAccounts, type StaffAccount } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
@@ -11,6 +14,8 @@ export type CommandResult = { ok: boolean; lines: string[] };
 type AccountCommandParts = {
   database: Database;
   now: () => Date;
+  /** Who gives the command. */
+  by: AuditActor;
   /** The password that the operator wants; empty where one is to be made. */
   askPassword: () => Promise<string>;
 };
@@ -18,7 +23,7 @@ type AccountCommandParts = {
 /** `npm run account`: accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
-  { openDatabase, now, askPassword, say, complain }: CommandParts,
+  { openDatabase, now, operator, askPassword, say, complain }: CommandParts,
 ): Promise<number> {
   const reading = readCommand([...words]);
   if (!reading.ok) {
@@ -29,6 +34,7 @@ export async function runAccountCommand(
   const { ok, lines } = await runCommand(command, {
     database: await openDatabase(),
     now,
+    by: { kind: 'COMMAND', name: operator },
     askPassword: () => askPassword({ fromInput }),
   });
   lines.forEach(ok ? say : complain);
@@ -42,20 +48,41 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const staff = createStaffAccounts(parts);
   const customers = createCustomerAccounts(parts);
+  const { by } = parts;
+
+  /** Changes a customer's account and writes that down, both or neither. */
+  const onCustomer = <Outcome extends string>(
+    email: string,
+    action: AuditNote['action'],
+    change: () => Promise<Outcome>,
+    detail?: string,
+  ): Promise<Outcome> =>
+    parts.database.transaction(async () => {
+      const outcome = await change();
+      if (outcome === 'ADDED' || outcome === 'CHANGED' || outcome === 'REMOVED') {
+        const object = `customer:${hashAddress(normaliseAddress(email) ?? email)}`;
+        await createAudit(parts).note({ by, action, object, detail });
+      }
+      return outcome;
+    });
 
   switch (command.does) {
     case 'list':
       return done(...(await listOf(staff, customers)));
     case 'set-state': {
       const { email, state } = command;
-      if ((await customers.setState(email, state)) === 'UNKNOWN') return unknown(email);
+      const change = () => customers.setState(email, state);
+      const outcome = await onCustomer(email, 'CUSTOMER_STATE', change, state);
+      if (outcome === 'UNKNOWN') return unknown(email);
       return done(`${email} is ${state === 'BLOCKED' ? 'blocked and signed out' : 'active'} now.`);
     }
     case 'remove': {
       const { account } = command;
       const name = nameOf(account);
       const outcome =
-        account.kind === 'staff' ? await staff.remove(name) : await customers.remove(name);
+        account.kind === 'staff'
+          ? await staff.remove(name, by)
+          : await onCustomer(name, 'CUSTOMER_REMOVED', () => customers.remove(name));
       return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} is removed.`);
     }
     case 'set-password': {
@@ -64,15 +91,17 @@ export async function runCommand(
       return withPassword(parts, async (password) => {
         const outcome =
           account.kind === 'staff'
-            ? await staff.setPassword(name, password)
-            : await customers.setPassword(name, password);
+            ? await staff.setPassword(name, password, by)
+            : await onCustomer(name, 'CUSTOMER_PASSWORD', () =>
+                customers.setPassword(name, password),
+              );
         return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has a new password.`);
       });
     }
     case 'add-staff': {
-      const { name } = command;
+      const { name, grants } = command;
       return withPassword(parts, async (password) => {
-        const outcome = await staff.add(name, password);
+        const outcome = await staff.add(name, password, grants, by);
         if (outcome === 'EXISTS') return refused(`There is an account ${name} already.`);
         if (outcome === 'NAME_INVALID') {
           return refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
@@ -80,10 +109,22 @@ export async function runCommand(
         return done(`${name} can sign in to the console.`);
       });
     }
+    case 'roles': {
+      const { name, grants } = command;
+      const outcome = grants && (await staff.setRoles(name, grants, by));
+      if (outcome === 'LAST_ADMINISTRATOR') {
+        return refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
+      }
+      const account = outcome === 'UNKNOWN' ? undefined : await staff.find(name);
+      return account ? done(describeRoles(account)) : unknown(name);
+    }
     case 'add-customer': {
       const { values } = command;
       return withPassword(parts, async (password) => {
-        const outcome = await customers.add(values, password);
+        const { email } = values;
+        const outcome = await onCustomer(email, 'CUSTOMER_ADDED', () =>
+          customers.add(values, password),
+        );
         if (outcome === 'EXISTS') return refused(`There is an account ${values.email} already.`);
         if (outcome === 'ADDRESS_INVALID') {
           return refused(`${values.email} is at a domain that cannot exist.`);
@@ -113,7 +154,11 @@ async function listOf(
   customers: ReturnType<typeof createCustomerAccounts>,
 ): Promise<string[]> {
   const lines = [
-    ...(await staff.list()).map(({ name }) => ['staff', name]),
+    ...(await staff.list()).map(({ name, grants }) => [
+      'staff',
+      name,
+      writeGrants(grants) || 'without a role',
+    ]),
     ...(await customers.list()).map(({ email, site, state }) => [
       'customer',
       email,
@@ -121,6 +166,12 @@ async function listOf(
     ]),
   ].map((cells) => cells.join('  ').trimEnd());
   return lines.length > 0 ? lines : ['There is no account.'];
+}
+
+function describeRoles({ name, grants }: StaffAccount): string {
+  return grants.length === 0
+    ? `${name} has no role and may do nothing.`
+    : `${name} has these roles: ${writeGrants(grants)}`;
 }
 
 function nameOf(account: { kind: 'staff'; name: string } | { kind: 'customer'; email: string }) {

@@ -7,6 +7,8 @@ export type CommandParts = {
   /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
   openDatabase: () => Promise<Database>;
   now: () => Date;
+  /** Name of the account on this machine that gives the command. */
+  operator: string;
   /** Rejects where the file cannot be read. */
   readFile: (file: string) => Promise<string>;
   /** Where captured mail lies. */

@@ -10,6 +10,7 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 import { packageFolder } from '#server/db/packageFolder.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runContentCommand } from './contentCommand.ts';
@@ -55,6 +56,23 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     const version = expect.stringContaining('DE SHOP_FOOTER from 2020-01-01T00:00:00.000Z');
     expect(await run('list', 'de')).toEqual({ code: 0, said: [version], complaints: [] });
     expect(await run('list', 'AT')).toEqual({ code: 0, said: [], complaints: [] });
+  });
+
+  it('leaves in the audit what was published and by whom, with the hash of it, and nothing of what was refused', async () => {
+    const since = async () => {
+      const { events } = await createAudit({ database: opened.database, now }).list({});
+      return events.map(({ actor, action, object, site }) => ({ actor, action, object, site }));
+    };
+    const before = (await since()).length;
+    await run('publish', GENERAL);
+    await run('publish', await write('bad.yaml', 'key: SHOP_FOOTER\nsite: DE\n'));
+    expect(await since()).toHaveLength(before + 1);
+    expect((await since())[0]).toEqual({
+      actor: 'operator',
+      action: 'CONTENT_PUBLISHED',
+      object: 'content:SHOP_FOOTER',
+      site: 'DE',
+    });
   });
 
   it('publishes what differs from another document', async () => {

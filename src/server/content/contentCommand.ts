@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentFault } from '#contract/content.ts';
-import { siteOfSegment } from '#domain/sites.ts';
+import { SITE_CODES, siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
 import type { CommandParts } from '#server/base/command.ts';
 
@@ -66,15 +67,36 @@ async function check(content: unknown): Promise<Faults> {
   return checked.ok ? [] : checked.faults;
 }
 
-async function publisherOf({ openDatabase, now, logger }: CommandParts) {
+async function publisherOf({ openDatabase, now, operator, logger }: CommandParts) {
   const parts = { database: await openDatabase(), now, logger };
   const [store, abTests] = [createContentStore(parts), createAbTests(parts)];
+  const audit = createAudit(parts);
   return async (content: unknown): Promise<Faults> => {
-    const { outcome, ...publication } = await (isAbTest(content) ? abTests : store).publish(
-      content,
-    );
-    return outcome === 'REFUSED' && 'faults' in publication ? publication.faults : [];
+    const isTest = isAbTest(content);
+    return parts.database.transaction(async () => {
+      const { outcome, ...publication } = await (isTest ? abTests : store).publish(content);
+      if (outcome === 'REFUSED') return 'faults' in publication ? publication.faults : [];
+      await audit.note({
+        by: { kind: 'COMMAND', name: operator },
+        action: isTest ? 'TEST_PUBLISHED' : 'CONTENT_PUBLISHED',
+        ...described(content),
+        after: content,
+      });
+      return [];
+    });
   };
+}
+
+const published = z.looseObject({
+  key: z.optional(z.string()),
+  site: z.optional(z.enum(SITE_CODES)),
+  test: z.optional(z.string()),
+});
+
+/** What was published, as the audit names it; its schema was checked when it was. */
+function described(content: unknown): { object: string; site?: SiteCode | undefined } {
+  const { key, site, test } = published.parse(content);
+  return test === undefined ? { object: `content:${key}`, site } : { object: `test:${test}` };
 }
 
 async function readOrFault(file: string): Promise<{ content: unknown } | { fault: ContentFault }> {

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -12,6 +13,7 @@ import {
 
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
 
 import { instant, oneOf } from './columns.ts';
 
@@ -103,6 +105,24 @@ export const staff = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [uniqueIndex('staff_name').on(table.name)],
+);
+
+/** The roles of staff, one row for each role and shop. An account without any may do nothing. */
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().$type<StaffRole>(),
+    /** A shop, or ALL of them. */
+    market: text('market', { enum: MARKETS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.role, table.market] }),
+    check('staff_role_role', oneOf('role', STAFF_ROLES)),
+    check('staff_role_market', oneOf('market', MARKETS)),
+  ],
 );
 
 /** A session of the console in one browser. */

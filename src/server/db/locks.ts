@@ -12,4 +12,6 @@ export const LOCKS = {
   voucherMailboxes: 4173_005,
   /** Of a customer's request: the same one, sent twice, is kept once. */
   customerRequest: 4173_006,
+  /** Of roles of staff, so that two changes at once do not take the last administrator away. */
+  staffRoles: 4173_007,
 } as const satisfies Record<string, number>;

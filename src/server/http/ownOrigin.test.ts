@@ -60,7 +60,7 @@ function staffLoginThatNotes(signedOut: unknown[]) {
     signIn: async () => undefined,
     check: async () => undefined,
     sessionOf: async () => undefined,
-    isLive: async () => false,
+    grantsOf: async () => undefined,
     renew: async () => false,
     signOut: async (token: unknown) => void signedOut.push(token),
     signOutEverywhere: async () => false,

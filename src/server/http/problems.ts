@@ -40,6 +40,8 @@ const TITLES: Record<ProblemName, string> = {
   methodNotAllowed: 'This address does not answer to this method.',
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
+  staffRightMissing: 'Your roles do not permit this.',
+  staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',
   signInInvalid: 'The request is not valid.',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Command } from '#server/base/command.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 import { hashAddress } from '#server/base/address.ts';
 
@@ -37,6 +38,12 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       writeFile: async (file, text) => void written.set(file, text),
     });
 
+  const audited = async () => {
+    const { database, clock } = shop;
+    const { events } = await createAudit({ database, now: () => clock.now }).list({});
+    return events[0];
+  };
+
   it('print one person’s evidence with the exact words and both steps', async () => {
     const email = 'Beleg@example.com';
     const address = email.toLowerCase();
@@ -46,6 +53,12 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
     await shop.newsletter.confirm((await shop.mailsOf(address)).at(-1)?.token ?? '', FROM);
     const { code, said } = await run(printEvidence, email);
     expect(code).toBe(0);
+    expect(await audited()).toMatchObject({
+      action: 'EVIDENCE_READ',
+      actorKind: 'COMMAND',
+      actor: 'operator',
+      object: `person:${hashAddress(address)}`,
+    });
     const [person] = JSON.parse(said.join('\n')).people;
     expect(person).toMatchObject({
       address,
@@ -115,7 +128,9 @@ describe.each(DATABASE_KINDS)('an operator’s commands on the %s database', (ki
       '0 ended subscriptions erased',
       '1 people erased',
       '0 messages and withdrawals deleted',
+      '0 events of the audit deleted',
     ]);
+    expect(await audited()).toMatchObject({ action: 'RETENTION_RUN', actor: 'operator' });
     expect(await readdir(captureFolder)).toEqual(['2026-03-01T10-00-00-000Z-another.eml']);
   });
 });

@@ -5,8 +5,8 @@ import { calls } from '#contract/calls.ts';
 import {
   FRAGMENT_PARTS,
   fragmentQuery,
-  fragmentsAnswer,
   type FragmentQuery,
+  type fragmentsAnswer,
 } from '#contract/fragments.ts';
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';

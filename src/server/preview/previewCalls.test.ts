@@ -54,6 +54,7 @@ async function call(path: string, request: InjectOptions = {}, isLive = () => tr
           return { share: SHARE, address: 'https://shop.test/hu/kapcsolat?preview=x' };
         },
         list: async () => [SHARE],
+        siteOf: async (id) => (id === SHARE_ID ? 'HU' : undefined),
         revoke: async (id) => id === SHARE_ID,
         isLive: async () => false,
       },
@@ -213,7 +214,7 @@ describe('the console’s own calls', () => {
         path: '/kapcsolat',
         view: { at: new Date(FRIDAY), group: null },
         hours: 24,
-        createdBy: 'anna',
+        by: { id: STAFF_SESSION_ID, name: 'anna' },
       },
     ]);
     const listed = await call(previewCalls.shares.path);

@@ -1,19 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
-import { previewTokenQuery, type ContentChange, type ContentState } from '#contract/preview.ts';
+import {
+  previewTokenQuery,
+  type ContentChange,
+  type ContentState,
+  type PreviewView,
+} from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
+import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit } from '#server/audit/audit.ts';
+import type { StaffLogin, StaffSession } from '#server/staff/staffLogin.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import {
   answerStatus,
   guardStaffCalls,
   requireStaff,
   staffSessionOf,
-  staffStatusResponse,
-  type StaffSession,
+  staffRightResponse,
+  staffRoute,
 } from '#server/staff/staffCalls.ts';
 
 import { PREVIEW_COOKIE } from './previews.ts';
@@ -25,6 +33,7 @@ type PreviewCallsOptions = {
   contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   abTests: Pick<AbTests, 'hasGroup'>;
   staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
   now: () => Date;
 };
 
@@ -32,13 +41,17 @@ type PreviewCallsOptions = {
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 const tags = ['preview'];
 
+// A right in a shop is asked for once the request is read and checked.
+const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
+const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
+
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, contentStateAt, abTests, staffLogin, now },
+  { tokens, changesOf, contentStateAt, abTests, staffLogin, audit, now },
 ) => {
   guardStaffCalls(app);
-  requireStaff(app, staffLogin);
+  requireStaff(app, { staffLogin, audit });
 
   async function tokenFor({ id }: StaffSession, view: PreviewedView) {
     const expiresAt = new Date(now().getTime() + TOKEN_LIFE_MS);
@@ -47,14 +60,13 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
   }
 
   app.route({
-    method: previewCalls.token.method,
-    url: previewCalls.token.path,
+    ...staffRoute(previewCalls.token),
     schema: {
       tags,
       summary:
         'Sets what this browser’s live shop is previewed as; without time and test, ends the preview.',
       querystring: previewTokenQuery,
-      response: staffStatusResponse,
+      response: staffRightResponse,
     },
     handler: async (request, reply) => {
       const { test = '', group = '', previewDateTime = '' } = request.query;
@@ -79,14 +91,13 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
   });
 
   app.route({
-    method: previewCalls.viewToken.method,
-    url: previewCalls.viewToken.path,
+    ...staffRoute(previewCalls.viewToken, siteInBody),
     schema: {
       tags,
       summary:
         'A token for the pages of one pane of the console, by the query parameter `preview`.',
       body: previewCalls.viewToken.request,
-      response: { ...staffStatusResponse, 200: previewCalls.viewToken.answer },
+      response: { ...staffRightResponse, 200: previewCalls.viewToken.answer },
     },
     handler: async (request, reply) => {
       const { at, group } = request.body;
@@ -97,13 +108,12 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
   });
 
   app.route({
-    method: previewCalls.changes.method,
-    url: previewCalls.changes.path,
+    ...staffRoute(previewCalls.changes, siteInQuery),
     schema: {
       tags,
       summary: 'When and how the content of a shop changes.',
       querystring: z.object({ site: z.enum(SITE_CODES) }),
-      response: { ...staffStatusResponse, 200: previewCalls.changes.answer },
+      response: { ...staffRightResponse, 200: previewCalls.changes.answer },
     },
     handler: async (request, reply) =>
       reply.code(200).send({ changes: await changesOf(request.query.site) }),
@@ -115,14 +125,18 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
     schema: {
       tags,
       summary: 'Whether the content of any shop is another than before, and when it changes next.',
-      response: { ...staffStatusResponse, 200: previewCalls.contentState.answer },
+      response: { ...staffRightResponse, 200: previewCalls.contentState.answer },
     },
     handler: async (request, reply) => {
       const at = now();
-      const staff = staffSessionOf(request).name;
-      return reply
-        .code(200)
-        .send({ now: at.toISOString(), staff, shops: await contentStateAt(at) });
+      const { name: staff, grants } = staffSessionOf(request);
+      const shops = await contentStateAt(at);
+      return reply.code(200).send({
+        now: at.toISOString(),
+        staff,
+        grants: [...grants],
+        shops: shops.filter(({ site }) => mayStaff(grants, { action: 'LOOK', market: site })),
+      });
     },
   });
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
@@ -26,17 +27,23 @@ const tokenOf = (ticket: Partial<PreviewTicket> = {}) =>
 let opened: TestApp;
 let isSessionLive: boolean;
 let isShareLive: boolean;
+let grants: readonly StaffGrant[];
 beforeEach(async () => {
   isSessionLive = true;
   isShareLive = true;
+  grants = [{ role: 'VIEWER', market: 'ALL' }];
   opened = await testApp({
     now: () => NOW,
-    staffLogin: oneOfStaff(() => isSessionLive),
+    staffLogin: {
+      ...oneOfStaff(() => isSessionLive),
+      grantsOf: async () => (isSessionLive ? grants : undefined),
+    },
     preview: {
       tokens,
       shares: {
         make: async () => Promise.reject(new Error('No test expected this call')),
         list: async () => [],
+        siteOf: async () => undefined,
         revoke: async () => false,
         isLive: async (id) => id === SHARE_ID && isShareLive,
       },
@@ -167,6 +174,29 @@ describe('a preview', () => {
     await get('/de');
     expect(asksOfFooter()[0]).toContain(THEN.toISOString());
     expect(asksOfFooter().at(-1)).toContain(NOW.toISOString());
+  });
+});
+
+describe('a preview by staff of one market', () => {
+  beforeEach(() => {
+    grants = [{ role: 'EDITOR', market: 'HU' }];
+  });
+
+  it('shows their own shop, and no other', async () => {
+    const token = await tokenOf();
+    await get(`/hu?preview=${token}`);
+    expect(lastRender()?.preview?.at).toBe(THEN.toISOString());
+    const other = await get(`/de?preview=${token}`);
+    expect(other.statusCode).toBe(410);
+    expect(other.body).not.toContain(THEN.toISOString());
+  });
+
+  it('leaves other shops as everybody sees them where it is of the live shop', async () => {
+    const cookie = `PreviewToken=${await tokenOf()}`;
+    await get('/de', { cookie });
+    expect(lastRender()?.preview).toBeUndefined();
+    await get('/hu', { cookie });
+    expect(lastRender()?.preview?.at).toBe(THEN.toISOString());
   });
 });
 

@@ -31,13 +31,14 @@ export type Previews = {
 /** Finds a request's preview: of header, address and cookie the first one that is there (design §7). */
 export function createPreviews(parts: {
   tokens: PreviewTokens;
-  isSessionLive: (sessionId: string) => Promise<boolean>;
+  /** Whether a session of staff goes on, and its roles permit to look at a shop; ANY: at some shop. */
+  maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
   isShareLive: (shareId: string) => Promise<boolean>;
 }): Previews {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
     switch (grant.kind) {
       case 'SESSION':
-        return parts.isSessionLive(grant.sessionId);
+        return parts.maySessionLook(grant.sessionId, site);
       case 'SHARE':
         return grant.site === site && (await parts.isShareLive(grant.shareId));
     }
@@ -69,7 +70,8 @@ export function createPreviews(parts: {
       const ticket = token === undefined ? undefined : await parts.tokens.read(token);
       // Only staff are given this cookie; a shared link's token in it was put there by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
-      return (await parts.isSessionLive(ticket.grant.sessionId)) ? ticket.view : undefined;
+      const mayLook = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
+      return mayLook ? ticket.view : undefined;
     },
   };
 }

@@ -1,73 +1,98 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
+import type { shareRequest } from '#contract/preview.ts';
+import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import {
   answerStatus,
   guardStaffCalls,
   requireStaff,
   staffSessionOf,
-  staffStatusResponse,
+  staffRightResponse,
+  staffRoute,
 } from '#server/staff/staffCalls.ts';
 
 import type { Shares } from './shares.ts';
 
-type ShareCallsOptions = { shares: Shares; staffLogin: StaffLogin };
+type ShareCallsOptions = {
+  shares: Shares;
+  staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
+};
 
 const tags = ['preview'];
+
+function makerOf(request: FastifyRequest) {
+  const { id, name } = staffSessionOf(request);
+  return { id, name };
+}
+
+const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareRequest>).view.site];
 
 /** The console's calls about shared links. */
 export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   app,
-  { shares, staffLogin },
+  { shares, staffLogin, audit },
 ) => {
   guardStaffCalls(app);
-  requireStaff(app, staffLogin);
+  requireStaff(app, { staffLogin, audit });
+
+  /** No shop, where there is no such link: the call then says so itself. */
+  const siteOfShare = async ({ params }: FastifyRequest) => {
+    const site = await shares.siteOf((params as { id: string }).id);
+    return site === undefined ? [] : [site];
+  };
 
   app.route({
-    method: previewCalls.shares.method,
-    url: previewCalls.shares.path,
+    ...staffRoute(previewCalls.shares),
     schema: {
       tags,
       summary: 'The links that staff have shared of late.',
-      response: { ...staffStatusResponse, 200: previewCalls.shares.answer },
+      response: { ...staffRightResponse, 200: previewCalls.shares.answer },
     },
-    handler: async (_request, reply) => reply.code(200).send({ shares: await shares.list() }),
+    handler: async (request, reply) => {
+      const { grants } = staffSessionOf(request);
+      const all = await shares.list();
+      const theirs = all.filter(({ view }) =>
+        mayStaff(grants, { action: 'LOOK', market: view.site }),
+      );
+      return reply.code(200).send({ shares: theirs });
+    },
   });
 
   app.route({
-    method: previewCalls.share.method,
-    url: previewCalls.share.path,
+    ...staffRoute(previewCalls.share, siteInBody),
     schema: {
       tags,
       summary:
         'Makes a link that shows a preview to anyone with it; its address is told this once.',
       body: previewCalls.share.request,
-      response: { ...staffStatusResponse, 200: previewCalls.share.answer },
+      response: { ...staffRightResponse, 200: previewCalls.share.answer },
     },
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
       const { site, at, group } = view;
-      const { name } = staffSessionOf(request);
       const previewed = { at: at === null ? null : new Date(at), group };
       return reply
         .code(200)
-        .send(await shares.make({ site, path, view: previewed, hours, createdBy: name }));
+        .send(await shares.make({ site, path, view: previewed, hours, by: makerOf(request) }));
     },
   });
 
   app.route({
-    method: previewCalls.revokeShare.method,
-    url: previewCalls.revokeShare.path,
+    ...staffRoute(previewCalls.revokeShare, siteOfShare),
     schema: {
       tags,
       summary: 'Revokes a shared link: from then on it shows nothing.',
       params: z.object({ id: z.uuid() }),
-      response: staffStatusResponse,
+      response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const isRevoked = await shares.revoke(request.params.id);
+      const isRevoked = await shares.revoke(request.params.id, makerOf(request));
       return answerStatus(reply, isRevoked ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { createAudit } from '#server/audit/audit.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -10,12 +11,13 @@ import { createPreviewTokens } from './previewTokens.ts';
 import { createShares, type Shares } from './shares.ts';
 
 const FRIDAY = new Date('2027-07-02T22:05:00.000Z');
+const ANNA = { id: 'a'.repeat(64), name: 'anna' };
 const wanted = {
   site: 'HU',
   path: '/kapcsolat?a=1',
   view: { at: FRIDAY, group: { test: 'summer', group: 'B' } },
   hours: 24,
-  createdBy: 'anna',
+  by: ANNA,
 } as const;
 
 describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
@@ -55,7 +57,12 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     const first = await shares.make(wanted);
     clock = new Date('2026-11-20T11:00:00.000Z');
     const view = { at: null, group: null };
-    const second = await shares.make({ ...wanted, path: '', view, createdBy: 'ben' });
+    const second = await shares.make({
+      ...wanted,
+      path: '',
+      view,
+      by: { id: 'session of ben', name: 'ben' },
+    });
     expect(await shares.list()).toEqual([second.share, first.share]);
     expect(first.share).toEqual({
       id: first.share.id,
@@ -77,16 +84,21 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
 
   it('shows nothing from the moment on that it is revoked, and can be revoked once', async () => {
     const { share } = await shares.make(wanted);
-    expect(await shares.revoke(share.id)).toBe(true);
+    expect(await shares.revoke(share.id, ANNA)).toBe(true);
     expect(await shares.isLive(share.id)).toBe(false);
-    expect(await shares.revoke(share.id)).toBe(false);
+    expect(await shares.revoke(share.id, ANNA)).toBe(false);
+    const { events } = await createAudit({ database: opened.database, now }).list({ q: share.id });
+    expect(events.map(({ action, actor, site }) => [action, actor, site])).toEqual([
+      ['SHARE_REVOKED', 'anna', 'HU'],
+      ['SHARE_MADE', 'anna', 'HU'],
+    ]);
     expect((await shares.list())[0]?.revokedAt).toBe('2026-11-20T10:00:00.000Z');
   });
 
   it('is forgotten a month after its end', async () => {
     await shares.make(wanted);
     clock = new Date('2026-12-22T10:00:00.000Z');
-    await shares.make({ ...wanted, createdBy: 'ben' });
+    await shares.make({ ...wanted, by: { id: 'session of ben', name: 'ben' } });
     expect((await shares.list()).map(({ createdBy }) => createdBy)).toEqual(['ben']);
   });
 });

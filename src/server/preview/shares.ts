@@ -5,6 +5,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Share } from '#contract/preview.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { previewShare } from '#server/db/schema.ts';
 
@@ -13,6 +14,9 @@ import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 /** For so long after its end a link still stands in the list. */
 const LISTED_AFTER_END_MS = 30 * DAY_MS;
 
+/** The staff session that makes or revokes a link. */
+type Maker = { id: string; name: string };
+
 export type Shares = {
   /** Makes a link that lives for so many hours, and tells its address: this once. */
   make(wanted: {
@@ -20,12 +24,14 @@ export type Shares = {
     path: string;
     view: PreviewedView;
     hours: number;
-    createdBy: string;
+    by: Maker;
   }): Promise<{ share: Share; address: string }>;
   /** The recent links of a member of staff, newest first. */
   list(): Promise<Share[]>;
+  /** The shop that a link shows; undefined: there is no such link. */
+  siteOf(id: string): Promise<SiteCode | undefined>;
   /** Whether there was such a link to revoke. It shows nothing from then on. */
-  revoke(id: string): Promise<boolean>;
+  revoke(id: string, by: Maker): Promise<boolean>;
   isLive(id: string): Promise<boolean>;
 };
 
@@ -37,9 +43,10 @@ export function createShares(parts: {
   now: () => Date;
 }): Shares {
   const { tokens, publicUrl, now } = parts;
-  const { orm } = parts.database;
+  const { orm, transaction } = parts.database;
+  const audit = createAudit(parts);
   return {
-    async make({ site, path, view, hours, createdBy }) {
+    async make({ site, path, view, hours, by }) {
       const createdAt = now();
       const listedFrom = new Date(createdAt.getTime() - LISTED_AFTER_END_MS);
       await orm.delete(previewShare).where(lte(previewShare.expiresAt, listedFrom));
@@ -50,12 +57,21 @@ export function createShares(parts: {
         at: view.at,
         abTest: view.group?.test ?? null,
         abGroup: view.group?.group ?? null,
-        createdBy,
+        createdBy: by.name,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
         revokedAt: null,
       };
-      await orm.insert(previewShare).values(row);
+      await transaction(async () => {
+        await orm.insert(previewShare).values(row);
+        await audit.note({
+          by: actorOf(by),
+          action: 'SHARE_MADE',
+          object: `share:${row.id}`,
+          site,
+          detail: `for ${hours} h`,
+        });
+      });
       const token = await tokens.write({
         view,
         grant: { kind: 'SHARE', shareId: row.id, site },
@@ -69,14 +85,29 @@ export function createShares(parts: {
       const rows = await orm.select().from(previewShare).orderBy(desc(previewShare.createdAt));
       return rows.map(describeRow);
     },
-    async revoke(id) {
-      const revoked = await orm
-        .update(previewShare)
-        .set({ revokedAt: now() })
-        .where(and(eq(previewShare.id, id), isNull(previewShare.revokedAt)))
-        .returning({ id: previewShare.id });
-      return revoked.length > 0;
+    async siteOf(id) {
+      const [found] = await orm
+        .select({ site: previewShare.site })
+        .from(previewShare)
+        .where(eq(previewShare.id, id));
+      return found?.site;
     },
+    revoke: (id, by) =>
+      transaction(async () => {
+        const [revoked] = await orm
+          .update(previewShare)
+          .set({ revokedAt: now() })
+          .where(and(eq(previewShare.id, id), isNull(previewShare.revokedAt)))
+          .returning({ site: previewShare.site });
+        if (!revoked) return false;
+        await audit.note({
+          by: actorOf(by),
+          action: 'SHARE_REVOKED',
+          object: `share:${id}`,
+          site: revoked.site,
+        });
+        return true;
+      }),
     async isLive(id) {
       const rows = await orm
         .select({ id: previewShare.id })
@@ -92,6 +123,8 @@ export function createShares(parts: {
     },
   };
 }
+
+const actorOf = ({ id, name }: Maker) => ({ kind: 'STAFF', name, session: id }) as const;
 
 type ShareRow = typeof previewShare.$inferSelect;
 

@@ -1,20 +1,30 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Call, StaffRight } from '#contract/call.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { mayStaff } from '#domain/staffRoles.ts';
+import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
-import { logFailure } from '#server/http/problems.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
 
-import type { StaffLogin } from './staffLogin.ts';
+import type { StaffLogin, StaffSession } from './staffLogin.ts';
+
+/** The shops that a request is about; a promise where they must be looked up. */
+type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<readonly SiteCode[]>;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of staff needs; `marketsOf` where that is a right in the shop that the request names. */
+    staffNeed?: { right: StaffRight; marketsOf?: MarketsOf };
+  }
   interface FastifyRequest {
     /** Set before the handler of any call runs that only staff may make. */
     staffSession: StaffSession | null;
   }
 }
-
-export type StaffSession = { id: string; name: string };
 
 export const STAFF_SESSION_COOKIE = 'StaffSession';
 
@@ -22,6 +32,37 @@ export const STAFF_SESSION_COOKIE = 'StaffSession';
 export const staffStatusResponse = Object.fromEntries(
   Object.values(PREVIEW_HTTP_STATUS).map((status) => [status, staffAuthAnswer]),
 );
+
+const RIGHT_MISSING_STATUS = 403;
+/** The answers of a call that needs a right. */
+export const staffRightResponse = {
+  ...staffStatusResponse,
+  [RIGHT_MISSING_STATUS]: problems('The roles of the session do not permit this call.'),
+};
+
+/** Method, address and right of a call's route, by its row of the table (`#contract/calls.ts`). */
+export function staffRoute<Method extends Call['method'], Path extends string>(
+  call: { method: Method; path: Path; right: StaffRight & { market: 'OF_REQUEST' } },
+  marketsOf: MarketsOf,
+): StaffRoute<Method, Path>;
+export function staffRoute<Method extends Call['method'], Path extends string>(call: {
+  method: Method;
+  path: Path;
+  right: StaffRight & { market: 'ANY' | 'ALL' };
+}): StaffRoute<Method, Path>;
+export function staffRoute<Method extends Call['method'], Path extends string>(
+  { method, path, right }: { method: Method; path: Path; right: StaffRight },
+  marketsOf?: MarketsOf,
+): StaffRoute<Method, Path> {
+  const staffNeed = { right, ...(marketsOf && { marketsOf }) };
+  return { method, url: path, config: { staffNeed } };
+}
+
+type StaffRoute<Method, Path> = {
+  method: Method;
+  url: Path;
+  config: { staffNeed: { right: StaffRight; marketsOf?: MarketsOf } };
+};
 
 /** Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone. */
 export function guardStaffCalls(app: FastifyInstance): void {
@@ -42,13 +83,48 @@ export function guardStaffCalls(app: FastifyInstance): void {
   });
 }
 
-/** Refuses every call of `app` that comes without a live session of staff (spec §6), before it is read any further. */
-export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void {
+/**
+ * Refuses every call of `app` that comes without a live session of staff (spec §6), before it is read any further, and
+ * with 403 what the session's roles do not permit, which is written down. A route whose `staffNeed` is missing needs a session alone.
+ */
+export function requireStaff(
+  app: FastifyInstance,
+  { staffLogin, audit }: { staffLogin: StaffLogin; audit: Pick<Audit, 'noteRefusal'> },
+): void {
   app.decorateRequest('staffSession', null);
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) => {
+    await audit.noteRefusal({
+      by: staffActorOf(request),
+      action: 'CALL',
+      object: `${request.method} ${request.routeOptions.url ?? ''}`,
+      site,
+      detail: request.routeOptions.config.staffNeed?.right.staff,
+    });
+    return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
+  };
+
   app.addHook('onRequest', async (request, reply) => {
     const session = await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE]);
     if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
     request.staffSession = session;
+    const right = request.routeOptions.config.staffNeed?.right;
+    if (right === undefined) return undefined;
+    const { staff: action, market } = right;
+    // Of which shop it is stands in what is not read yet.
+    const isPermitted = mayStaff(session.grants, {
+      action,
+      market: market === 'OF_REQUEST' ? 'ANY' : market,
+    });
+    return isPermitted ? undefined : refuse(request, reply);
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { right, marketsOf } = request.routeOptions.config.staffNeed ?? {};
+    if (right === undefined || marketsOf === undefined) return undefined;
+    const { grants } = staffSessionOf(request);
+    const sites = await marketsOf(request);
+    const refused = sites.find((market) => !mayStaff(grants, { action: right.staff, market }));
+    return refused === undefined ? undefined : refuse(request, reply, refused);
   });
 }
 
@@ -56,6 +132,12 @@ export function requireStaff(app: FastifyInstance, staffLogin: StaffLogin): void
 export function staffSessionOf(request: FastifyRequest): StaffSession {
   if (request.staffSession === null) throw new Error('A call of staff ran without a session');
   return request.staffSession;
+}
+
+/** The session of a call as the audit names who made it. */
+export function staffActorOf(request: FastifyRequest): AuditActor {
+  const { id, name } = staffSessionOf(request);
+  return { kind: 'STAFF', name, session: id };
 }
 
 export function answerStatus(reply: FastifyReply, status: PreviewStatus): FastifyReply {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -11,6 +13,8 @@ import { createStaffLogin, type StaffLogin } from './staffLogin.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 
 const PASSWORD = 'a good password';
+const BY = { kind: 'COMMAND', name: 'operator' } as const;
+const EDITOR: StaffGrant[] = [{ role: 'EDITOR', market: 'HU' }];
 
 describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
   let opened: TestDatabase;
@@ -31,8 +35,8 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     login = createStaffLogin(parts());
   });
   beforeEach(async () => {
-    await createStaffAccounts(parts()).remove('anna');
-    await createStaffAccounts(parts()).add('anna', PASSWORD);
+    await createStaffAccounts(parts()).remove('anna', BY);
+    await createStaffAccounts(parts()).add('anna', PASSWORD, EDITOR, BY);
   });
   afterAll(() => opened.dispose());
 
@@ -74,25 +78,67 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     expect(await login.check(there)).toBeUndefined();
     expect(await login.signOutEverywhere(here)).toBe(false);
     const again = await signIn();
-    await createStaffAccounts(parts()).setPassword('anna', 'a new password');
+    await createStaffAccounts(parts()).setPassword('anna', 'a new password', BY);
     expect(await login.check(again)).toBeUndefined();
   });
 
   it('give their previews the life of their session, whose id signs no one in', async () => {
     const token = await signIn();
     const session = await login.sessionOf(token);
-    expect(session).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'anna' });
+    expect(session).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'anna',
+      grants: EDITOR,
+    });
     const id = session?.id ?? '';
-    expect(await login.isLive(id)).toBe(true);
+    expect(await login.grantsOf(id)).toEqual(EDITOR);
     expect(await login.check(id)).toBeUndefined();
-    expect(await login.isLive(token)).toBe(false);
+    expect(await login.grantsOf(token)).toBeUndefined();
     advance(30 * MINUTE_MS);
-    expect(await login.isLive(id)).toBe(false);
+    expect(await login.grantsOf(id)).toBeUndefined();
     const next = await signIn();
     const nextId = (await login.sessionOf(next))?.id ?? '';
     await login.signOut(next);
-    expect(await login.isLive(nextId)).toBe(false);
+    expect(await login.grantsOf(nextId)).toBeUndefined();
     expect(await login.sessionOf(next)).toBeUndefined();
+  });
+
+  it('have other roles in open sessions at once, and none where they were all taken', async () => {
+    const token = await signIn();
+    const id = (await login.sessionOf(token))?.id ?? '';
+    const both: StaffGrant[] = [
+      { role: 'EDITOR', market: 'AT' },
+      { role: 'VIEWER', market: 'ALL' },
+    ];
+    await createStaffAccounts(parts()).setRoles('anna', both, BY);
+    expect(await login.grantsOf(id)).toEqual(expect.arrayContaining(both));
+    expect((await login.sessionOf(token))?.grants).toHaveLength(2);
+    await createStaffAccounts(parts()).setRoles('anna', [], BY);
+    expect(await login.grantsOf(id)).toEqual([]);
+  });
+
+  it('leave in the audit who signed in and out, and whose password was tried, but no name without an account', async () => {
+    const token = await signIn();
+    const id = (await login.sessionOf(token))?.id ?? '';
+    await login.signOut(token);
+    await login.signOut(token);
+    await login.signIn('anna', 'wrong');
+    await login.signIn('my secret password', 'oops');
+    const { events } = await createAudit(parts()).list({});
+    expect(events.slice(0, 4).map((event) => [event.actor, event.action, event.outcome])).toEqual([
+      ['', 'SIGN_IN', 'REFUSED'],
+      ['', 'SIGN_IN', 'REFUSED'],
+      ['anna', 'SIGN_OUT', 'DONE'],
+      ['anna', 'SIGN_IN', 'DONE'],
+    ]);
+    expect(events.slice(0, 4).map(({ object }) => object)).toEqual([
+      'staff',
+      'staff:anna',
+      'staff:anna',
+      'staff:anna',
+    ]);
+    expect(id).toContain(events[2]?.session);
+    expect(JSON.stringify(events)).not.toContain('secret');
   });
 
   it('are refused with an unknown name, by the same steps as with a wrong password', async () => {

@@ -1,17 +1,22 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffSession } from '#server/db/schema.ts';
+import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
-import { normaliseName } from './staffAccounts.ts';
+import { grantIn } from './grantIn.ts';
+import { normaliseName, objectOf } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
+
+export type StaffSession = { id: string; name: string; grants: readonly StaffGrant[] };
 
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
@@ -19,10 +24,10 @@ export type StaffLogin = {
   signIn(name: string, password: string): Promise<string | undefined>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
-  /** The session itself, under an id that opens nothing, and the name of its account; changes nothing. */
-  sessionOf(token: string | undefined): Promise<{ id: string; name: string } | undefined>;
-  /** Whether a session, by its id, still goes on. */
-  isLive(id: string): Promise<boolean>;
+  /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
+  sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
+  /** What the roles of a session permit, by its id, as of now; undefined: it has ended. */
+  grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
@@ -38,6 +43,7 @@ export function createStaffLogin(parts: {
 }): StaffLogin {
   const { now } = parts;
   const compare = parts.isPassword ?? isPassword;
+  const audit = createAudit(parts);
   const { orm, transaction } = parts.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
@@ -50,8 +56,36 @@ export function createStaffLogin(parts: {
     return found;
   }
 
+  /** A session with its account's roles, by one statement: each previewed page asks it. */
+  async function describe(hash: string): Promise<StaffSession | undefined> {
+    const rows = await orm
+      .select({ name: staff.name, role: staffRole.role, market: staffRole.market })
+      .from(staffSession)
+      .innerJoin(staff, eq(staff.id, staffSession.staffId))
+      .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
+      .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
+    const [first] = rows;
+    return first && { id: hash, name: first.name, grants: rows.flatMap(grantIn) };
+  }
+
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
+
+  /** Ends sessions of the account that has this one, and writes it down; false where there is no such session. */
+  const end = (
+    token: string | undefined,
+    action: 'SIGN_OUT' | 'SIGN_OUT_EVERYWHERE',
+    which: (found: { session: typeof staffSession.$inferSelect }) => SQL,
+  ) =>
+    transaction(async () => {
+      const found = await find(token);
+      if (!found) return false;
+      await orm.delete(staffSession).where(which(found));
+      const { name, session } = found;
+      const by = { kind: 'STAFF', name, session: session.hash } as const;
+      await audit.note({ by, action, object: objectOf(name) });
+      return true;
+    });
 
   return {
     async signIn(name, password) {
@@ -61,7 +95,12 @@ export function createStaffLogin(parts: {
         .where(eq(staff.name, normaliseName(name)));
       // Also with an unknown name: the time must not tell which names there are.
       const isRight = await compare(password, row?.passwordHash);
-      if (!row || !isRight) return undefined;
+      if (!row || !isRight) {
+        // A name without an account may be a password in the wrong field.
+        const object = row ? objectOf(row.name) : 'staff';
+        await audit.noteRefusal({ by: { kind: 'UNKNOWN' }, action: 'SIGN_IN', object });
+        return undefined;
+      }
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.
         const [still] = await orm
@@ -73,21 +112,24 @@ export function createStaffLogin(parts: {
         if (still?.passwordHash !== row.passwordHash) return undefined;
         await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
         const token = newToken();
+        const session = hashToken(token);
         await orm.insert(staffSession).values({
-          hash: hashToken(token),
+          hash: session,
           staffId: row.id,
           createdAt: now(),
           expiresAt: after(SESSION_LIFE_MS),
+        });
+        await audit.note({
+          by: { kind: 'STAFF', name: row.name, session },
+          action: 'SIGN_IN',
+          object: objectOf(row.name),
         });
         return token;
       });
     },
     check: async (token) => (await find(token))?.name,
-    async sessionOf(token) {
-      const record = await find(token);
-      return record && { id: record.session.hash, name: record.name };
-    },
-    isLive: async (id) => (await findByHash(id)) !== undefined,
+    sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
+    grantsOf: async (id) => (await describe(id))?.grants,
     async renew(token) {
       const record = await find(token);
       if (!record) return false;
@@ -100,14 +142,12 @@ export function createStaffLogin(parts: {
       return true;
     },
     async signOut(token) {
-      if (token === undefined) return;
-      await orm.delete(staffSession).where(eq(staffSession.hash, hashToken(token)));
+      await end(token, 'SIGN_OUT', ({ session }) => eq(staffSession.hash, session.hash));
     },
     async signOutEverywhere(token) {
-      const record = await find(token);
-      if (!record) return false;
-      await orm.delete(staffSession).where(eq(staffSession.staffId, record.session.staffId));
-      return true;
+      return end(token, 'SIGN_OUT_EVERYWHERE', ({ session }) =>
+        eq(staffSession.staffId, session.staffId),
+      );
     },
   };
 }

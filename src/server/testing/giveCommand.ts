@@ -16,6 +16,7 @@ export async function giveCommand(
   const code = await command(args, {
     openDatabase: async () => database ?? unexpected(),
     now: () => new Date(),
+    operator: 'operator',
     readFile: unexpected,
     writeFile: unexpected,
     captureFolder: '/nowhere',

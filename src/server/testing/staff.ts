@@ -1,18 +1,24 @@
+import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 export const STAFF_TOKEN = 's'.repeat(43);
 export const STAFF_SESSION_ID = 'the session of anna';
 
-/** Staff of whom one, anna, has the session `STAFF_TOKEN` for as long as `isLive` says so. */
-export function oneOfStaff(isLive: () => boolean = () => true): StaffLogin {
+const EVERYTHING: readonly StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
+
+/** Staff of whom one, anna, has the session `STAFF_TOKEN` for as long as `isLive` says so, with these roles. */
+export function oneOfStaff(
+  isLive: () => boolean = () => true,
+  grants: readonly StaffGrant[] = EVERYTHING,
+): StaffLogin {
   const isAnna = (token: string | undefined) => token === STAFF_TOKEN && isLive();
   return {
     signIn: async (name, password) =>
       name === 'anna' && password === 'a good password' ? STAFF_TOKEN : undefined,
     check: async (token) => (isAnna(token) ? 'anna' : undefined),
     sessionOf: async (token) =>
-      isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna' } : undefined,
-    isLive: async (id) => id === STAFF_SESSION_ID && isLive(),
+      isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants } : undefined,
+    grantsOf: async (id) => (id === STAFF_SESSION_ID && isLive() ? grants : undefined),
     renew: async (token) => isAnna(token),
     signOut: async () => {},
     signOutEverywhere: async (token) => isAnna(token),

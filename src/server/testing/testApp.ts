@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 
 import type { PageData, PageRequest } from '#contract/page.ts';
+import type { AuditNote } from '#server/audit/audit.ts';
 import { buildApp, type AppParts } from '#server/app.ts';
 import { createRequestLimit } from '#server/requests/requestLimit.ts';
 import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
@@ -67,7 +68,7 @@ const closedStaffLogin: StaffLogin = {
   signIn: async () => undefined,
   check: async () => undefined,
   sessionOf: async () => undefined,
-  isLive: async () => false,
+  grantsOf: async () => undefined,
   renew: async () => false,
   signOut: async () => {},
   signOutEverywhere: async () => false,
@@ -80,6 +81,8 @@ export type Asked = {
   renders: Omit<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
   /** Beside each render: what it was to show around the page's own content. */
   frames: Pick<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
+  /** Calls of staff that were refused, as the audit was told. */
+  refusals: AuditNote[];
   logs: string[];
 };
 
@@ -96,7 +99,7 @@ export type TestOptions = {
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], logs: [] };
+  const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], refusals: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
   const { newsletter, login, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
   const now = parts.now ?? (() => new Date());
@@ -118,6 +121,12 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     login: { ...closedLogin(), ...login },
     staffLogin: closedStaffLogin,
+    audit: {
+      note: async () => {},
+      noteRefusal: async (note) => void asked.refusals.push(note),
+      list: closed,
+    },
+    staffPeople: { list: closed, setRoles: closed, endSignIns: closed },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),
@@ -146,6 +155,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       shares: {
         make: closed,
         list: closed,
+        siteOf: closed,
         revoke: closed,
         isLive: async () => false,
       },

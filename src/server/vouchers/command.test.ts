@@ -5,6 +5,7 @@ import {
   openTestNewsletter,
   type TestNewsletter,
 } from '#server/newsletter/testing/openTestNewsletter.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runVouchersCommand } from './command.ts';
@@ -64,6 +65,11 @@ describe.each(DATABASE_KINDS)('npm run vouchers on the %s database', (kind) => {
       'Nothing was imported: 2 of codes.csv must be mended first.',
     ]);
     expect(await status()).toEqual(before);
+    const { events } = await createAudit(shop.parts).list({});
+    expect(events.map(({ action, site, detail }) => [action, site, detail])).toEqual([
+      ['VOUCHERS_IMPORTED', 'AT', '1 codes'],
+      ['VOUCHERS_IMPORTED', 'DE', '2 codes'],
+    ]);
   });
 
   it('gives out what it imported, and lists what had to be made instead', async () => {

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { createAudit, type AuditNote } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import type { Database } from '#server/db/database.ts';
 
 import { importCodes, type Duplicate } from './importCodes.ts';
 import { readCodes } from './readCodes.ts';
@@ -53,14 +55,25 @@ async function importFile(file: string, site: SiteCode, parts: CommandParts): Pr
     parts.complain(`Nothing was imported: ${faults.length} of ${file} must be mended first.`);
     return 1;
   }
-  const { imported, duplicates } = await importCodes(await parts.openDatabase(), {
-    site,
-    codes,
-    at: parts.now(),
+  const database = await parts.openDatabase();
+  const { imported, duplicates } = await database.transaction(async () => {
+    const result = await importCodes(database, { site, codes, at: parts.now() });
+    const detail = `${result.imported} codes`;
+    await noteIn(database, parts, { action: 'VOUCHERS_IMPORTED', site, detail });
+    return result;
   });
   for (const { line, code, of } of duplicates) parts.say(`line ${line}: ${code} ${ALREADY[of]}`);
   parts.say(`${imported} codes imported for ${site}, ${duplicates.length} left out as known.`);
   return 0;
+}
+
+function noteIn(
+  database: Database,
+  { now, operator }: CommandParts,
+  note: Pick<AuditNote, 'action' | 'site' | 'detail'>,
+): Promise<void> {
+  const by = { kind: 'COMMAND', name: operator } as const;
+  return createAudit({ database, now }).note({ by, object: 'vouchers', ...note });
 }
 
 async function showStatus({ openDatabase, say }: CommandParts): Promise<number> {
@@ -77,8 +90,10 @@ async function showStatus({ openDatabase, say }: CommandParts): Promise<number> 
   return 0;
 }
 
-async function listFallbacks(site: SiteCode, { openDatabase, say }: CommandParts): Promise<number> {
+async function listFallbacks(site: SiteCode, parts: CommandParts): Promise<number> {
+  const { openDatabase, say } = parts;
   const database = await openDatabase();
+  await noteIn(database, parts, { action: 'VOUCHERS_LISTED', site });
   const rows = await database.query<{ code: string }>(
     `select code from voucher where origin = 'FALLBACK' and site = $1 order by issued_at, code`,
     [site],

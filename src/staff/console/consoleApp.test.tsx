@@ -158,3 +158,23 @@ it('says that the server is away when a call has no answer', async () => {
   await open(service);
   await screen.findByText(/^The server does not answer/);
 });
+
+it('offers the shops that the roles include, and refuses the others with the reason', async () => {
+  const service = fakeService();
+  const answer = service.contentState;
+  service.contentState = async () => ({
+    ...(await answer()),
+    grants: [
+      { role: 'EDITOR', market: 'HU' },
+      { role: 'VIEWER', market: 'DE' },
+    ],
+  });
+  const { user } = await open(service);
+  const shops = () =>
+    within(screen.getByLabelText('Shop'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(shops()).toEqual(['Deutschland', 'Magyarország']));
+  await user.keyboard('{Alt>}[Digit9]{/Alt}');
+  expect(panes()).toHaveLength(2);
+});

@@ -28,6 +28,7 @@ import { findChange } from './time/findChange.ts';
 import type { When } from './time/readWhen.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
+import { useRights } from './useRights.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useNow } from './useNow.ts';
 import { useSaid } from './useSaid.ts';
@@ -89,6 +90,7 @@ export function ConsoleApp({
   const [said, say] = useSaid();
   const revision = connection.returns + reloads;
   const { freshness, staff } = useFreshness(service, revision);
+  const rights = useRights(staff);
   const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
@@ -134,6 +136,7 @@ export function ConsoleApp({
 
   const context: CommandContext = {
     workspace,
+    ...rights,
     tests: (focused && testsOf(focused)) ?? [],
     changes: changeList.map((one) => one.at),
     changesState: changes.state,
@@ -251,7 +254,7 @@ export function ConsoleApp({
         update={update}
         paletteShortcut={writeShortcut('Mod+K', isMac)}
         session={session}
-        staff={staff}
+        staff={staff?.name}
         hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
         notice={noticeOf(restoration)}
         said={said}
@@ -276,6 +279,7 @@ export function ConsoleApp({
       <ConsolePane
         key={pane.id}
         pane={pane}
+        shops={rights.shops}
         workspace={workspace}
         state={stateOf(pane.id)}
         freshness={freshness[pane.view.site]}

@@ -1,27 +1,8 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-
-import { followLaunches } from '#browser/followLaunches.ts';
-import { SECOND_MS } from '#domain/durations.ts';
-import { Button } from '#ui/button/button.tsx';
+import type { ReactNode } from 'react';
 
 import { ConsoleApp } from './consoleApp.tsx';
-import { createConsoleService, type ConsoleService } from './consoleService.ts';
-import { SignInPage } from './session/signInPage.tsx';
-import { checkAuth, signIn, signOut } from './session/staffSession.ts';
-import { openStaffTabs } from './session/staffTabs.ts';
+import { StaffDoor } from './staffDoor.tsx';
 import { useUpdate } from './useUpdate.ts';
-
-/** How often a server that could not be reached is asked again. */
-const COME_BACK_MS = 5 * SECOND_MS;
-
-type Door =
-  | { state: 'CHECKING' }
-  /** The service knows tokens that end with the session. */
-  | { state: 'INSIDE'; service: ConsoleService }
-  | { state: 'OUTSIDE'; reason?: string }
-  | { state: 'UNAVAILABLE' };
-
-const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Date.now) });
 
 type StaffConsoleProps = {
   version: string;
@@ -31,95 +12,17 @@ type StaffConsoleProps = {
 
 /** The console: what staff see once they are signed in, and the door before it (spec §2.3, §6). */
 export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
-  const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
   const update = useUpdate();
-
-  const look = useCallback(async () => {
-    const status = await checkAuth();
-    setDoor((before) => {
-      // A desk in use stays as it is.
-      if (status === 'SUCCESS') return before.state === 'INSIDE' ? before : inside();
-      if (status === 'UNAUTHORIZED')
-        return before.state === 'OUTSIDE' ? before : { state: 'OUTSIDE' };
-      return before.state === 'INSIDE' ? before : { state: 'UNAVAILABLE' };
-    });
-  }, []);
-  // Who signs in or out in one tab has done so in all.
-  const [tabs] = useState(openStaffTabs);
-  useEffect(() => tabs.follow(() => void look()), [tabs, look]);
-  // The desk is kept on the device; what is typed in a dialog is not.
-  useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
-  // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
-  useEffect(() => void look(), [look]);
-  useEffect(() => {
-    if (door.state !== 'UNAVAILABLE') return undefined;
-    const again = () => void look();
-    addEventListener('online', again);
-    // No event tells of a server that was down and is back.
-    const timer = setInterval(again, COME_BACK_MS);
-    return () => {
-      removeEventListener('online', again);
-      clearInterval(timer);
-    };
-  }, [door.state, look]);
-
-  const onSessionEnded = useCallback(
-    () => setDoor({ state: 'OUTSIDE', reason: 'Your session has ended. Please sign in again.' }),
-    [],
-  );
-
-  async function leave(where: 'HERE' | 'EVERYWHERE') {
-    try {
-      await signOut(where);
-      setDoor({ state: 'OUTSIDE', reason: 'You are logged out.' });
-      tabs.tell();
-    } catch (error) {
-      console.warn('Logging out failed', error);
-      setDoor({ state: 'UNAVAILABLE' });
-    }
-  }
-
-  switch (door.state) {
-    case 'CHECKING':
-      return (
-        <main className="console-notice" aria-busy="true">
-          <p role="status">Loading…</p>
-        </main>
-      );
-    case 'UNAVAILABLE':
-      return (
-        <main className="console-notice">
-          <h1>No connection</h1>
-          <p role="status">
-            The server cannot be reached, so no page of a shop can be shown. The console comes back
-            by itself with the connection; your desk is kept on this device.
-          </p>
-          <Button variant="secondary" onClick={() => void look()}>
-            Try again
-          </Button>
-        </main>
-      );
-    case 'OUTSIDE':
-      return (
-        <SignInPage
-          reason={door.reason}
-          signIn={signIn}
-          onSignedIn={() => {
-            setDoor(inside());
-            tabs.tell();
-          }}
-        />
-      );
-    case 'INSIDE':
-      return (
+  return (
+    <StaffDoor
+      renderInside={(inside) => (
         <ConsoleApp
-          service={door.service}
+          {...inside}
           version={version}
           update={update}
-          session={renderSession(onSessionEnded)}
-          onSessionEnded={onSessionEnded}
-          onSignOut={(where) => void leave(where)}
+          session={renderSession(inside.onSessionEnded)}
         />
-      );
-  }
+      )}
+    />
+  );
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { createAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
 
-import { readEvidence } from './readEvidence.ts';
+import { personHash, readEvidence } from './readEvidence.ts';
 
 const USAGE =
   'npm run evidence -- ADDRESS-OR-HASH [--out FILE]   prints what proves a person’s consents, shop by shop';
@@ -10,7 +11,7 @@ const USAGE =
 /** `npm run evidence`: one person's evidence as JSON, printed or written to a file. */
 export async function printEvidence(
   args: readonly string[],
-  { openDatabase, writeFile, say, complain }: CommandParts,
+  { openDatabase, now, operator, writeFile, say, complain }: CommandParts,
 ): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -19,13 +20,20 @@ export async function printEvidence(
     options: { out: { type: 'string' } },
   });
   const [askedFor] = positionals;
-  const evidence =
-    askedFor === undefined ? undefined : await readEvidence(await openDatabase(), askedFor);
-  if (!evidence) {
+  const hash = askedFor === undefined ? undefined : personHash(askedFor);
+  if (hash === undefined) {
     complain(USAGE);
     return 1;
   }
-  if (evidence.people.length === 0) {
+  const database = await openDatabase();
+  // Before anything is shown, and also where there is nothing: that it was looked for counts.
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'EVIDENCE_READ',
+    object: `person:${hash}`,
+  });
+  const evidence = await readEvidence(database, askedFor ?? hash);
+  if (!evidence || evidence.people.length === 0) {
     complain('There is no evidence of this address.');
     return 1;
   }

@@ -47,10 +47,7 @@ export async function readEvidence(
   database: Database,
   askedFor: string,
 ): Promise<EvidenceFile | undefined> {
-  const address = normaliseAddress(askedFor);
-  const hash = HASH_PATTERN.test(askedFor)
-    ? askedFor.toLowerCase()
-    : address && hashAddress(address);
+  const hash = personHash(askedFor);
   if (hash === undefined) return undefined;
   // A person may have been erased and have signed up again since: each has evidence of their own.
   const people = await database.query<Person>(
@@ -74,6 +71,13 @@ export async function readEvidence(
       })),
     ),
   };
+}
+
+/** SHA-256 of the normalised address in hex, given as such or as the address; undefined where the text is neither. */
+export function personHash(askedFor: string): string | undefined {
+  if (HASH_PATTERN.test(askedFor)) return askedFor.toLowerCase();
+  const address = normaliseAddress(askedFor);
+  return address && hashAddress(address);
 }
 
 async function evidenceOf(database: Database, subscriberId: string) {

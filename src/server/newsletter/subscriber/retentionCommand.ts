@@ -1,3 +1,4 @@
+import { createAudit, forgetOldAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
 import { forgetCaptured } from '#server/mail/captureFolder.ts';
 import { forgetOldRequests } from '#server/requests/forget.ts';
@@ -7,7 +8,7 @@ import { createRetention, type CountBySite } from './retention.ts';
 /** `npm run retention`: what the server does by itself once a day, now. */
 export async function runRetention(
   _args: readonly string[],
-  { openDatabase, now, captureFolder, say }: CommandParts,
+  { openDatabase, now, operator, captureFolder, say }: CommandParts,
 ): Promise<number> {
   const database = await openDatabase();
   // No server need run for it: the copies are removed here and now.
@@ -18,11 +19,19 @@ export async function runRetention(
   const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
     await retain();
   const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
+  const auditDeleted = await forgetOldAudit(database, now());
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'RETENTION_RUN',
+    object: 'retention',
+    detail: `${peopleErased} people, ${requestsDeleted} requests`,
+  });
   say(`${counted(signUpsDeleted)} unconfirmed sign-ups deleted`);
   say(`${counted(subscriptionsStopped)} subscriptions without a sign of life stopped`);
   say(`${counted(subscriptionsErased)} ended subscriptions erased`);
   say(`${peopleErased} people erased`);
   say(`${requestsDeleted} messages and withdrawals deleted`);
+  say(`${auditDeleted} events of the audit deleted`);
   return 0;
 }
 

@@ -41,13 +41,13 @@ test('each group of a test and each of the nine shops has a pane of the same tim
     ['A', THEN],
     ['B', THEN],
   ]);
-  const shops = nineShops(desk, ids());
+  const shops = nineShops(desk, ids(), SITE_CODES);
   expect(shops.panes.map(({ view }) => view.site)).toEqual(SITE_CODES);
   expect(new Set(shops.panes.map(({ view }) => view.at))).toEqual(new Set([THEN]));
 });
 
 test('panes that look at the same time move together, others stay', () => {
-  const shops = nineShops(arrange([pane(THEN)]), ids());
+  const shops = nineShops(arrange([pane(THEN)]), ids(), SITE_CODES);
   expect(moveInTime(shops, LATER).panes.every(({ view }) => view.at === LATER)).toBe(true);
   const two = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: null });
   expect(moveInTime(two, LATER).panes.map(({ view }) => view.at)).toEqual([null, LATER]);

@@ -1,4 +1,4 @@
-import { SITE_CODES } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/workspace.ts';
 
@@ -41,10 +41,14 @@ export function groupsSideBySide(
   return layOut(panes, workspace);
 }
 
-/** The focused pane's page in all nine shops at one instant. */
-export function nineShops(workspace: Workspace, newId: NewId): Workspace {
+/** The focused pane's page in all nine shops, or those of them that one may look at, at one instant. */
+export function nineShops(
+  workspace: Workspace,
+  newId: NewId,
+  shops: readonly SiteCode[],
+): Workspace {
   const pane = focusedPane(workspace);
-  const panes = SITE_CODES.flatMap((site): Pane[] =>
+  const panes = shops.flatMap((site): Pane[] =>
     // Content pages have other addresses elsewhere; what all shops share is found under the same one.
     pane
       ? [{ ...pane, id: newId(), isChained: true, view: { ...pane.view, site, group: null } }]

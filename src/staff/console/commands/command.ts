@@ -1,3 +1,6 @@
+import type { SiteCode } from '#domain/sites.ts';
+import type { StaffAction } from '#domain/staffRoles.ts';
+
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { DeskHistory } from '../workspace/useHistory.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -10,6 +13,10 @@ export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS';
 /** What commands act on, as of this moment. */
 export type CommandContext = {
   workspace: Workspace;
+  /** The shops that the person may look at. */
+  shops: readonly SiteCode[];
+  /** Whether the person may do this in all shops; true until it is known. */
+  may: (action: StaffAction) => boolean;
   /** The tests that run at the focused pane's instant, as far as they are known. */
   tests: readonly { name: string; groups: readonly { name: string }[] }[];
   /** Instants of the focused shop's content changes, earliest first. */

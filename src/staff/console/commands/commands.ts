@@ -76,7 +76,8 @@ export const COMMANDS: readonly Command[] = [
     name: 'All nine shops at this instant',
     menu: 'Desk',
     shortcut: 'Alt+9',
-    run: ({ changeWorkspace, newId }) => changeWorkspace((desk) => nineShops(desk, newId)),
+    run: ({ changeWorkspace, newId, shops }) =>
+      changeWorkspace((desk) => nineShops(desk, newId, shops)),
   },
   {
     id: 'link',
@@ -207,6 +208,23 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Session',
     shortcut: 'Alt+S',
     run: ({ open }) => open('SHARE'),
+  },
+  {
+    id: 'people',
+    keywords: ['accounts', 'roles', 'staff', 'users'],
+    name: 'People',
+    menu: 'Session',
+    refusal: ({ may }) =>
+      may('STAFF') ? undefined : 'Your roles do not include the accounts of staff.',
+    run: ({ leave }) => leave('/staff/people'),
+  },
+  {
+    id: 'audit',
+    keywords: ['log', 'history', 'who did what'],
+    name: 'Audit',
+    menu: 'Session',
+    refusal: ({ may }) => (may('EVIDENCE') ? undefined : 'Your roles do not include the audit.'),
+    run: ({ leave }) => leave('/staff/audit'),
   },
   {
     id: 'sign-out',

@@ -23,6 +23,8 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   id: `shop-${site}`,
   name: `Shop: ${sites[site].label} (${site})`,
   keywords: [site, sites[site].label, ...ENGLISH_NAMES[site]],
+  refusal: ({ shops }) =>
+    shops.includes(site) ? undefined : `Your roles do not include ${sites[site].label}.`,
   isOn: ({ workspace }) => focusedPane(workspace)?.view.site === site,
   run: (context) => look(context, { site, group: null }),
 }));

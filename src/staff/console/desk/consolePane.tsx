@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
@@ -19,6 +20,8 @@ import { PaneBox } from './paneBox.tsx';
 
 type ConsolePaneProps = {
   pane: Pane;
+  /** The shops that can be chosen. */
+  shops: readonly SiteCode[];
   workspace: Workspace;
   state: PaneState;
   freshness: ShopFreshness | undefined;
@@ -56,6 +59,7 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
   return (
     <PaneBox
       pane={pane}
+      shops={props.shops}
       state={confirmed}
       isStale={isStale(confirmed, freshness, nowMs)}
       place={workspace.panes.indexOf(pane) + 1}

@@ -37,6 +37,7 @@ function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
   render(
     <PaneBox
       pane={paneOf(wanted)}
+      shops={['DE', 'AT']}
       state={state}
       isStale={isStale}
       place={1}

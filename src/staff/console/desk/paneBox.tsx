@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
-import { SITE_CODES, siteFacts, siteOfSegment } from '#domain/sites.ts';
+import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
@@ -21,6 +21,8 @@ import { PaneTime, writeShownTime } from './paneTime.tsx';
 
 type PaneBoxProps = {
   pane: Pane;
+  /** The shops that can be chosen beside its own. */
+  shops: readonly SiteCode[];
   /** What stands in it. */
   state: PaneState;
   /** The page shows now, and was not found to be that for a while. */
@@ -86,7 +88,9 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           name="site"
           label="Shop"
           value={view.site}
-          options={SITE_CODES.map((site) => ({ value: site, text: siteFacts(site).label }))}
+          options={SITE_CODES.filter(
+            (site) => site === view.site || props.shops.includes(site),
+          ).map((site) => ({ value: site, text: siteFacts(site).label }))}
           onValueChange={(value) => {
             const site = siteOfSegment(value);
             // Tests and content pages are each shop's own.

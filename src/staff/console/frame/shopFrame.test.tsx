@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
+import { staffRightMissing } from '#contract/problemTypes.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
 
 import { fakeService } from '../testing/fakeService.ts';
 import { ShopFrame, type FrameProgress } from './shopFrame.tsx';
@@ -96,4 +98,23 @@ it('asks again for the page that stands in the frame while another is on its way
   await waitFor(() => expect(asked.at(-1)).toBe(german));
   come(frame, german);
   expect(onNavigate).not.toHaveBeenCalled();
+});
+
+it('says that the roles do not include the shop, which no second try mends', async () => {
+  const service = fakeService();
+  service.viewToken = () =>
+    Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));
+  render(
+    <ShopFrame
+      pane={paneOf('TR')}
+      service={service}
+      revision={0}
+      renewal=""
+      onFault={() => {}}
+      onNavigate={() => {}}
+      onProgress={() => {}}
+    />,
+  );
+  expect(await screen.findByText('Your roles do not include Türkiye.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

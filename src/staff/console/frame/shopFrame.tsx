@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { staffRightMissing } from '#contract/problemTypes.ts';
 import { sites } from '#domain/sites.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
@@ -65,6 +67,10 @@ export function ShopFrame({
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
   const isMissing = token.state === 'FAILED' || isLost;
+  const isForbidden =
+    token.state === 'FAILED' &&
+    token.error instanceof ResponseError &&
+    token.error.problemType === staffRightMissing;
 
   const latest = useRef({ onLanding, onProgress });
   useEffect(() => {
@@ -167,10 +173,16 @@ export function ShopFrame({
       />
       {isMissing && (
         <div className="shop-frame-fault" role="alert">
-          <p>This page cannot be shown at the moment.</p>
-          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
+          <p>
+            {isForbidden
+              ? `Your roles do not include ${sites[view.site].label}.`
+              : 'This page cannot be shown at the moment.'}
+          </p>
+          {!isForbidden && (
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          )}
         </div>
       )}
     </div>

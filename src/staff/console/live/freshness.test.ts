@@ -10,6 +10,7 @@ const CAME = Date.parse('2026-11-22T00:44:30Z');
 const answerOf = (now: number, version: number, next: number | null): ContentState => ({
   now: new Date(now).toISOString(),
   staff: 'anna',
+  grants: [],
   shops: [
     { site: 'DE', version, nextChangeAt: next === null ? null : new Date(next).toISOString() },
   ],

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
@@ -9,16 +10,22 @@ import { freshAfter, type Freshness } from './freshness.ts';
 const AFTER_CHANGE_MS = SECOND_MS / 4;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** Whom the server knows to ask, and what they may do. */
+export type Staff = { name: string; grants: readonly StaffGrant[] };
+
+const isSame = (one: Staff | undefined, other: Staff) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
- * is due; and the name of whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
+ * is due; and whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
  */
 export function useFreshness(
   service: ConsoleService,
   revision: number,
-): { freshness: Freshness; staff: string | undefined } {
+): { freshness: Freshness; staff: Staff | undefined } {
   const [freshness, setFreshness] = useState<Freshness>({});
-  const [staff, setStaff] = useState<string>();
+  const [staff, setStaff] = useState<Staff>();
   const [askedAt, setAskedAt] = useState(0);
   const isAsking = useRef(false);
 
@@ -29,7 +36,8 @@ export function useFreshness(
       try {
         const answer = await service.contentState();
         const receivedMs = Date.now();
-        setStaff(answer.staff);
+        const { staff: name, grants } = answer;
+        setStaff((before) => (isSame(before, { name, grants }) ? before : { name, grants }));
         setFreshness((before) => freshAfter(before, answer, receivedMs));
       } catch {
         // The connection says so, and asks again by itself.

@@ -1,4 +1,5 @@
 import type { Share } from '#contract/preview.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 
@@ -33,7 +34,8 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
     },
     async contentState() {
       const now = new Date().toISOString();
-      return { now, staff: 'anna', shops: [{ site: 'DE', version: 1, nextChangeAt: null }] };
+      const shops = SITE_CODES.map((site) => ({ site, version: 1, nextChangeAt: null }));
+      return { now, staff: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], shops };
     },
     async shares() {
       return shares;

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from 'playwright/test';
+
+import * as previewCalls from '#contract/calls/preview.ts';
+import { PROBLEM_TYPES } from '#contract/problem.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { enter, firstStaff, panes, runByPalette, shopIn } from './support/staffConsole.ts';
+
+const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
+
+/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
+async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, 'account', 'add-staff', name, `--roles=${roles}`],
+    { env: { DATA_DIR: dataDir } },
+  );
+  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
+  if (password === undefined) throw new Error('No account was made');
+  return password;
+}
+
+/** Asks for a preview of a shop with this page's session, as no button of the console does. */
+const askFor = (page: Page, site: string) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const said: unknown = await answer.json();
+      return { status: answer.status, said };
+    },
+    { path: previewCalls.viewToken.path, body: { site, at: null, group: null } },
+  );
+
+const shopsOffered = (page: Page) =>
+  panes(page).first().getByLabel('Shop').getByRole('option').allTextContents();
+
+test('two people of two markets see and may do what their roles say, and the audit knows what was refused', async ({
+  start,
+  dataDir,
+  browser,
+}) => {
+  const first = await start({ isFirst: true });
+  const administrator = firstStaff(first);
+  await first.stop();
+  const hanna = await addStaff('hanna', 'EDITOR:HU', dataDir);
+  const tuba = await addStaff('tuba', 'VIEWER:TR,DE', dataDir);
+  const { url } = await start();
+
+  const signIn = async (name: string, password: string) => {
+    const page = await browser.newPage({ baseURL: url });
+    await page.goto('/staff');
+    await enter(page, name, password);
+    await expect(panes(page)).toHaveCount(1);
+    return page;
+  };
+
+  const hungarian = await signIn('hanna', hanna);
+  // The desk begins with Germany.
+  await expect(hungarian.getByText('Your roles do not include Deutschland.')).toBeVisible();
+  await expect.poll(() => shopsOffered(hungarian)).toEqual(['Deutschland', 'Magyarország']);
+  await panes(hungarian).first().getByLabel('Shop').selectOption('HU');
+  await expect(shopIn(panes(hungarian).first()).locator('html')).toHaveAttribute('lang', 'hu-HU');
+  expect((await askFor(hungarian, 'HU')).status).toBe(200);
+  expect(await askFor(hungarian, 'TR')).toEqual({
+    status: 403,
+    said: {
+      type: PROBLEM_TYPES.staffRightMissing,
+      title: 'Your roles do not permit this.',
+      status: 403,
+    },
+  });
+  await hungarian.goto('/staff/audit');
+  await expect(hungarian.getByText('Your roles do not include the audit.')).toBeVisible();
+
+  const turkish = await signIn('tuba', tuba);
+  await expect(shopIn(panes(turkish).first()).locator('h1')).toBeVisible();
+  await expect.poll(() => shopsOffered(turkish)).toEqual(['Deutschland', 'Türkiye']);
+  expect((await askFor(turkish, 'TR')).status).toBe(200);
+  expect((await askFor(turkish, 'HU')).status).toBe(403);
+
+  const page = await signIn(administrator.name, administrator.password);
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  await runByPalette(page, 'audit');
+  await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible();
+  await page.getByLabel('Outcome').selectOption('Refused');
+  await page.getByRole('textbox', { name: 'Find' }).fill('hanna');
+  await page.keyboard.press('Enter');
+  const refused = page
+    .getByRole('row')
+    .filter({ hasText: 'POST /service/preview/api/v1/view-tokens' });
+  await expect(refused.filter({ hasText: 'TR' })).toContainText('Call: refused');
+  await expect(page.getByRole('row').filter({ hasText: 'tuba' })).toHaveCount(0);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'All of them as lines of JSON' }).click(),
+  ]);
+  const lines = (await streamOf(download)).trimEnd().split('\n');
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({ actor: 'hanna', outcome: 'REFUSED' });
+  }
+  await page.getByLabel('Outcome').selectOption('Everything');
+  await page.getByRole('textbox', { name: 'Find' }).fill('added staff');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'staff:tuba' })).toContainText('(command)');
+
+  await expectGoodAtEveryWidth(page);
+
+  // Other roles hold at once, by keys alone; the session that has them goes on.
+  await page.goto('/staff');
+  await expect(shopIn(panes(page).first()).locator('h1')).toBeVisible();
+  await runByPalette(page, 'people');
+  await page.getByRole('button', { name: 'Roles of hanna' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Roles of hanna' });
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByLabel('Where it holds').selectOption('TR');
+  await dialog.getByRole('button', { name: 'Add this role' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Reason, for the audit' }).fill('stands in');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('hanna has other roles.')).toBeVisible();
+  await expect(page.getByText('Viewer: Türkiye')).toBeVisible();
+  expect((await askFor(hungarian, 'TR')).status).toBe(200);
+  await expectGoodAtEveryWidth(page);
+
+  await page.getByRole('button', { name: 'Sign out tuba everywhere' }).press('Enter');
+  await expect(page.getByText('tuba is signed out everywhere.')).toBeVisible();
+  expect((await askFor(turkish, 'TR')).status).toBe(401);
+});
+
+/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
+async function expectGoodAtEveryWidth(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+}
+
+async function streamOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
+  const parts: string[] = [];
+  for await (const chunk of await download.createReadStream()) parts.push(String(chunk));
+  return parts.join('');
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+import { SITE_CODES } from '#domain/sites.ts';
+
+/** Who did it: staff in the console, an operator by a command, the server by itself, or somebody unknown. */
+export const AUDIT_ACTORS = ['STAFF', 'COMMAND', 'SERVER', 'UNKNOWN'] as const;
+export const AUDIT_OUTCOMES = ['DONE', 'REFUSED'] as const;
+
+/** Everything that is written down, with the words for it. */
+export const AUDIT_ACTIONS = {
+  SIGN_IN: 'Signed in',
+  SIGN_OUT: 'Signed out',
+  SIGN_OUT_EVERYWHERE: 'Signed out everywhere',
+  CALL: 'Call',
+  SHARE_MADE: 'Shared a preview',
+  SHARE_REVOKED: 'Revoked a shared preview',
+  AUDIT_EXPORTED: 'Exported the audit',
+  STAFF_ADDED: 'Added a staff account',
+  STAFF_REMOVED: 'Removed a staff account',
+  STAFF_PASSWORD: 'Set a staff password',
+  STAFF_ROLES: 'Gave roles',
+  STAFF_SIGNED_OUT: 'Signed a staff account out',
+  CUSTOMER_ADDED: 'Added a customer account',
+  CUSTOMER_REMOVED: 'Removed a customer account',
+  CUSTOMER_PASSWORD: 'Set a customer’s password',
+  CUSTOMER_STATE: 'Blocked or unblocked a customer',
+  CONTENT_PUBLISHED: 'Published content',
+  TEST_PUBLISHED: 'Published an A/B test',
+  EVIDENCE_READ: 'Read proofs of consent',
+  RETENTION_RUN: 'Deleted what was kept long enough',
+  VOUCHERS_IMPORTED: 'Imported voucher codes',
+  VOUCHERS_LISTED: 'Listed voucher codes',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Events of one page of the list. */
+export const AUDIT_PAGE_SIZE = 100;
+
+const search = z.string().check(z.maxLength(100));
+
+/** What to look for: words in actor, action, object, detail and reason; an event's id before which the list goes on. */
+export const auditQuery = z.object({
+  q: z.optional(search),
+  outcome: z.optional(z.enum(AUDIT_OUTCOMES)),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+  before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/))),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditEvent = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actorKind: z.enum(AUDIT_ACTORS),
+  actor: z.string(),
+  session: z.nullable(z.string()),
+  /** One of `AUDIT_ACTIONS`, or of a later release. */
+  action: z.string(),
+  outcome: z.enum(AUDIT_OUTCOMES),
+  object: z.string(),
+  site: z.nullable(z.enum(SITE_CODES)),
+  beforeHash: z.nullable(z.string()),
+  afterHash: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+/** Newest first; `next` is the `before` of the page that follows, null on the last one. */
+export const auditAnswer = z.object({ events: z.array(auditEvent), next: z.nullable(z.string()) });

@@ -1,0 +1,105 @@
+import { SITE_CODES, type SiteCode } from './sites.ts';
+
+/**
+ * What staff can be permitted to do. LOOK: preview a shop; WRITE, APPROVE, PUBLISH: its content; TESTS: A/B tests;
+ * PEOPLE: subscribers and customers; EVIDENCE: proofs of consent and the audit; STAFF: accounts of staff.
+ */
+export const STAFF_ACTIONS = [
+  'LOOK',
+  'WRITE',
+  'APPROVE',
+  'PUBLISH',
+  'TESTS',
+  'PEOPLE',
+  'EVIDENCE',
+  'STAFF',
+] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+/** Kinds of content that a right can be bound to. A legal page is one of the template `legal`. */
+export const CONTENT_KINDS = ['PAGE', 'LEGAL_PAGE', 'FOOTER'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** Where a role holds: in one shop, or in each. */
+export const MARKETS = ['ALL', ...SITE_CODES] as const;
+export type Market = (typeof MARKETS)[number];
+
+type RoleFacts = {
+  /** As the console says it. */
+  label: string;
+  /** Each action with the kinds of content for which it is permitted. */
+  may: Partial<Record<StaffAction, readonly ContentKind[]>>;
+};
+
+const EVERY_KIND = CONTENT_KINDS;
+const SHOP_CONTENT = ['PAGE', 'FOOTER'] as const;
+
+/** Every role of staff with what it may do: the one table that `mayStaff` reads. */
+export const staffRoles = {
+  ADMINISTRATOR: {
+    label: 'Administrator',
+    may: {
+      LOOK: EVERY_KIND,
+      WRITE: EVERY_KIND,
+      APPROVE: EVERY_KIND,
+      PUBLISH: EVERY_KIND,
+      TESTS: EVERY_KIND,
+      PEOPLE: EVERY_KIND,
+      EVIDENCE: EVERY_KIND,
+      STAFF: EVERY_KIND,
+    },
+  },
+  VIEWER: { label: 'Viewer', may: { LOOK: EVERY_KIND } },
+  EDITOR: { label: 'Editor', may: { LOOK: EVERY_KIND, WRITE: EVERY_KIND } },
+  PUBLISHER: {
+    label: 'Publisher',
+    may: {
+      LOOK: EVERY_KIND,
+      WRITE: EVERY_KIND,
+      APPROVE: SHOP_CONTENT,
+      PUBLISH: EVERY_KIND,
+      TESTS: EVERY_KIND,
+    },
+  },
+  LEGAL: {
+    label: 'Legal',
+    may: { LOOK: EVERY_KIND, WRITE: ['LEGAL_PAGE'], APPROVE: ['LEGAL_PAGE'], EVIDENCE: EVERY_KIND },
+  },
+  SERVICE: { label: 'Customer service', may: { LOOK: EVERY_KIND, PEOPLE: EVERY_KIND } },
+} as const satisfies Record<string, RoleFacts>;
+
+export type StaffRole = keyof typeof staffRoles;
+export const STAFF_ROLES = Object.keys(staffRoles) as StaffRole[];
+
+/** A role that an account has, and where. */
+export type StaffGrant = { role: StaffRole; market: Market };
+
+/**
+ * What somebody wants to do. `market` ANY: in whichever shop, as for a list that holds what one may see; ALL: a thing
+ * of no shop alone, for which the role must hold in each. Without `kind`: for whichever kind of content.
+ */
+export type StaffNeed = { action: StaffAction; market: Market | 'ANY'; kind?: ContentKind };
+
+/** Whether roles permit it (design §4): every call of staff asks this, and nothing else decides. */
+export function mayStaff(grants: readonly StaffGrant[], need: StaffNeed): boolean {
+  return grants.some(({ role, market }) => {
+    if (need.market !== 'ANY' && market !== 'ALL' && market !== need.market) return false;
+    const { may }: RoleFacts = staffRoles[role];
+    const kinds = may[need.action];
+    return kinds !== undefined && (need.kind === undefined || kinds.includes(need.kind));
+  });
+}
+
+/** The shops in which roles permit an action. */
+export function sitesWhere(grants: readonly StaffGrant[], action: StaffAction): SiteCode[] {
+  return SITE_CODES.filter((site) => mayStaff(grants, { action, market: site }));
+}
+
+/** Roles in a line, as in `EDITOR:DE,AT VIEWER`; empty for none. */
+export function writeGrants(grants: readonly StaffGrant[]): string {
+  const markets = new Map<string, Market[]>();
+  for (const { role, market } of grants) markets.set(role, [...(markets.get(role) ?? []), market]);
+  return [...markets]
+    .map(([role, where]) => (where.includes('ALL') ? role : `${role}:${where.join(',')}`))
+    .join(' ');
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import { StaffDoor } from '#staff/console/staffDoor.tsx';
+import { ManagementFrame } from '#staff/management/managementFrame.tsx';
+import { SessionLine } from '#staff/sessions/sessionLine.tsx';
+
+type ManagementPageProps = {
+  title: string;
+  render: (onSessionEnded: () => void) => ReactNode;
+};
+
+/** A page of the console beside its desk, behind the same door. */
+export function ManagementPage({ title, render }: ManagementPageProps) {
+  return (
+    <StaffDoor
+      renderInside={({ onSessionEnded, onSignOut }) => (
+        <ManagementFrame
+          title={title}
+          session={<SessionLine onEnded={onSessionEnded} />}
+          onSignOut={() => onSignOut('HERE')}
+        >
+          {render(onSessionEnded)}
+        </ManagementFrame>
+      )}
+    />
+  );
+}

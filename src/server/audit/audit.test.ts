@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { sqlStateOf } from '#server/db/redact.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import {
+  auditLines,
+  createAudit,
+  forgetOldAudit,
+  REFUSALS_PER_HOUR,
+  type Audit,
+  type AuditNote,
+} from './audit.ts';
+
+const RESTRICT_VIOLATION = '23001';
+const ANNA = { kind: 'STAFF', name: 'anna', session: 'a'.repeat(64) } as const;
+const roles: AuditNote = {
+  by: ANNA,
+  action: 'STAFF_ROLES',
+  object: 'staff:maria',
+  before: 'VIEWER',
+  after: 'EDITOR:DE',
+  detail: 'VIEWER → EDITOR:DE',
+};
+
+describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
+  let opened: TestDatabase;
+  let audit: Audit;
+  let clock = new Date('2026-11-20T10:00:00.000Z');
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    audit = createAudit({ database: opened.database, now: () => clock });
+  });
+  afterAll(() => opened.dispose());
+
+  const count = async () => {
+    const [row] = await opened.database.query<{ count: number }>(
+      'select count(*)::int as count from audit_event',
+    );
+    return row?.count ?? 0;
+  };
+
+  it('says who did what to what, with hashes of what there was and is, and of a session no more than names it', async () => {
+    await audit.note(roles);
+    const { events } = await audit.list({});
+    expect(events).toEqual([
+      {
+        id: expect.any(Number),
+        at: clock.toISOString(),
+        actorKind: 'STAFF',
+        actor: 'anna',
+        session: 'a'.repeat(16),
+        action: 'STAFF_ROLES',
+        outcome: 'DONE',
+        object: 'staff:maria',
+        site: null,
+        beforeHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        afterHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        detail: 'VIEWER → EDITOR:DE',
+        reason: null,
+      },
+    ]);
+    expect(events[0]?.beforeHash).not.toBe(events[0]?.afterHash);
+  });
+
+  it('is not there where what it tells of was not done', async () => {
+    const before = await count();
+    const failing = opened.database.transaction(async () => {
+      await audit.note(roles);
+      throw new Error('The change failed');
+    });
+    await expect(failing).rejects.toThrow('The change failed');
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    `update audit_event set actor = 'maria'`,
+    'update audit_event set at = now() where false',
+    'delete from audit_event',
+    'truncate audit_event',
+    'set session_replication_role = replica; delete from audit_event',
+    `update audit_event set at = '2001-01-01'; delete from audit_event`,
+  ])('refuses: %s', async (statement) => {
+    const refused = opened.database.transaction(() => opened.database.script(statement));
+    await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+      RESTRICT_VIOLATION,
+    );
+    expect(await count()).toBeGreaterThan(0);
+  });
+
+  it('finds by words wherever they stand, by outcome and by time, and goes on page by page', async () => {
+    clock = new Date('2026-11-20T11:00:00.000Z');
+    for (let index = 0; index < 120; index += 1) {
+      await audit.note({
+        by: { kind: 'COMMAND', name: 'root' },
+        action: 'CONTENT_PUBLISHED',
+        object: `content:PAGE:/page-${index}`,
+        site: 'TR',
+      });
+    }
+    const first = await audit.list({ q: 'root publish tr' });
+    expect(first.events).toHaveLength(100);
+    expect(first.events[0]?.object).toBe('content:PAGE:/page-119');
+    const second = await audit.list({ q: 'root publish tr', before: first.next ?? '' });
+    expect(second.events.map(({ object }) => object)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `content:PAGE:/page-${19 - index}`),
+    );
+    expect(second.next).toBeNull();
+    expect((await audit.list({ q: '%' })).events).toEqual([]);
+    expect((await audit.list({ q: 'gave roles' })).events).toHaveLength(1);
+    expect((await audit.list({ outcome: 'REFUSED' })).events).toEqual([]);
+    expect((await audit.list({ to: '2026-11-20T11:00:00Z' })).events).toHaveLength(1);
+    expect((await audit.list({ from: '2026-11-20T11:00:00Z' })).events).toHaveLength(100);
+    const lines: string[] = [];
+    for await (const chunk of auditLines(audit, { q: 'root' })) lines.push(chunk);
+    const written = lines.join('').trimEnd().split('\n');
+    expect(written).toHaveLength(120);
+    expect(JSON.parse(written[0] ?? '')).toMatchObject({ actor: 'root', site: 'TR' });
+  });
+
+  it('writes refusals up to so many an hour, of one actor and of all, so that they fill no disk', async () => {
+    clock = new Date('2026-11-21T10:00:00.000Z');
+    const refuse = (name: string) =>
+      audit.noteRefusal({ by: { ...ANNA, name }, action: 'CALL', object: 'GET /service/x' });
+    const before = await count();
+    for (let index = 0; index < REFUSALS_PER_HOUR.ofOneActor + 10; index += 1) await refuse('anna');
+    expect((await count()) - before).toBe(REFUSALS_PER_HOUR.ofOneActor);
+    for (let index = 0; index < REFUSALS_PER_HOUR.ofAll; index += 1) await refuse(`name-${index}`);
+    expect((await count()) - before).toBe(REFUSALS_PER_HOUR.ofAll);
+    clock = new Date(clock.getTime() + HOUR_MS + MINUTE_MS);
+    await refuse('anna');
+    expect((await count()) - before).toBe(REFUSALS_PER_HOUR.ofAll + 1);
+    await audit.note(roles);
+    expect((await audit.list({ outcome: 'REFUSED' })).events[0]).toMatchObject({
+      actor: 'anna',
+      action: 'CALL',
+      outcome: 'REFUSED',
+    });
+  });
+
+  it('forgets after three years, and refusals after 90 days, which the database lets go no earlier', async () => {
+    // By the real clock, which is the database's.
+    const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const at = async (days: number, isRefusal: boolean) => {
+      clock = ago(days);
+      await (isRefusal ? audit.noteRefusal(roles) : audit.note(roles));
+    };
+    const before = await count();
+    await at(3 * 366 + 1, false);
+    await at(91, false);
+    await at(91, true);
+    await at(80, true);
+    expect((await count()) - before).toBe(4);
+    await forgetOldAudit(opened.database, new Date());
+    const left = await count();
+    await forgetOldAudit(opened.database, new Date());
+    expect([left, await count()]).toEqual([before + 2, before + 2]);
+    const early = opened.database.query(`delete from audit_event where at < $1`, [ago(85)]);
+    await expect(early.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(
+      RESTRICT_VIOLATION,
+    );
+  });
+});

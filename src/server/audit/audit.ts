@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+
+import {
+  AUDIT_ACTIONS,
+  AUDIT_PAGE_SIZE,
+  type AuditAction,
+  type AuditEvent,
+  type AuditQuery,
+} from '#contract/staff/audit.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { auditEvent } from '#server/db/schema.ts';
+
+/** Who acts; `session` is the id of a staff session. */
+export type AuditActor =
+  | { kind: 'STAFF'; name: string; session: string }
+  | { kind: 'COMMAND'; name: string }
+  | { kind: 'SERVER' }
+  | { kind: 'UNKNOWN' };
+
+export type AuditNote = {
+  by: AuditActor;
+  action: AuditAction;
+  /** What it was done to, as in `staff:anna`. Never an address: that as its hash. */
+  object: string;
+  site?: SiteCode | undefined;
+  /** What there was and what there is, of which the hashes are kept. */
+  before?: unknown;
+  after?: unknown;
+  detail?: string | undefined;
+  reason?: string | undefined;
+};
+
+/** What staff and operators did: added to, never changed. */
+export type Audit = {
+  /** Writes what is done; in the transaction that does it, so that neither is there without the other. */
+  note(note: AuditNote): Promise<void>;
+  /**
+   * Writes what was refused. What comes beyond `REFUSALS_PER_HOUR` of one actor, or of all of them, is not written, so
+   * that refused requests cannot fill the disk.
+   */
+  noteRefusal(note: AuditNote): Promise<void>;
+  /** A page of the events that fit, newest first. */
+  list(query: AuditQuery): Promise<{ events: AuditEvent[]; next: string | null }>;
+};
+
+export const REFUSALS_PER_HOUR = { ofOneActor: 60, ofAll: 300 } as const;
+
+/** How long events are kept. The database refuses to remove younger ones (migration 0013). */
+export const AUDIT_KEPT = { years: 3, daysOfRefusals: 90 } as const;
+
+const SESSION_LETTERS = 16;
+
+export function createAudit(parts: { database: Database; now: () => Date }): Audit {
+  const { database, now } = parts;
+  const { orm } = database;
+
+  function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {
+    return {
+      at: now(),
+      actorKind: by.kind,
+      actor: 'name' in by ? by.name : '',
+      session: by.kind === 'STAFF' ? sessionName(by.session) : null,
+      action,
+      object,
+      site: site ?? null,
+      beforeHash: hashOf(before),
+      afterHash: hashOf(after),
+      detail: detail ?? null,
+      reason: reason ?? null,
+    };
+  }
+
+  return {
+    async note(note) {
+      await orm.insert(auditEvent).values({ ...rowOf(note), outcome: 'DONE' });
+    },
+
+    async noteRefusal(note) {
+      const row = rowOf(note);
+      await database.query(
+        `insert into audit_event (at, actor_kind, actor, session, action, outcome, object, site, detail)
+         select $1::timestamptz, $2, $3, $4, $5, 'REFUSED', $6, $7, $8
+         where (select count(*) < $9 and count(*) filter (where actor = $3 and actor_kind = $2) < $10
+           from audit_event where outcome = 'REFUSED' and at > $11::timestamptz and at <= $1::timestamptz)`,
+        [
+          row.at,
+          row.actorKind,
+          row.actor,
+          row.session,
+          row.action,
+          row.object,
+          row.site,
+          row.detail,
+          REFUSALS_PER_HOUR.ofAll,
+          REFUSALS_PER_HOUR.ofOneActor,
+          new Date(row.at.getTime() - HOUR_MS),
+        ],
+      );
+    },
+
+    async list(query) {
+      const rows = await orm
+        .select()
+        .from(auditEvent)
+        .where(conditionOf(query))
+        .orderBy(desc(auditEvent.id))
+        .limit(AUDIT_PAGE_SIZE + 1);
+      const events = rows.slice(0, AUDIT_PAGE_SIZE).map(({ at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+      }));
+      const last = events.at(-1);
+      return { events, next: rows.length > AUDIT_PAGE_SIZE && last ? String(last.id) : null };
+    },
+  };
+}
+
+/** The beginning of a session's id, by which people tell one session from another. */
+export const sessionName = (id: string) => id.slice(0, SESSION_LETTERS);
+
+/** Every event that fits, newest first, a page at a time: however many there are, few are in memory. */
+export async function* auditLines(audit: Audit, query: AuditQuery): AsyncGenerator<string> {
+  let before = query.before;
+  for (;;) {
+    const { events, next } = await audit.list({ ...query, ...(before && { before }) });
+    yield events.map((event) => `${JSON.stringify(event)}\n`).join('');
+    if (next === null) return;
+    before = next;
+  }
+}
+
+/** Removes what was kept for long enough; answers how many. */
+export async function forgetOldAudit(database: Database, now: Date): Promise<number> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - AUDIT_KEPT.years);
+  const oldestRefusal = new Date(now.getTime() - AUDIT_KEPT.daysOfRefusals * DAY_MS);
+  const [row] = await database.query<{ count: number }>(
+    `with gone as (
+       delete from audit_event
+       where at < $1::timestamptz or (outcome = 'REFUSED' and at < $2::timestamptz) returning 1
+     ) select count(*)::int as count from gone`,
+    [oldest, oldestRefusal],
+  );
+  return row?.count ?? 0;
+}
+
+function conditionOf({ q = '', outcome, from, to, before }: AuditQuery): SQL | undefined {
+  return and(
+    before === undefined ? undefined : lt(auditEvent.id, Number(before)),
+    outcome && eq(auditEvent.outcome, outcome),
+    from === undefined ? undefined : gte(auditEvent.at, new Date(from)),
+    to === undefined ? undefined : lt(auditEvent.at, new Date(to)),
+    ...q
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(containing),
+  );
+}
+
+/** Each word stands somewhere in the event. */
+function containing(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = Object.entries(AUDIT_ACTIONS).flatMap(([action, label]) =>
+    label.toLowerCase().includes(word.toLowerCase())
+      ? [eq(auditEvent.action, action as AuditAction)]
+      : [],
+  );
+  return or(
+    ilike(auditEvent.actor, pattern),
+    ilike(auditEvent.action, pattern),
+    ilike(auditEvent.object, pattern),
+    ilike(sql`coalesce(${auditEvent.detail}, '')`, pattern),
+    ilike(sql`coalesce(${auditEvent.reason}, '')`, pattern),
+    ilike(sql`coalesce(${auditEvent.session}, '')`, pattern),
+    ilike(sql`coalesce(${auditEvent.site}, '')`, pattern),
+    ...named,
+  );
+}
+
+/** SHA-256 in hex of a value's JSON; null of nothing. */
+function hashOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createAudit } from '#server/audit/audit.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+
+import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffLogin } from './staffLogin.ts';
+import { createStaffPeople } from './staffPeople.ts';
+
+const PASSWORD = 'a good password';
+const ADMINISTRATOR: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
+const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
+const BY = { kind: 'STAFF', name: 'anna', session: 'a'.repeat(64) } as const;
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+
+describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
+  let opened: TestDatabase;
+  const parts = () => ({ database: opened.database, now: () => NOW });
+  const people = () => createStaffPeople(parts());
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind);
+    const accounts = createStaffAccounts(parts());
+    await accounts.add('anna', PASSWORD, ADMINISTRATOR, { kind: 'SERVER' });
+    await accounts.add('maria', PASSWORD, VIEWER, { kind: 'SERVER' });
+  });
+  afterEach(() => opened.dispose());
+
+  it('are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
+    const login = createStaffLogin(parts());
+    const token = await login.signIn('anna', PASSWORD);
+    await login.signIn('anna', PASSWORD);
+    const session = await login.sessionOf(token);
+    const [anna, maria] = await people().list(session?.id ?? '');
+    expect(maria).toEqual({ name: 'maria', grants: VIEWER, signIns: [] });
+    expect(anna?.grants).toEqual(ADMINISTRATOR);
+    expect(anna?.signIns).toHaveLength(2);
+    expect(anna?.signIns.filter(({ isThis }) => isThis)).toEqual([
+      {
+        session: session?.id.slice(0, 16),
+        signedInAt: NOW.toISOString(),
+        endsAt: '2026-03-01T10:30:00.000Z',
+        isThis: true,
+      },
+    ]);
+  });
+
+  it('are signed out everywhere by who manages them, which is written down', async () => {
+    const login = createStaffLogin(parts());
+    const token = await login.signIn('maria', PASSWORD);
+    expect(await people().endSignIns('maria', BY)).toBe('ENDED');
+    expect(await login.check(token)).toBeUndefined();
+    expect(await people().endSignIns('unknown', BY)).toBe('UNKNOWN');
+    const { events } = await createAudit(parts()).list({ q: 'STAFF_SIGNED_OUT' });
+    expect(events).toMatchObject([{ actor: 'anna', object: 'staff:maria' }]);
+  });
+
+  it('are given roles for a reason, and two administrators cannot take each other’s away at once', async () => {
+    expect(await people().setRoles('maria', ADMINISTRATOR, BY, 'stands in for anna')).toBe(
+      'CHANGED',
+    );
+    const { events } = await createAudit(parts()).list({ q: 'stands' });
+    expect(events).toMatchObject([
+      { action: 'STAFF_ROLES', object: 'staff:maria', reason: 'stands in for anna' },
+    ]);
+    const outcomes = await Promise.all([
+      people().setRoles('anna', VIEWER, BY),
+      people().setRoles('maria', VIEWER, BY),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['CHANGED', 'LAST_ADMINISTRATOR']);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
+import * as peopleCalls from '#contract/calls/people.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import { calls } from '#contract/calls.ts';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
+import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
+import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
+import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+const everyCall: Call[] = Object.values(calls).flatMap((service) => Object.values(service));
+const isOfStaff = (call: Call): call is Call & { right: StaffRight } =>
+  typeof call.right === 'object';
+const ofStaff = everyCall.filter(isOfStaff);
+
+const view = { site: 'DE', at: null, group: null };
+/** Bodies of the calls that have one, beside those. */
+const BODIES = new Map<Call, { payload: object }>([
+  [peopleCalls.setRoles, { payload: { grants: [] } }],
+]);
+/** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
+const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
+  [previewCalls.viewToken, { payload: view }],
+  [previewCalls.changes, { query: { site: 'DE' } }],
+  [previewCalls.share, { payload: { view, path: '', hours: 1 } }],
+  [previewCalls.revokeShare, {}],
+]);
+
+/** What the roles of the session are, for the next call. */
+let grants: readonly StaffGrant[] = [];
+let opened: TestApp;
+beforeAll(async () => {
+  const login = oneOfStaff();
+  opened = await testApp({
+    staffLogin: {
+      ...login,
+      sessionOf: async (token) => {
+        const session = await login.sessionOf(token);
+        return session && { ...session, grants };
+      },
+    },
+    audit: {
+      note: async () => {},
+      noteRefusal: async (note) => void opened.asked.refusals.push(note),
+      list: async () => ({ events: [], next: null }),
+    },
+    staffPeople: {
+      list: async () => [],
+      setRoles: async () => 'CHANGED',
+      endSignIns: async () => 'ENDED',
+    },
+    preview: {
+      tokens: { write: async () => 'token', read: async () => undefined },
+      shares: {
+        make: async () => ({ share: SHARED_PREVIEW, address: 'http://shop.test/de' }),
+        list: async () => [SHARED_PREVIEW],
+        siteOf: async () => 'DE',
+        revoke: async () => true,
+        isLive: async () => false,
+      },
+      changesOf: async () => [],
+      contentStateAt: async () => [
+        { site: 'DE', version: 1, nextChangeAt: null },
+        { site: 'TR', version: 1, nextChangeAt: null },
+      ],
+    },
+  });
+});
+afterAll(() => opened.app.close());
+
+function make(call: Call, held: readonly StaffGrant[]) {
+  grants = held;
+  return opened.app.inject({
+    method: call.method,
+    url: fillPath<string>(call.path, { id: SHARED_PREVIEW.id, name: 'maria' }),
+    headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
+    ...ABOUT_DE.get(call),
+    ...BODIES.get(call),
+  });
+}
+
+describe('the calls of staff', () => {
+  it('are the ones that name an action of the table of roles, and say about which shops', () => {
+    expect(ofStaff.length).toBeGreaterThan(5);
+    for (const { right } of ofStaff) expect(STAFF_ACTIONS).toContain(right.staff);
+    expect(new Set(ofStaff.filter(({ right }) => right.market === 'OF_REQUEST'))).toEqual(
+      new Set(ABOUT_DE.keys()),
+    );
+  });
+
+  it.each(ofStaff.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is carried out for the roles that permit it, in their shops, and refused with 403 to all others',
+    async (_name, call) => {
+      const { staff: action, market } = call.right;
+      const verdicts = new Set<boolean>();
+      for (const role of STAFF_ROLES) {
+        for (const where of ['ALL', 'DE', 'TR'] as const) {
+          const held: StaffGrant[] = [{ role, market: where }];
+          const isPermitted = mayStaff(held, {
+            action,
+            market: market === 'OF_REQUEST' ? 'DE' : market,
+          });
+          verdicts.add(isPermitted);
+          const answer = await make(call, held);
+          const status = isPermitted ? call.status : 403;
+          expect({ role, where, status: answer.statusCode }).toEqual({ role, where, status });
+          if (!isPermitted) expectRefusal(answer);
+        }
+      }
+      expectRefusal(await make(call, []));
+      expect(verdicts).toContain(true);
+    },
+  );
+
+  it('answer 403 to a request that says nothing readable too, where no role permits the call', async () => {
+    grants = [];
+    const answer = await opened.app.inject({
+      method: 'POST',
+      url: previewCalls.viewToken.path,
+      headers: { cookie: `StaffSession=${STAFF_TOKEN}`, 'content-type': 'application/json' },
+      payload: '{',
+    });
+    expectRefusal(answer);
+  });
+
+  it('list what is of the shops of the session alone', async () => {
+    const inTurkey = [{ role: 'VIEWER', market: 'TR' }] as const;
+    expect((await make(previewCalls.shares, inTurkey)).json()).toEqual({ shares: [] });
+    expect((await make(previewCalls.contentState, inTurkey)).json()).toMatchObject({
+      staff: 'anna',
+      grants: inTurkey,
+      shops: [{ site: 'TR' }],
+    });
+  });
+});
+
+function expectRefusal(answer: Awaited<ReturnType<typeof make>>) {
+  expect(opened.asked.refusals.splice(0)).toEqual([
+    expect.objectContaining({
+      by: { kind: 'STAFF', name: 'anna', session: STAFF_SESSION_ID },
+      action: 'CALL',
+    }),
+  ]);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.headers['content-type']).toContain(PROBLEM_MEDIA_TYPE);
+  expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffRightMissing);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+
+import { SITE_CODES } from '#domain/sites.ts';
+import { mayStaff, sitesWhere, type StaffAction } from '#domain/staffRoles.ts';
+
+import type { CommandContext } from './commands/command.ts';
+import type { Staff } from './live/useFreshness.ts';
+
+/** What the person may do, as far as the server has said; until then nothing is left out. */
+export function useRights(staff: Staff | undefined): Pick<CommandContext, 'shops' | 'may'> {
+  return useMemo(
+    () => ({
+      shops: staff ? sitesWhere(staff.grants, 'LOOK') : SITE_CODES,
+      may: (action: StaffAction) => !staff || mayStaff(staff.grants, { action, market: 'ALL' }),
+    }),
+    [staff],
+  );
+}

@@ -1,0 +1,118 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { staffRightMissing } from '#contract/problemTypes.ts';
+import type { AuditEvent } from '#contract/staff/audit.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { AuditPage } from './auditPage.tsx';
+import type { AuditService } from './auditService.ts';
+
+const event = (id: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
+  id,
+  at: '2026-11-20T10:00:00.000Z',
+  actorKind: 'STAFF',
+  actor: 'anna',
+  session: 'a'.repeat(16),
+  action: 'SIGN_IN',
+  outcome: 'DONE',
+  object: 'staff:anna',
+  site: null,
+  beforeHash: null,
+  afterHash: null,
+  detail: null,
+  reason: null,
+  ...part,
+});
+
+const REFUSED = event(7, {
+  action: 'CALL',
+  outcome: 'REFUSED',
+  object: 'POST /service/preview/api/v1/view-tokens',
+  site: 'DE',
+  detail: 'LOOK',
+});
+
+function open(list: AuditService['list']) {
+  const onSessionEnded = vi.fn<() => void>();
+  const asked: unknown[] = [];
+  const service: AuditService = {
+    list: (...args) => {
+      asked.push(args);
+      return list(...args);
+    },
+  };
+  render(<AuditPage service={service} onSessionEnded={onSessionEnded} />);
+  return { asked, onSessionEnded, user: userEvent.setup() };
+}
+
+const refusal = (status: number, type?: string) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), type));
+
+it('tells each event in words, and what was refused as such', async () => {
+  open(async () => ({
+    events: [REFUSED, event(6, { actorKind: 'COMMAND', actor: 'root' })],
+    next: null,
+  }));
+  const [, refused, done] = await screen.findAllByRole('row');
+  if (!refused || !done) throw new Error('There are not two events');
+  expect(
+    within(refused)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    '2026-11-20 10:00:00',
+    'anna',
+    'Call: refused',
+    'POST /service/preview/api/v1/view-tokens',
+    'DE',
+    'LOOK',
+  ]);
+  expect(done.textContent).toContain('root (command)Signed in');
+  expect(screen.getByRole('status').textContent).toBe('2 events');
+});
+
+it('is searched by words and outcome, which its lines of JSON are of as well', async () => {
+  const { asked, user } = open(async () => ({ events: [event(1)], next: null }));
+  await screen.findByRole('table');
+  await user.type(screen.getByRole('textbox', { name: 'Find' }), 'anna{Enter}');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([[{}], [{ q: 'anna' }], [{ q: 'anna', outcome: 'REFUSED' }]]);
+  expect(screen.getByRole('link', { name: /JSON/ }).getAttribute('href')).toBe(
+    '/service/staff/api/v1/audit.jsonl?q=anna&outcome=REFUSED',
+  );
+});
+
+it('shows older events below those that are there', async () => {
+  const { asked, user } = open(async (_search, before) =>
+    before === undefined ? { events: [event(9)], next: '9' } : { events: [event(8)], next: null },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show older events' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  expect(asked.at(-1)).toEqual([{}, '9']);
+  expect(screen.queryByRole('button', { name: 'Show older events' })).toBeNull();
+});
+
+it('says that nothing fits, that the roles do not include it, or that it could not be loaded', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open(async () => ({ events: [], next: null }));
+  await screen.findByText('No event fits.');
+  open(() => refusal(403, staffRightMissing));
+  await screen.findByText('Your roles do not include the audit.');
+  let fails = true;
+  const { user } = open(() =>
+    fails ? refusal(503) : Promise.resolve({ events: [event(1)], next: null }),
+  );
+  await screen.findByText('The audit could not be loaded.');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table');
+});
+
+it('goes back to the door where the session has ended', async () => {
+  const { onSessionEnded } = open(() => refusal(401));
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});

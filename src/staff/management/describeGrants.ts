@@ -1,0 +1,16 @@
+import { sites } from '#domain/sites.ts';
+import { staffRoles, type Market, type StaffGrant } from '#domain/staffRoles.ts';
+
+/** Where a role holds, for people. */
+export const describeMarket = (market: Market) =>
+  market === 'ALL' ? 'all shops' : sites[market].label;
+
+/** Roles for people: `Editor: Magyarország; Viewer: all shops`. */
+export function describeGrants(grants: readonly StaffGrant[]): string {
+  if (grants.length === 0) return 'none';
+  const markets = new Map<StaffGrant['role'], Market[]>();
+  for (const { role, market } of grants) markets.set(role, [...(markets.get(role) ?? []), market]);
+  return [...markets]
+    .map(([role, where]) => `${staffRoles[role].label}: ${where.map(describeMarket).join(', ')}`)
+    .join('; ');
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+
+/** Pages beside the desk, in the order of their links. */
+const PAGES = [
+  { path: '/staff', name: 'Console' },
+  { path: '/staff/people', name: 'People' },
+  { path: '/staff/audit', name: 'Audit' },
+] as const;
+
+type ManagementFrameProps = {
+  title: string;
+  /** What is said of the session's renewal. */
+  session: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** What every page beside the desk has around it: the way back, its heading and the session. */
+export function ManagementFrame({ title, session, onSignOut, children }: ManagementFrameProps) {
+  return (
+    <div className="management">
+      <header>
+        <nav aria-label="Console">
+          {PAGES.map(({ path, name }) => (
+            <a key={path} href={path} aria-current={name === title ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <Button variant="text" onClick={onSignOut}>
+          Log out
+        </Button>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <footer>{session}</footer>
+    </div>
+  );
+}

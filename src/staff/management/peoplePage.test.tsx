@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { staffLastAdministrator, staffRightMissing } from '#contract/problemTypes.ts';
+import type { StaffPerson } from '#contract/staff/people.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { PeoplePage } from './peoplePage.tsx';
+import type { PeopleService } from './peopleService.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const SIGN_IN = {
+  session: 'a'.repeat(16),
+  signedInAt: '2026-11-20T10:00:00.000Z',
+  endsAt: '2026-11-20T10:30:00.000Z',
+  isThis: true,
+};
+
+const refusal = (status: number, type?: string) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), type));
+
+/** Two accounts, which the page changes. */
+function open(part: Partial<PeopleService> = {}) {
+  const people: StaffPerson[] = [
+    { name: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], signIns: [SIGN_IN] },
+    { name: 'hanna', grants: [{ role: 'EDITOR', market: 'HU' }], signIns: [] },
+  ];
+  const given: unknown[] = [];
+  const onSessionEnded = vi.fn<() => void>();
+  const service: PeopleService = {
+    list: async () => people.map((person) => ({ ...person })),
+    async setRoles(name, grants, reason) {
+      given.push({ name, grants, reason });
+      for (const person of people) if (person.name === name) person.grants = [...grants];
+    },
+    async endSignIns(name) {
+      for (const person of people) if (person.name === name) person.signIns = [];
+    },
+    ...part,
+  };
+  render(<PeoplePage service={service} onSessionEnded={onSessionEnded} />);
+  return { given, onSessionEnded, user: userEvent.setup() };
+}
+
+const rowOf = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name });
+  const row = cell.closest('tr');
+  if (row === null) throw new Error('The cell stands in no row');
+  return within(row);
+};
+
+it('tells what each may do and where each is signed in', async () => {
+  open();
+  expect((await rowOf('anna')).getByText('Administrator: all shops')).toBeTruthy();
+  expect((await rowOf('anna')).getByText(/2026-11-20 10:00/)).toBeTruthy();
+  expect((await rowOf('hanna')).getByText('Editor: Magyarország')).toBeTruthy();
+  expect((await rowOf('hanna')).getByText('no')).toBeTruthy();
+});
+
+it('gives an account other roles, with a reason', async () => {
+  const { given, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Roles of hanna' }));
+  await user.click(dialog.getByRole('button', { name: 'Take away Editor: Magyarország' }));
+  expect(dialog.getByText('Without a role nothing can be done.')).toBeTruthy();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Publisher');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Where it holds' }), 'Slovensko');
+  await user.click(dialog.getByRole('button', { name: 'Add this role' }));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'has moved');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('hanna has other roles.');
+  expect(given).toEqual([
+    { name: 'hanna', grants: [{ role: 'PUBLISHER', market: 'SK' }], reason: 'has moved' },
+  ]);
+  await screen.findByText('Publisher: Slovensko');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('signs an account out, and offers it no more then', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out anna everywhere' }));
+  await screen.findByText('anna is signed out everywhere.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
+});
+
+it('says why the last administrator keeps the role', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user } = open({ setRoles: () => refusal(409, staffLastAdministrator) });
+  await user.click(await screen.findByRole('button', { name: 'Roles of anna' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^This is the last account that manages staff/);
+});
+
+it('says that the roles do not include it, and goes back to the door without a session', async () => {
+  open({ list: () => refusal(403, staffRightMissing) });
+  await screen.findByText('Your roles do not include the accounts of staff.');
+  const { onSessionEnded } = open({ list: () => refusal(401) });
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
