@@ -41,9 +41,9 @@ const encodedPictures = new WeakMap<Buffer, string>();
 function encoded(part: MimeNode): string {
   const { content } = part;
   if (Buffer.isBuffer(content)) {
-    const known = encodedPictures.get(content) ?? base64.wrap(content.toString('base64'));
-    encodedPictures.set(content, known);
-    return known;
+    const encoded = encodedPictures.get(content) ?? base64.wrap(content.toString('base64'));
+    encodedPictures.set(content, encoded);
+    return encoded;
   }
   if (typeof content !== 'string') throw new Error('A part of a mail is no text');
   const encoding = part.getTransferEncoding();

@@ -120,8 +120,8 @@ function showNoShop(
 
 /** The shop chosen last, else that for the visitor's languages. */
 function shopFor({ cookies, headers }: FastifyRequest): SiteCode {
-  const told = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
-  const lastSite = siteOfSegment(told ?? '');
+  const segment = cookies[LAST_SITE_COOKIE] ?? cookies[FORMER_SITE_COOKIE];
+  const lastSite = siteOfSegment(segment ?? '');
   return lastSite ?? siteForLanguages(headers['accept-language']);
 }
 

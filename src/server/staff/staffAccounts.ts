@@ -117,14 +117,14 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           .for('update');
         if (!found) return 'UNKNOWN';
         const all = await accounts();
-        const held = all.find((one) => one.name === normaliseName(name));
+        const account = all.find((one) => one.name === normaliseName(name));
         const managing = all.filter(managesStaff);
-        if (managing.length === 1 && managing[0] === held && !managesStaff({ grants })) {
+        if (managing.length === 1 && managing[0] === account && !managesStaff({ grants })) {
           return 'LAST_ADMINISTRATOR';
         }
         await orm.delete(staffRole).where(eq(staffRole.staffId, found.id));
         await insertRoles(found.id, grants);
-        const [before, after] = [writeGrants(held?.grants ?? []), writeGrants(grants)];
+        const [before, after] = [writeGrants(account?.grants ?? []), writeGrants(grants)];
         await audit.note({
           by,
           action: 'STAFF_ROLES',

@@ -48,12 +48,12 @@ export function createStaffLogin(parts: {
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
 
   async function findByHash(hash: string) {
-    const [found] = await orm
+    const [record] = await orm
       .select({ session: staffSession, name: staff.name })
       .from(staffSession)
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
       .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
-    return found;
+    return record;
   }
 
   /** A session with its account's roles, by one statement: each previewed page asks it. */
@@ -75,13 +75,13 @@ export function createStaffLogin(parts: {
   const end = (
     token: string | undefined,
     action: 'SIGN_OUT' | 'SIGN_OUT_EVERYWHERE',
-    which: (found: { session: typeof staffSession.$inferSelect }) => SQL,
+    which: (record: { session: typeof staffSession.$inferSelect }) => SQL,
   ) =>
     transaction(async () => {
-      const found = await find(token);
-      if (!found) return false;
-      await orm.delete(staffSession).where(which(found));
-      const { name, session } = found;
+      const record = await find(token);
+      if (!record) return false;
+      await orm.delete(staffSession).where(which(record));
+      const { name, session } = record;
       const by = { kind: 'STAFF', name, session: session.hash } as const;
       await audit.note({ by, action, object: objectOf(name) });
       return true;
