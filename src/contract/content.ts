@@ -4,7 +4,7 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { abName } from './abtest.ts';
 import { contentText, MANY_LINES, ONE_LINE } from './contentText.ts';
-import { footerContent, type FooterContent } from './footer.ts';
+import { footerContent } from './footer.ts';
 import { FOOTER_PROMOTION } from './service.ts';
 import { instant } from './instant.ts';
 import { store } from './stores.ts';
