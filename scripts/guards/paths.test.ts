@@ -10,6 +10,7 @@ const DOCUMENTS = [
   'CONTRIBUTING.md',
   'docs/glossary.md',
   'docs/operations.md',
+  'docs/structure.md',
   'docs/testing.md',
   ...readdirSync(path.join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ];

@@ -53,7 +53,8 @@ export type ContentDocument<Key extends ContentKey = ContentKey> = z.infer<
   (typeof contentDocuments)[KindOf<Key>]
 >;
 
-const KEY = /^(?:PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+|SHOP_FOOTER)$/;
+const KEY_OF_PAGE = /^PAGE:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+const OTHER_KEYS = Object.keys(contentDocuments).filter((kind) => kind !== 'PAGE');
 const MAX_KEY_LENGTH = 200;
 
 /** The key of the page at a path below the shop's own; undefined for a path that no page can have. */
@@ -63,12 +64,13 @@ export function pageKey(path: string): PageKey | undefined {
 }
 
 const contentKey = z.pipe(
-  z
-    .string()
-    .check(
-      z.maxLength(MAX_KEY_LENGTH),
-      z.regex(KEY, 'must be SHOP_FOOTER, or PAGE: and a path of small letters, digits and hyphens'),
+  z.string().check(
+    z.maxLength(MAX_KEY_LENGTH),
+    z.refine(
+      (key) => KEY_OF_PAGE.test(key) || OTHER_KEYS.includes(key),
+      `must be ${OTHER_KEYS.join(', ')}, or PAGE: and a path of small letters, digits and hyphens`,
     ),
+  ),
   z.transform((key) => key as ContentKey),
 );
 
