@@ -181,3 +181,21 @@ test.describe('with the service worker', () => {
 });
 
 type LayoutShift = PerformanceEntry & { value: number };
+
+test('a page remembers its shop, and the address without one leads there', async ({
+  page,
+  context,
+}) => {
+  const remembered = async () =>
+    (await context.cookies()).find(({ name }) => name === 'Site')?.value;
+  for (const [path, site] of [
+    ['/hu', 'HU'],
+    ['/ch_fr/countries', 'CH_FR'],
+    ['/ch/privacy', 'CH'],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(remembered).toBe(site);
+    await page.goto('/');
+    await expect(page).toHaveURL(sitePath(site));
+  }
+});
