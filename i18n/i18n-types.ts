@@ -70,7 +70,7 @@ export type NamespaceAccountTranslation = {
 		 */
 		INCOMPLETE: string
 		/**
-		 * E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​o​d​e​r​ ​P​a​s​s​w​o​r​t​ ​s​t​i​m​m​e​n​ ​n​i​c​h​t​.
+		 * E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​o​d​e​r​ ​P​a​s​s​w​o​r​t​ ​s​t​i​m​m​t​ ​n​i​c​h​t​.
 		 */
 		REFUSED: string
 		/**
@@ -2231,7 +2231,7 @@ export type TranslationFunctions = {
 			 */
 			INCOMPLETE: () => LocalizedString
 			/**
-			 * E-Mail-Adresse oder Passwort stimmen nicht.
+			 * E-Mail-Adresse oder Passwort stimmt nicht.
 			 */
 			REFUSED: () => LocalizedString
 			/**

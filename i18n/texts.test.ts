@@ -149,6 +149,18 @@ const rules: Rule[] = [
     broken: sample('fr-CH', 'Bienvenue !'),
   },
   {
+    name: 'ends no line behind a Czech, Slovak or Polish word of one letter',
+    isBroken: ({ locale, text }) =>
+      (['cs-CZ', 'sk-SK'].includes(locale) && /(?<![\p{L}\d])[ksvzouai] (?=\p{L})/iu.test(text)) ||
+      (locale === 'pl-PL' && /(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu.test(text)),
+    broken: sample('sk-SK', 'O kartu ste požiadali'),
+  },
+  {
+    name: 'calls leaving a contract a Rücktritt in Austria, as its law does',
+    isBroken: ({ locale, text }) => locale === 'de-AT' && /\bWiderruf/.test(text),
+    broken: sample('de-AT', 'Widerruf bestätigen'),
+  },
+  {
     name: 'writes the percent sign before the number in Turkish',
     isBroken: ({ locale, text }) => locale === 'tr-TR' && /[\d}]\s?%|%(?![\d{])/.test(text),
     broken: sample('tr-TR', '10\u00a0% indirim'),

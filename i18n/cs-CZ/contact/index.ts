@@ -10,7 +10,7 @@ const contact = {
     DELIVERY: 'Doručení',
     RETURN: 'Vrácení a\u00a0reklamace',
     PRODUCT: 'Zboží',
-    NEWSLETTER: 'Newsletter a\u00a0poukaz',
+    NEWSLETTER: 'Newsletter a\u00a0kupon',
     OTHER: 'Něco jiného',
   },
   name: {

@@ -22,14 +22,14 @@ const loyaltyCard = {
   FAILED:
     'Žádost se teď nepodařilo odeslat. Údaje ve formuláři zůstaly. Zkuste to prosím za pár minut znovu nebo napište na {email}.',
   sent: {
-    title: 'O kartu jste požádali',
+    title: 'O\u00a0kartu jste požádali',
     text: 'Kartu {card} vám založíme a\u00a0její číslo pošleme do tří pracovních dnů e-mailem. Potvrzení je už na cestě.',
     home: 'Pokračovat do e\u2011shopu',
   },
   letter: {
     received: {
       subject: 'Vaše žádost o\u00a0kartu {card}',
-      title: 'O kartu jste požádali',
+      title: 'O\u00a0kartu jste požádali',
       text: 'Děkujeme. Číslo karty {card} vám na tuto adresu pošleme do tří pracovních dnů. Uvedli jste:',
       reason:
         'Tento e-mail jste dostali, protože na {shop} někdo s\u00a0adresou {address} požádal o\u00a0kartu {card}. Pokud jste to nebyli vy, odpovězte prosím na tento e-mail.',

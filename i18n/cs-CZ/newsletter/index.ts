@@ -11,9 +11,10 @@ const newsletter = {
     label: 'E-mailová adresa',
     required: 'E-mailová adresa je povinný údaj.',
     invalid: 'Zadejte prosím platnou e-mailovou adresu.',
-    quoted: 'Na adresy s uvozovkami před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
+    quoted:
+      'Na adresy s\u00a0uvozovkami před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
     otherLetters:
-      'Na adresy s diakritikou nebo jinými zvláštními znaky před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
+      'Na adresy s\u00a0diakritikou nebo jinými zvláštními znaky před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
     tooLong: 'E-mailová adresa může mít nejvýše 256\u00a0znaků.',
     didYouMean: 'Nechtěli jste napsat {address}?',
   },

@@ -9,7 +9,7 @@ const account = {
   passwordRequired: 'Das Passwort ist ein Pflichtfeld.',
   fault: {
     INCOMPLETE: 'Bitte geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
-    REFUSED: 'E-Mail-Adresse oder Passwort stimmen nicht.',
+    REFUSED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     TOO_MANY_REQUESTS: 'Das waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     UNAVAILABLE:
       'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es später noch einmal.',

@@ -12,9 +12,9 @@ const newsletter = {
     required: 'Adres e-mail jest wymagany.',
     invalid: 'Podaj poprawny adres e-mail.',
     quoted:
-      'Na adresy z cudzysłowem przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
+      'Na adresy z\u00a0cudzysłowem przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
     otherLetters:
-      'Na adresy z literami innymi niż a–z przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
+      'Na adresy z\u00a0literami innymi niż a–z\u00a0przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
     tooLong: 'Adres e-mail może mieć maksymalnie 256\u00a0znaków.',
     didYouMean: 'Czy chodziło o\u00a0{address}?',
   },

@@ -22,14 +22,14 @@ const loyaltyCard = {
   FAILED:
     'Žiadosť sa teraz nepodarilo odoslať. Údaje vo formulári zostali. Skúste to, prosím, o\u00a0pár minút znova alebo napíšte na {email}.',
   sent: {
-    title: 'O kartu ste požiadali',
+    title: 'O\u00a0kartu ste požiadali',
     text: 'Kartu {card} vám založíme a\u00a0jej číslo pošleme do troch pracovných dní e-mailom. Potvrdenie je už na ceste.',
     home: 'Pokračovať do e\u2011shopu',
   },
   letter: {
     received: {
       subject: 'Vaša žiadosť o\u00a0kartu {card}',
-      title: 'O kartu ste požiadali',
+      title: 'O\u00a0kartu ste požiadali',
       text: 'Ďakujeme. Číslo karty {card} vám na túto adresu pošleme do troch pracovných dní. Uviedli ste:',
       reason:
         'Tento e-mail ste dostali, pretože na {shop} niekto s\u00a0adresou {address} požiadal o\u00a0kartu {card}. Ak ste to neboli vy, odpovedzte, prosím, na tento e-mail.',

@@ -11,9 +11,10 @@ const newsletter = {
     label: 'E-mailová adresa',
     required: 'E-mailová adresa je povinný údaj.',
     invalid: 'Zadajte, prosím, platnú e-mailovú adresu.',
-    quoted: 'Na adresy s úvodzovkami pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
+    quoted:
+      'Na adresy s\u00a0úvodzovkami pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
     otherLetters:
-      'Na adresy s diakritikou alebo inými zvláštnymi znakmi pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
+      'Na adresy s\u00a0diakritikou alebo inými zvláštnymi znakmi pred znakom @, žiaľ, nemôžeme písať. Zadajte, prosím, inú.',
     tooLong: 'E-mailová adresa môže mať najviac 256\u00a0znakov.',
     didYouMean: 'Nemysleli ste {address}?',
   },

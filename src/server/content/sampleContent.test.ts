@@ -200,6 +200,11 @@ describe('the sample content', () => {
     expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
   });
 
+  it('never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
+    expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=\p{L})/iu);
+    expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu);
+  });
+
   it('writes the percent sign as each language does', () => {
     expect(allOf('TR')).not.toMatch(/\d\s?%/);
     expect(allOf('PL', 'HU')).not.toMatch(/\d\s%/);

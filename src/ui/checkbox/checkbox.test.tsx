@@ -38,7 +38,7 @@ it('is ticked and cleared by its label and by the space key', async () => {
 
 it('says to the eye and to assistive technology that it is required', () => {
   const { rerender } = render(<Consent required />);
-  expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein. *');
+  expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.\u00a0*');
   expect(screen.getByRole('checkbox', { name: 'Ich willige ein.' }).ariaRequired).toBe('true');
   rerender(<Consent />);
   expect(screen.getByText('Ich willige ein.').textContent).toBe('Ich willige ein.');

@@ -47,7 +47,7 @@ it('offers the text of each option in its order and tells the value of the chose
 
 it('says to the eye and to assistive technology that it is required', () => {
   render(<Field required />);
-  expect(screen.getByText('Anrede').textContent).toBe('Anrede *');
+  expect(screen.getByText('Anrede').textContent).toBe('Anrede\u00a0*');
   expect(screen.getByRole('combobox', { name: 'Anrede' }).ariaRequired).toBe('true');
 });
 

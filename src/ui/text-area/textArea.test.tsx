@@ -26,7 +26,7 @@ it('begins with the text that it is given', () => {
 
 it('says to the eye and to assistive technology that it is required', () => {
   render(<Field required />);
-  expect(screen.getByText('Ihre Nachricht').textContent).toBe('Ihre Nachricht *');
+  expect(screen.getByText('Ihre Nachricht').textContent).toBe('Ihre Nachricht\u00a0*');
   expect(screen.getByRole('textbox', { name: 'Ihre Nachricht' }).ariaRequired).toBe('true');
 });
 

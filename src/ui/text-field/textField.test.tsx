@@ -43,7 +43,7 @@ it('is the input of the type that it is told, text by default', () => {
 
 it('says to the eye and to assistive technology that it is required', () => {
   const { rerender } = render(<Field required />);
-  expect(screen.getByText('Nachname').textContent).toBe('Nachname *');
+  expect(screen.getByText('Nachname').textContent).toBe('Nachname\u00a0*');
   expect(screen.getByRole('textbox', { name: 'Nachname' }).ariaRequired).toBe('true');
   rerender(<Field />);
   expect(screen.getByText('Nachname').textContent).toBe('Nachname');
