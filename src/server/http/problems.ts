@@ -41,6 +41,7 @@ const TITLES: Record<ProblemName, string> = {
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
   staffRightMissing: 'Your roles do not permit this.',
+  staffNotFresh: 'Your password is asked for again before this.',
   staffLastAdministrator: 'Nobody would be left who manages the accounts of staff.',
   signInRefused: 'Nobody is signed in, or can sign in, with this.',
   signInTooOften: 'There were too many attempts to sign in.',

@@ -83,6 +83,58 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
+    method: staffAuthCalls.confirm.method,
+    url: staffAuthCalls.confirm.path,
+    schema: {
+      tags,
+      summary: 'Takes the password of the session’s account again; limited as signing in is.',
+      body: staffAuthCalls.confirm.request,
+      response: staffStatusResponse,
+    },
+    // Before the body is read, as of every call that wants a session.
+    onRequest: async (request, reply) => {
+      const name = await staffLogin.check(sessionOf(request));
+      return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
+    },
+    handler: async (request, reply) => {
+      const token = sessionOf(request);
+      const name = await staffLogin.check(token);
+      if (name === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      const account = staffAccount(name);
+      const limit = await options.signInLimit.take({
+        clientAddress: request.ip,
+        account,
+        deviceId: await knownDevices.idFor(request, account),
+      });
+      if (!limit.allowed) {
+        reply.header('retry-after', limit.retryAfterSeconds);
+        return answerStatus(reply, 'BAD_REQUEST');
+      }
+      // Not 401, which says that the session is over.
+      if (!(await staffLogin.confirm(token, request.body.password))) {
+        return answerStatus(reply, 'BAD_REQUEST');
+      }
+      await limit.forgive();
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+
+  app.route({
+    method: staffAuthCalls.fresh.method,
+    url: staffAuthCalls.fresh.path,
+    schema: {
+      tags,
+      summary: 'Whether the password was shown a short while ago.',
+      response: { ...staffStatusResponse, 200: staffAuthCalls.fresh.answer },
+    },
+    handler: async (request, reply) => {
+      const session = await staffLogin.sessionOf(sessionOf(request));
+      if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      return reply.code(200).send({ status: 'SUCCESS', isFresh: session.isFresh });
+    },
+  });
+
+  app.route({
     method: staffAuthCalls.checkAuth.method,
     url: staffAuthCalls.checkAuth.path,
     schema: {
