@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
+import { Client } from 'pg';
 import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
@@ -101,7 +102,7 @@ test('two people of two markets see and may do what their roles say, and the aud
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'All of them as lines of JSON' }).click(),
+    page.getByRole('button', { name: 'Save all of them as lines of JSON' }).click(),
   ]);
   const lines = (await streamOf(download)).trimEnd().split('\n');
   for (const line of lines) {
@@ -134,6 +135,37 @@ test('two people of two markets see and may do what their roles say, and the aud
   await page.getByRole('button', { name: 'Sign out tuba everywhere' }).press('Enter');
   await expect(page.getByText('tuba is signed out everywhere.')).toBeVisible();
   expect((await askFor(turkish, 'TR')).status).toBe(401);
+});
+
+test('who signed in long ago types the password again before roles are given', async ({
+  start,
+  onPostgres,
+  browser,
+}) => {
+  const server = await start({ env: onPostgres, isFirst: true });
+  const { name, password } = firstStaff(server);
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto('/staff/people');
+  await enter(page, name, password);
+  await expect(page.getByRole('cell', { name: 'Administrator: all shops' })).toBeVisible();
+  const database = new Client({ connectionString: onPostgres.DATABASE_URL });
+  await database.connect();
+  await database.query(`update staff_session set created_at = created_at - interval '11 minutes'`);
+  await database.end();
+
+  await page.getByRole('button', { name: `Roles of ${name}` }).click();
+  const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
+  await roles.getByRole('button', { name: 'Add this role' }).click();
+  await roles.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name} has other roles.`)).toBeVisible();
+  await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
 });
 
 /** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */

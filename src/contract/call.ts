@@ -20,7 +20,12 @@ export type Right =
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';
 
-export type StaffRight = { staff: StaffAction; market: 'ANY' | 'ALL' | 'OF_REQUEST' };
+/** `isFresh`: only shortly after the password was shown. */
+export type StaffRight = {
+  staff: StaffAction;
+  market: 'ANY' | 'ALL' | 'OF_REQUEST';
+  isFresh?: true;
+};
 
 /** A row of the table of calls (`calls.ts`). Calls of the newsletter service stand below its internal base too. */
 export type Call = {

@@ -41,3 +41,5 @@ export const previewOver = 'urn:promotion:preview_over';
 export const staffRightMissing = 'urn:staff:right_missing';
 /** No account would be left that manages accounts of staff. */
 export const staffLastAdministrator = 'urn:staff:last_administrator';
+/** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */
+export const staffNotFresh = 'urn:staff:sign_in_not_fresh';

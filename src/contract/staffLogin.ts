@@ -23,6 +23,11 @@ export const staffLoginRequest = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(256)),
 });
 
+/** The password of who is signed in. */
+export const staffConfirmRequest = z.object({
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
 /**
@@ -34,4 +39,10 @@ export const checkAuthAnswer = z.object({
   dateTime: z.nullable(z.iso.datetime()),
   abTestName: z.nullable(z.string()),
   abTestGroup: z.nullable(z.string()),
+});
+
+/** Whether the password was shown a short while ago. */
+export const staffFreshAnswer = z.object({
+  status: z.enum(PREVIEW_STATUSES),
+  isFresh: z.boolean(),
 });

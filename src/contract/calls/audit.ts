@@ -16,7 +16,7 @@ export const list = {
 export const exportLines = {
   method: 'GET',
   path: `${STAFF_BASE}/audit.jsonl`,
-  right: { staff: 'EVIDENCE', market: 'ALL' },
+  right: { staff: 'EVIDENCE', market: 'ALL', isFresh: true },
   status: 200,
   answer: auditEvent,
 } as const satisfies Call;

@@ -17,7 +17,7 @@ export const list = {
 export const setRoles = {
   method: 'PUT',
   path: `${STAFF_BASE}/people/:name/roles`,
-  right: { staff: 'STAFF', market: 'ALL' },
+  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
   request: rolesRequest,
   status: 200,
   answer: staffAuthAnswer,

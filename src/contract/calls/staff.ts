@@ -1,7 +1,13 @@
 import type { Call } from '#contract/call.ts';
 import { RENEW_STAFF_SESSION_PATH } from '#contract/paths.ts';
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
-import { checkAuthAnswer, staffAuthAnswer, staffLoginRequest } from '#contract/staffLogin.ts';
+import {
+  checkAuthAnswer,
+  staffAuthAnswer,
+  staffConfirmRequest,
+  staffFreshAnswer,
+  staffLoginRequest,
+} from '#contract/staffLogin.ts';
 
 // The calls about a staff session; 11 to 13 are those of spec §7.
 
@@ -12,6 +18,25 @@ export const login = {
   request: staffLoginRequest,
   status: 200,
   answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Shows the password of the session's account again, which some calls want a short while before them. */
+export const confirm = {
+  method: 'POST',
+  path: `${STAFF_AUTH_BASE}/confirm`,
+  right: 'STAFF_SESSION',
+  request: staffConfirmRequest,
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Whether such a call would be carried out now. */
+export const fresh = {
+  method: 'GET',
+  path: `${STAFF_AUTH_BASE}/fresh`,
+  right: 'STAFF_SESSION',
+  status: 200,
+  answer: staffFreshAnswer,
 } as const satisfies Call;
 
 /** Ends every session of the staff account, in all browsers. */

@@ -9,6 +9,7 @@ export const AUDIT_OUTCOMES = ['DONE', 'REFUSED'] as const;
 /** Everything that is written down, with the words for it. */
 export const AUDIT_ACTIONS = {
   SIGN_IN: 'Signed in',
+  SIGN_IN_CONFIRMED: 'Showed the password again',
   SIGN_OUT: 'Signed out',
   SIGN_OUT_EVERYWHERE: 'Signed out everywhere',
   CALL: 'Call',

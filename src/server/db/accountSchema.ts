@@ -135,6 +135,8 @@ export const staffSession = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** When the password was last shown again in this session; null: at its beginning alone. */
+    confirmedAt: instant('confirmed_at'),
     /** Each renewal moves it on. */
     expiresAt: instant('expires_at').notNull(),
   },

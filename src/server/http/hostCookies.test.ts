@@ -82,6 +82,7 @@ describe('a cookie that the server alone reads', () => {
         sessionOf: async () => undefined,
         grantsOf: async () => undefined,
         renew: async () => false,
+        confirm: async () => false,
         signOut: async () => {},
         signOutEverywhere: async () => false,
       },

@@ -62,6 +62,7 @@ function staffLoginThatNotes(signedOut: unknown[]) {
     sessionOf: async () => undefined,
     grantsOf: async () => undefined,
     renew: async () => false,
+    confirm: async () => false,
     signOut: async (token: unknown) => void signedOut.push(token),
     signOutEverywhere: async () => false,
   };

@@ -41,6 +41,7 @@ const TITLES: Record<ProblemName, string> = {
   unavailable: 'The service is not available just now.',
   internal: 'Something went wrong inside the service.',
   staffRightMissing: 'Your roles do not permit this.',
+  staffNotFresh: 'Your password is asked for again before this.',
   staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',

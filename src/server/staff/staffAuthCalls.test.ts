@@ -74,6 +74,41 @@ describe('signing staff in', () => {
   });
 });
 
+describe('showing the password again', () => {
+  const confirm = (password: string, headers: Record<string, string> = SESSION) =>
+    call('/confirm', { method: 'POST', payload: { password }, headers });
+
+  it('is taken from a session with its own password alone, and a wrong one ends no session', async () => {
+    expectStatus(await confirm('a good password'), 200, 'SUCCESS');
+    expectStatus(await confirm('wrong'), 400, 'BAD_REQUEST');
+    expectStatus(await confirm('a good password', {}), 401, 'UNAUTHORIZED');
+    const fresh = await call('/fresh', { headers: SESSION });
+    expect(fresh.json()).toEqual({ status: 'SUCCESS', isFresh: true });
+  });
+
+  it('is limited as signing in is', async () => {
+    opened = await testApp({
+      staffLogin: { ...staffLogin, confirm: () => Promise.reject(new Error('asked')) },
+      signInLimit: {
+        pauseOf: () => undefined,
+        take: async ({ account }) => {
+          expect(account).toEqual({ kind: 'STAFF', name: 'anna' });
+          return { allowed: false, retryAfterSeconds: 60 };
+        },
+        forget: async () => {},
+      },
+    });
+    const answer = await opened.app.inject({
+      method: 'POST',
+      url: `${STAFF_AUTH_BASE}/confirm`,
+      payload: { password: 'a good password' },
+      headers: SESSION,
+    });
+    expectStatus(answer, 400, 'BAD_REQUEST');
+    expect(answer.headers['retry-after']).toBe('60');
+  });
+});
+
 describe.each([
   ['11', 'GET', '/checkauth', 'UNAUTHORIZED'],
   ['12', 'GET', '/login/renew', 'UNAUTHORIZED'],

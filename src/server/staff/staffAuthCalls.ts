@@ -74,6 +74,49 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
+    method: staffAuthCalls.confirm.method,
+    url: staffAuthCalls.confirm.path,
+    schema: {
+      tags,
+      summary: 'Takes the password of the session’s account again; limited as signing in is.',
+      body: staffAuthCalls.confirm.request,
+      response: staffStatusResponse,
+    },
+    // Before the body is read, as of every call that wants a session.
+    onRequest: async (request, reply) => {
+      const name = await staffLogin.check(sessionOf(request));
+      return name === undefined ? answerStatus(reply, 'UNAUTHORIZED') : undefined;
+    },
+    handler: async (request, reply) => {
+      const token = sessionOf(request);
+      const name = await staffLogin.check(token);
+      if (name === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      const end = await gate.attempt(request, reply, staffAccount(name), async () =>
+        (await staffLogin.confirm(token, request.body.password)) ? true : undefined,
+      );
+      if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');
+      if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
+      // Not 401, which says that the session is over.
+      return answerStatus(reply, 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
+    method: staffAuthCalls.fresh.method,
+    url: staffAuthCalls.fresh.path,
+    schema: {
+      tags,
+      summary: 'Whether the password was shown a short while ago.',
+      response: { ...staffStatusResponse, 200: staffAuthCalls.fresh.answer },
+    },
+    handler: async (request, reply) => {
+      const session = await staffLogin.sessionOf(sessionOf(request));
+      if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+      return reply.code(200).send({ status: 'SUCCESS', isFresh: session.isFresh });
+    },
+  });
+
+  app.route({
     method: staffAuthCalls.checkAuth.method,
     url: staffAuthCalls.checkAuth.path,
     schema: {

@@ -115,7 +115,9 @@ export function requireStaff(
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
     });
-    return isPermitted ? undefined : refuse(request, reply);
+    if (!isPermitted) return refuse(request, reply);
+    if (right.isFresh !== true || session.isFresh) return undefined;
+    return sendProblem(reply, 'staffNotFresh', RIGHT_MISSING_STATUS);
   });
 
   app.addHook('preHandler', async (request, reply) => {

@@ -89,6 +89,7 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
       id: expect.stringMatching(/^[0-9a-f]{64}$/),
       name: 'anna',
       grants: EDITOR,
+      isFresh: true,
     });
     const id = session?.id ?? '';
     expect(await login.grantsOf(id)).toEqual(EDITOR);
@@ -101,6 +102,26 @@ describe.each(DATABASE_KINDS)('staff on %s', (kind) => {
     await login.signOut(next);
     expect(await login.grantsOf(nextId)).toBeUndefined();
     expect(await login.sessionOf(next)).toBeUndefined();
+  });
+
+  it('are freshly signed in for ten minutes, and again once they have shown their password', async () => {
+    const token = await signIn();
+    const isFresh = async () => (await login.sessionOf(token))?.isFresh;
+    advance(10 * MINUTE_MS - 1);
+    expect(await isFresh()).toBe(true);
+    advance(1);
+    expect(await isFresh()).toBe(false);
+    await login.renew(token);
+    expect(await isFresh()).toBe(false);
+    expect(await login.confirm(token, 'wrong')).toBe(false);
+    expect(await login.confirm('x', PASSWORD)).toBe(false);
+    expect(await isFresh()).toBe(false);
+    expect(await login.confirm(token, PASSWORD)).toBe(true);
+    expect(await isFresh()).toBe(true);
+    const { events } = await createAudit(parts()).list({ q: 'SIGN_IN_CONFIRMED' });
+    expect(events.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['DONE', 'REFUSED']);
+    await login.signOut(token);
+    expect(await login.confirm(token, PASSWORD)).toBe(false);
   });
 
   it('have other roles in open sessions at once, and none where they were all taken', async () => {

@@ -13,10 +13,18 @@ import { normaliseName, objectOf } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
+/** For so long after the password was shown, what wants a fresh sign-in is carried out. */
+const FRESH_MS = 10 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
 
-export type StaffSession = { id: string; name: string; grants: readonly StaffGrant[] };
+export type StaffSession = {
+  id: string;
+  name: string;
+  grants: readonly StaffGrant[];
+  /** Whether the password was shown a short while ago, when the session began or since. */
+  isFresh: boolean;
+};
 
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
@@ -30,6 +38,8 @@ export type StaffLogin = {
   grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
+  /** Takes the password again; whether it is the one of the session's account. */
+  confirm(token: string | undefined, password: string): Promise<boolean>;
   signOut(token: string | undefined): Promise<void>;
   /** Ends all sessions of the account that has this one; false where there is no such session. */
   signOutEverywhere(token: string | undefined): Promise<boolean>;
@@ -59,13 +69,22 @@ export function createStaffLogin(parts: {
   /** A session with its account's roles, by one statement: each previewed page asks it. */
   async function describe(hash: string): Promise<StaffSession | undefined> {
     const rows = await orm
-      .select({ name: staff.name, role: staffRole.role, market: staffRole.market })
+      .select({
+        name: staff.name,
+        role: staffRole.role,
+        market: staffRole.market,
+        createdAt: staffSession.createdAt,
+        confirmedAt: staffSession.confirmedAt,
+      })
       .from(staffSession)
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
       .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
       .where(and(eq(staffSession.hash, hash), gt(staffSession.expiresAt, now())));
     const [first] = rows;
-    return first && { id: hash, name: first.name, grants: rows.flatMap(grantIn) };
+    if (!first) return undefined;
+    const shownAt = first.confirmedAt ?? first.createdAt;
+    const isFresh = now().getTime() - shownAt.getTime() < FRESH_MS;
+    return { id: hash, name: first.name, grants: rows.flatMap(grantIn), isFresh };
   }
 
   const find = async (token: string | undefined) =>
@@ -140,6 +159,36 @@ export function createStaffLogin(parts: {
         .set({ expiresAt })
         .where(eq(staffSession.hash, record.session.hash));
       return true;
+    },
+    async confirm(token, password) {
+      const record = await find(token);
+      if (!record) return false;
+      const { name, session } = record;
+      const [row] = await orm
+        .select({ passwordHash: staff.passwordHash })
+        .from(staff)
+        .where(eq(staff.id, session.staffId));
+      const isRight = await compare(password, row?.passwordHash);
+      const note = {
+        by: { kind: 'STAFF', name, session: session.hash },
+        action: 'SIGN_IN_CONFIRMED',
+        object: objectOf(name),
+      } as const;
+      if (!isRight) {
+        await audit.noteRefusal(note);
+        return false;
+      }
+      return transaction(async () => {
+        // A session that was ended meanwhile, as by a new password, stays ended.
+        const confirmed = await orm
+          .update(staffSession)
+          .set({ confirmedAt: now() })
+          .where(eq(staffSession.hash, session.hash))
+          .returning({ hash: staffSession.hash });
+        if (confirmed.length === 0) return false;
+        await audit.note(note);
+        return true;
+      });
     },
     async signOut(token) {
       await end(token, 'SIGN_OUT', ({ session }) => eq(staffSession.hash, session.hash));

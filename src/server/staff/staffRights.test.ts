@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
+import * as auditCalls from '#contract/calls/audit.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
@@ -30,6 +31,7 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
 
 /** What the roles of the session are, for the next call. */
 let grants: readonly StaffGrant[] = [];
+let isFresh = true;
 let opened: TestApp;
 beforeAll(async () => {
   const login = oneOfStaff();
@@ -38,7 +40,7 @@ beforeAll(async () => {
       ...login,
       sessionOf: async (token) => {
         const session = await login.sessionOf(token);
-        return session && { ...session, grants };
+        return session && { ...session, grants, isFresh };
       },
     },
     audit: {
@@ -123,6 +125,21 @@ describe('the calls of staff', () => {
       payload: '{',
     });
     expectRefusal(answer);
+  });
+
+  it('want a fresh sign-in for roles and exports, and for nothing else', async () => {
+    isFresh = false;
+    const stale: Call[] = [];
+    for (const call of ofStaff) {
+      const answer = await make(call, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
+      if (answer.statusCode === call.status) continue;
+      expect(answer.statusCode).toBe(403);
+      expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffNotFresh);
+      stale.push(call);
+    }
+    isFresh = true;
+    expect(new Set(stale)).toEqual(new Set([peopleCalls.setRoles, auditCalls.exportLines]));
+    expect(opened.asked.refusals).toEqual([]);
   });
 
   it('list what is of the shops of the session alone', async () => {

@@ -17,9 +17,10 @@ export function oneOfStaff(
       name === 'anna' && password === 'a good password' ? STAFF_TOKEN : undefined,
     check: async (token) => (isAnna(token) ? 'anna' : undefined),
     sessionOf: async (token) =>
-      isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants } : undefined,
+      isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants, isFresh: true } : undefined,
     grantsOf: async (id) => (id === STAFF_SESSION_ID && isLive() ? grants : undefined),
     renew: async (token) => isAnna(token),
+    confirm: async (token, password) => isAnna(token) && password === 'a good password',
     signOut: async () => {},
     signOutEverywhere: async (token) => isAnna(token),
   };

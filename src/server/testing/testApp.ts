@@ -70,6 +70,7 @@ const closedStaffLogin: StaffLogin = {
   sessionOf: async () => undefined,
   grantsOf: async () => undefined,
   renew: async () => false,
+  confirm: async () => false,
   signOut: async () => {},
   signOutEverywhere: async () => false,
 };

@@ -8,6 +8,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 
 import { AuditPage } from './auditPage.tsx';
 import type { AuditService } from './auditService.ts';
+import type { FreshSignIn } from './freshSignIn.ts';
 
 const event = (id: number, part: Partial<AuditEvent> = {}): AuditEvent => ({
   id,
@@ -34,7 +35,7 @@ const REFUSED = event(7, {
   detail: 'LOOK',
 });
 
-function open(list: AuditService['list']) {
+function open(list: AuditService['list'], fresh: FreshSignIn = FRESH) {
   const onSessionEnded = vi.fn<() => void>();
   const asked: unknown[] = [];
   const service: AuditService = {
@@ -43,9 +44,13 @@ function open(list: AuditService['list']) {
       return list(...args);
     },
   };
-  render(<AuditPage service={service} onSessionEnded={onSessionEnded} />);
-  return { asked, onSessionEnded, user: userEvent.setup() };
+  const saved: string[] = [];
+  const save = (address: string) => void saved.push(address);
+  render(<AuditPage {...{ service, fresh, save, onSessionEnded }} />);
+  return { saved, asked, onSessionEnded, user: userEvent.setup() };
 }
+
+const FRESH: FreshSignIn = { isFresh: async () => true, confirm: async () => 'CONFIRMED' };
 
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
@@ -74,15 +79,16 @@ it('tells each event in words, and what was refused as such', async () => {
 });
 
 it('is searched by words and outcome, which its lines of JSON are of as well', async () => {
-  const { asked, user } = open(async () => ({ events: [event(1)], next: null }));
+  const { asked, saved, user } = open(async () => ({ events: [event(1)], next: null }));
   await screen.findByRole('table');
   await user.type(screen.getByRole('textbox', { name: 'Find' }), 'anna{Enter}');
   await waitFor(() => expect(asked).toHaveLength(2));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked).toEqual([[{}], [{ q: 'anna' }], [{ q: 'anna', outcome: 'REFUSED' }]]);
-  expect(screen.getByRole('link', { name: /JSON/ }).getAttribute('href')).toBe(
-    '/service/staff/api/v1/audit.jsonl?q=anna&outcome=REFUSED',
+  await user.click(screen.getByRole('button', { name: /JSON/ }));
+  await waitFor(() =>
+    expect(saved).toEqual(['/service/staff/api/v1/audit.jsonl?q=anna&outcome=REFUSED']),
   );
 });
 
@@ -115,4 +121,23 @@ it('says that nothing fits, that the roles do not include it, or that it could n
 it('goes back to the door where the session has ended', async () => {
   const { onSessionEnded } = open(() => refusal(401));
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
+
+it('asks for the password before it saves lines, where it was shown long ago', async () => {
+  const results = ['WRONG', 'WAIT', 'CONFIRMED'] as const;
+  let attempts = 0;
+  const { saved, user } = open(async () => ({ events: [event(1)], next: null }), {
+    isFresh: async () => false,
+    confirm: async () => results[attempts++] ?? 'ENDED',
+  });
+  await user.click(await screen.findByRole('button', { name: /JSON/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
+  await dialog.findByText('This is not your password.');
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await dialog.findByText(/^There were too many attempts/);
+  expect(saved).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(saved).toEqual(['/service/staff/api/v1/audit.jsonl']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

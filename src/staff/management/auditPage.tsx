@@ -9,6 +9,8 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { auditService, linesAddress, type AuditSearch, type AuditService } from './auditService.ts';
+import { ConfirmDialog } from './confirmDialog.tsx';
+import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 
 const UNAUTHORIZED = 401;
 const OUTCOMES = [
@@ -23,14 +25,26 @@ type Listed =
   | { state: 'FAILED' }
   | { state: 'READY'; events: AuditEvent[]; next: string | null };
 
-type AuditPageProps = { onSessionEnded: () => void; service?: AuditService };
+type AuditPageProps = {
+  onSessionEnded: () => void;
+  service?: AuditService;
+  fresh?: FreshSignIn;
+  /** Takes the browser to a file, which it saves. */
+  save?: (address: string) => void;
+};
 
 /** What staff and operators did, newest first, to be searched and to be taken along. */
-export function AuditPage({ onSessionEnded, service = auditService }: AuditPageProps) {
+export function AuditPage({
+  onSessionEnded,
+  service = auditService,
+  fresh = freshSignIn,
+  save = (address) => location.assign(address),
+}: AuditPageProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<AuditSearch>({});
   const [listed, setListed] = useState<Listed>({ state: 'LOADING' });
   const [attempt, setAttempt] = useState(0);
+  const [isAsking, setAsking] = useState(false);
 
   function failed(error: unknown) {
     if (error instanceof ResponseError && error.status === UNAUTHORIZED) return onSessionEnded();
@@ -58,6 +72,16 @@ export function AuditPage({ onSessionEnded, service = auditService }: AuditPageP
     try {
       const { events, next } = await service.list(search, listed.next);
       setListed({ state: 'READY', events: [...listed.events, ...events], next });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** A file wants a fresh sign-in, and a download could not ask for one. */
+  async function saveLines() {
+    try {
+      if (await fresh.isFresh()) save(linesAddress(search));
+      else setAsking(true);
     } catch (error) {
       failed(error);
     }
@@ -124,11 +148,22 @@ export function AuditPage({ onSessionEnded, service = auditService }: AuditPageP
                 Show older events
               </Button>
             )}{' '}
-            <a href={linesAddress(search)} download>
-              All of them as lines of JSON
-            </a>
+            <Button variant="text" onClick={() => void saveLines()}>
+              Save all of them as lines of JSON
+            </Button>
           </p>
         </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          freshSignIn={fresh}
+          onConfirmed={() => {
+            setAsking(false);
+            save(linesAddress(search));
+          }}
+          onSessionEnded={onSessionEnded}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -2,10 +2,15 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { staffLastAdministrator, staffRightMissing } from '#contract/problemTypes.ts';
+import {
+  staffLastAdministrator,
+  staffNotFresh,
+  staffRightMissing,
+} from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
+import type { FreshSignIn } from './freshSignIn.ts';
 import { PeoplePage } from './peoplePage.tsx';
 import type { PeopleService } from './peopleService.ts';
 
@@ -22,7 +27,7 @@ const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
 
 /** Two accounts, which the page changes. */
-function open(part: Partial<PeopleService> = {}) {
+function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
   const people: StaffPerson[] = [
     { name: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], signIns: [SIGN_IN] },
     { name: 'hanna', grants: [{ role: 'EDITOR', market: 'HU' }], signIns: [] },
@@ -40,7 +45,9 @@ function open(part: Partial<PeopleService> = {}) {
     },
     ...part,
   };
-  render(<PeoplePage service={service} onSessionEnded={onSessionEnded} />);
+  render(
+    <PeoplePage service={service} onSessionEnded={onSessionEnded} {...(fresh && { fresh })} />,
+  );
   return { given, onSessionEnded, user: userEvent.setup() };
 }
 
@@ -98,4 +105,30 @@ it('says that the roles do not include it, and goes back to the door without a s
   await screen.findByText('Your roles do not include the accounts of staff.');
   const { onSessionEnded } = open({ list: () => refusal(401) });
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
+
+it('asks for the password where it was shown long ago, and then does what was asked', async () => {
+  let isConfirmed = false;
+  const done: string[] = [];
+  const fresh: FreshSignIn = {
+    isFresh: async () => isConfirmed,
+    confirm: async (password) => {
+      isConfirmed = password === 'a good password';
+      return isConfirmed ? 'CONFIRMED' : 'WRONG';
+    },
+  };
+  const setRoles = async (name: string) =>
+    isConfirmed ? void done.push(name) : refusal(403, staffNotFresh);
+  const { user } = open({ setRoles }, fresh);
+  await user.click(await screen.findByRole('button', { name: 'Roles of hanna' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  await user.type(dialog.getByLabelText(/^Password/), 'wrong{Enter}');
+  await dialog.findByText('This is not your password.');
+  expect(done).toEqual([]);
+  await user.clear(dialog.getByLabelText(/^Password/));
+  await user.type(dialog.getByLabelText(/^Password/), 'a good password{Enter}');
+  await screen.findByText('hanna has other roles.');
+  expect(done).toEqual(['hanna']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

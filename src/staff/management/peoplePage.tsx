@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
 
-import { staffLastAdministrator, staffRightMissing } from '#contract/problemTypes.ts';
+import {
+  staffLastAdministrator,
+  staffNotFresh,
+  staffRightMissing,
+} from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
+import { ConfirmDialog } from './confirmDialog.tsx';
 import { describeGrants } from './describeGrants.ts';
+import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
 
@@ -21,14 +27,26 @@ type Listed =
 
 type Said = { type: 'success' | 'error'; words: string };
 
-type PeoplePageProps = { onSessionEnded: () => void; service?: PeopleService };
+type Change = { words: string; act: () => Promise<void> };
+
+type PeoplePageProps = {
+  onSessionEnded: () => void;
+  service?: PeopleService;
+  fresh?: FreshSignIn;
+};
 
 /** The accounts of staff: what each may do, and where each is signed in. */
-export function PeoplePage({ onSessionEnded, service = peopleService }: PeoplePageProps) {
+export function PeoplePage({
+  onSessionEnded,
+  service = peopleService,
+  fresh = freshSignIn,
+}: PeoplePageProps) {
   const [listed, setListed] = useState<Listed>({ state: 'LOADING' });
   const [revision, setRevision] = useState(0);
   const [edited, setEdited] = useState<StaffPerson>();
   const [said, setSaid] = useState<Said>();
+  /** What waits for the password. */
+  const [waiting, setWaiting] = useState<Change>();
 
   /** What an answer that is an error means for the whole page; false where it is about the one call alone. */
   function hasEnded(error: unknown): boolean {
@@ -54,12 +72,17 @@ export function PeoplePage({ onSessionEnded, service = peopleService }: PeoplePa
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what fails is told once for each question
   }, [service, revision]);
 
-  async function change(words: string, act: () => Promise<void>) {
+  async function change(wanted: Change) {
+    setWaiting(undefined);
     try {
-      await act();
-      setSaid({ type: 'success', words });
+      await wanted.act();
+      setSaid({ type: 'success', words: wanted.words });
     } catch (error) {
       if (hasEnded(error)) return;
+      if (error instanceof ResponseError && error.problemType === staffNotFresh) {
+        setWaiting(wanted);
+        return;
+      }
       console.warn('An account could not be changed', error);
       setSaid({ type: 'error', words: reasonOf(error) });
     }
@@ -68,7 +91,8 @@ export function PeoplePage({ onSessionEnded, service = peopleService }: PeoplePa
 
   function giveRoles({ name }: StaffPerson, grants: readonly StaffGrant[], reason: string) {
     setEdited(undefined);
-    void change(`${name} has other roles.`, () => service.setRoles(name, grants, reason));
+    const act = () => service.setRoles(name, grants, reason);
+    void change({ words: `${name} has other roles.`, act });
   }
 
   if (listed.state === 'LOADING') return <p role="status">Loading…</p>;
@@ -132,9 +156,10 @@ export function PeoplePage({ onSessionEnded, service = peopleService }: PeoplePa
                       variant="text"
                       aria-label={`Sign out ${person.name} everywhere`}
                       onClick={() =>
-                        void change(`${person.name} is signed out everywhere.`, () =>
-                          service.endSignIns(person.name),
-                        )
+                        void change({
+                          words: `${person.name} is signed out everywhere.`,
+                          act: () => service.endSignIns(person.name),
+                        })
                       }
                     >
                       Sign out
@@ -154,6 +179,14 @@ export function PeoplePage({ onSessionEnded, service = peopleService }: PeoplePa
           person={edited}
           onGive={(grants, reason) => giveRoles(edited, grants, reason)}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {waiting && (
+        <ConfirmDialog
+          freshSignIn={fresh}
+          onConfirmed={() => void change(waiting)}
+          onSessionEnded={onSessionEnded}
+          onClose={() => setWaiting(undefined)}
         />
       )}
     </>
