@@ -49,6 +49,8 @@ describe('/openapi.json', () => {
     expect(described.toSorted()).toEqual(
       [
         '/auth/checkauth',
+        '/auth/confirm',
+        '/auth/fresh',
         '/auth/login',
         '/auth/login/renew',
         '/auth/logout',

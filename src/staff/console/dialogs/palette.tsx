@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SearchSuggestions } from '#ui/search-suggestion/searchSuggestions.tsx';
@@ -43,7 +43,8 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   };
   const { active, field } = useSuggestions(ID, names, run);
 
-  useEffect(() => input.current?.focus(), []);
+  // Before the next key: what is typed right after the shortcut is for the field.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   return (
     <Dialog title="Commands" closeLabel="Close" onClose={onClose}>
