@@ -12,7 +12,9 @@ export type ServedFile = { path: string; headers: Record<string, string>; bytes:
 
 export type RunningNginx = { port: number; pid: number; stop(): Promise<void> };
 
-const deployed = fileURLToPath(new URL('../../deploy/nginx/morgenrot.conf', import.meta.url));
+const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+const deployed = fileOf('deploy/nginx/morgenrot.conf');
+const host = fileOf('deploy/nginx/host-with-footer.conf');
 
 /** Whether nginx is installed here. */
 export function isNginxThere(): boolean {
@@ -50,17 +52,43 @@ export async function startCache(
 ): Promise<RunningNginx> {
   const port = await freePort();
   const conf = await readFile(deployed, 'utf8');
-  const settings: (readonly [string, string])[] = [
-    ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
-    ['server 127.0.0.1:4173;', `server 127.0.0.1:${shopPort};`],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ...(isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', ''] as const] : []),
-  ];
-  const adapted = settings.reduce((text, [there, here]) => {
+  return run(
+    folder,
+    port,
+    adapted(conf, [
+      ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
+      ['server 127.0.0.1:4173;', `server 127.0.0.1:${shopPort};`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ...(isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', ''] as const] : []),
+    ]),
+  );
+}
+
+/**
+ * Starts an nginx of one process with the pages of another system, those of `examples/ssi`, and the shop at `shopPort`
+ * behind one address, with the configuration that operators get.
+ */
+export async function startHostWithFooter(folder: string, shopPort: number): Promise<RunningNginx> {
+  const port = await freePort();
+  const conf = await readFile(host, 'utf8');
+  return run(
+    folder,
+    port,
+    adapted(conf, [
+      ['/var/cache/nginx/fragments', path.join(folder, 'fragments')],
+      ['http://127.0.0.1:4173', `http://127.0.0.1:${shopPort}`],
+      ['listen 80;', `listen 127.0.0.1:${port};`],
+      ['/var/www/host', fileOf('examples/ssi')],
+    ]),
+  );
+}
+
+/** A configuration with what differs here put in its place; throws where it no longer has one of these. */
+function adapted(conf: string, settings: readonly (readonly [string, string])[]): string {
+  return settings.reduce((text, [there, here]) => {
     if (!text.includes(there)) throw new Error(`The configuration no longer says ${there}`);
-    return text.replace(there, here);
+    return text.replaceAll(there, here);
   }, conf);
-  return run(folder, port, adapted);
 }
 
 async function run(folder: string, port: number, servers: string): Promise<RunningNginx> {
