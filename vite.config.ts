@@ -115,7 +115,7 @@ function installableApp() {
       // Of the footer's words the worker keeps only those of visited locales.
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
       // These rules travel in the page itself.
-      globIgnores: ['assets/shop-*.css', 'assets/content-*.css'],
+      globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment-*.css'],
       manifestTransforms: [
         (entries) => ({
           manifest: addIntegrity(entries, `${root}dist/${chosenRuntime()}/client`),

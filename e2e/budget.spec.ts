@@ -16,6 +16,9 @@ const PAGE_LIMIT = 14 * KB;
 const START_LIMIT = 1.5 * KB;
 const HYDRATED_LIMIT = 50 * KB;
 const SUBMITTED_LIMIT = 70 * KB;
+/** Of what stands in pages of other systems: its script, and the footer's HTML with its rules. */
+const EMBEDDED_LIMIT = 6 * KB;
+const FRAGMENT_LIMIT = 10 * KB;
 
 test('every page of every shop fits into the first round trip, with its styles', async ({
   request,
@@ -26,6 +29,15 @@ test('every page of every shop fits into the first round trip, with its styles',
       expect(brotliCompressSync(html).length, sitePath(site) + path).toBeLessThan(PAGE_LIMIT);
     }
   }
+});
+
+test('the footer of a host’s page brings little script and few rules', async ({ request }) => {
+  const { footer, scripts } = await (await request.get('/fragments/de')).json();
+  const [, source] = /src="([^"]+)"/.exec(scripts) ?? [];
+  const script = await (await request.get(source ?? '')).body();
+  expect(brotliCompressSync(script).length).toBeLessThan(EMBEDDED_LIMIT);
+  expect(script.toString()).not.toMatch(/\bimport\s*[{*"'`]/);
+  expect(brotliCompressSync(footer).length).toBeLessThan(FRAGMENT_LIMIT);
 });
 
 test('the shop on its default runtime loads little script, and only when it is wanted', async ({

@@ -72,16 +72,29 @@ async function compressFiles(folder) {
   }
 }
 
-/** Builds the script of parts in other systems' pages by itself, as it shares no page with the shop's; resolves to its file. */
+/**
+ * Builds the script of parts in other systems' pages; resolves to its file. It shares no page with the shop's scripts,
+ * and the service worker keeps none of it, so it has a configuration and a folder of its own.
+ */
 async function buildEmbedScript(clientFolder) {
   const { output } = await viteBuild({
     root,
+    configFile: false,
     logLevel: 'warn',
     build: {
+      target: 'es2022',
       outDir: clientFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { input: { embed: 'src/shop/embed.ts' } },
+      modulePreload: false,
+      rolldownOptions: {
+        input: { embed: 'src/shop/embed.ts' },
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
+        output: {
+          entryFileNames: 'assets/embed/[name]-[hash].js',
+          chunkFileNames: 'assets/embed/[name]-[hash].js',
+        },
+      },
     },
   });
   return output.find(({ isEntry }) => isEntry).fileName;
