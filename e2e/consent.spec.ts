@@ -11,6 +11,9 @@ import {
 import { expect, test } from './support/journey.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
+// The console of a page must stay empty, and it says where a worker was blocked.
+test.use({ serviceWorkers: 'allow' });
+
 /** What the page asks for of the manager of consents. */
 function managerRequests(page: Page): string[] {
   const requests: string[] = [];

@@ -15,6 +15,9 @@ import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
+// The console of a page must stay empty, and it says where a worker was blocked.
+test.use({ serviceWorkers: 'allow' });
+
 const MESSAGE = 'Guten Tag,\nwo bleibt <mein> Paket? 📦';
 
 /** Fills the form but for what the test is about. */

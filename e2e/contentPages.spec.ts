@@ -5,6 +5,9 @@ import { expect, test } from './support/journey.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
+// The console of a page must stay empty, and it says where a worker was blocked.
+test.use({ serviceWorkers: 'allow' });
+
 /** Addresses within the shop that a page links to, each once. */
 function linksWithin(html: string, base: string): string[] {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);

@@ -7,6 +7,9 @@ import { JOURNEY_SITES } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
+// The console of a page must stay empty, and it says where a worker was blocked.
+test.use({ serviceWorkers: 'allow' });
+
 const SHARED_PATHS = ['', '/subscribenewsletter', '/countries'] as const;
 const VIEWS = [
   { width: 360, colorScheme: 'dark' },
@@ -165,19 +168,15 @@ test('nothing moves while a page loads and the app takes it over', async ({ page
   expect(shift).toBe(0);
 });
 
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('on a device too busy for idle callbacks the app and its worker start all the same', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (act, { timeout } = {}) =>
-        timeout === undefined ? 0 : setTimeout(act, timeout);
-    });
-    await page.goto('/pl');
-    await untilKept(page, '/pl');
+test('on a device too busy for idle callbacks the app and its worker start all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (act, { timeout } = {}) =>
+      timeout === undefined ? 0 : setTimeout(act, timeout);
   });
+  await page.goto('/pl');
+  await untilKept(page, '/pl');
 });
 
 type LayoutShift = PerformanceEntry & { value: number };

@@ -171,7 +171,7 @@ test('who signed in long ago types the password again before roles are given', a
 /** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
 async function expectGoodAtEveryWidth(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await accessibilityFindings(page)).toEqual([]);
