@@ -15,6 +15,11 @@ export const FULL_RUN_JOURNEYS = [
   'scanners.spec.ts',
   // One address in several shops; `shops.test.ts` guards it without a browser.
   'subscriptions.spec.ts',
+  // Nginx in front of the shop, for whole seconds of a change; `publicCaching.test.ts` and `sharedView.test.ts` guard it.
+  'sharedCache.spec.ts',
+  // Taps and pixels of ten tasks; the form of the card, whose pieces `contact.spec.ts` goes through.
+  'phoneTasks.spec.ts',
+  'loyaltyCard.spec.ts',
   // Layout over slow connections and clock changes.
   'slowArrival.spec.ts',
   'repeatVisit.spec.ts',
