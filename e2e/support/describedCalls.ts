@@ -75,8 +75,20 @@ function faultOf({ status, mediaType, body }: Answer, schemas: Schemas): string 
   const schema = described.get(mediaType);
   if (schema === undefined) return `${status} is not described as ${mediaType}`;
   if (body === undefined) return undefined;
-  const verdict = schema.safeParse(parseJson(body));
-  return verdict.success ? undefined : `${status} has another body than described: ${body}`;
+  const parts = partsOf(body, mediaType);
+  const isDescribed = parts.every((part) => schema.safeParse(part).success);
+  return isDescribed ? undefined : `${status} has another body than described: ${body}`;
+}
+
+/** What the schema of a media type describes: the document, each of its lines, or the text itself. */
+function partsOf(body: string, mediaType: string): unknown[] {
+  if (mediaType === 'application/jsonl') {
+    return body
+      .split('\n')
+      .filter((line) => line !== '')
+      .map(parseJson);
+  }
+  return [mediaType.endsWith('json') ? parseJson(body) : body];
 }
 
 /** Undefined, which fits no schema, where the text is no JSON. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { LOGIN_BASE, PREVIEW_BASE } from '#contract/service.ts';
+import { LOGIN_BASE, PREVIEW_BASE, STAFF_BASE } from '#contract/service.ts';
 
 import { sendProblem } from './http/problems.ts';
 import { answerStatus } from './staff/staffCalls.ts';
@@ -11,7 +11,7 @@ export function refuseMalformedAddress(
   { url }: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (url.startsWith(PREVIEW_BASE)) {
+  if (url.startsWith(PREVIEW_BASE) || url.startsWith(STAFF_BASE)) {
     void answerStatus(reply.header('cache-control', 'private, no-store'), 'BAD_REQUEST');
     return;
   }

@@ -57,6 +57,7 @@ const SESSION_LETTERS = 16;
 export function createAudit(parts: { database: Database; now: () => Date }): Audit {
   const { database, now } = parts;
   const { orm } = database;
+  let refusals = { hour: 0, count: 0 };
 
   function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {
     return {
@@ -81,6 +82,11 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
 
     async noteRefusal(note) {
       const row = rowOf(note);
+      // In a flood the database is not asked any more whether there is room.
+      const hour = Math.floor(row.at.getTime() / HOUR_MS);
+      if (hour !== refusals.hour) refusals = { hour, count: 0 };
+      refusals.count += 1;
+      if (refusals.count > 2 * REFUSALS_PER_HOUR.ofAll) return;
       await database.query(
         `insert into audit_event (at, actor_kind, actor, session, action, outcome, object, site, detail)
          select $1::timestamptz, $2, $3, $4, $5, 'REFUSED', $6, $7, $8

@@ -28,6 +28,8 @@ type FragmentRoutesOptions = {
   now: () => Date;
 };
 
+const HTML_TYPE = 'text/html';
+
 /** Of nine shops in all variants, and of what was shown before. */
 const MAX_ANSWERS = 1000;
 
@@ -109,7 +111,14 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
       summary: 'One part of it as HTML, for server-side and edge-side includes.',
       params: z.object({ site, part: z.enum(FRAGMENT_PARTS) }),
       querystring: fragmentQuery,
-      response: { [fragmentPart.status]: fragmentPart.answer, 304: UNCHANGED, 404: NO_SHOP },
+      response: {
+        [fragmentPart.status]: {
+          description: 'The part',
+          content: { [HTML_TYPE]: { schema: fragmentPart.answer } },
+        },
+        304: UNCHANGED,
+        404: NO_SHOP,
+      },
     },
     handler: async (request, reply) => {
       const { params, query } = request;
@@ -121,7 +130,7 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
       const answer = await answers.get(key, async () =>
         encodeAnswer({
           status: 200,
-          type: 'text/html; charset=utf-8',
+          type: `${HTML_TYPE}; charset=utf-8`,
           text: params.part === 'footer' ? await footerOf(code, footer, query) : scripts,
         }),
       );

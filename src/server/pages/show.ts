@@ -16,7 +16,8 @@ import { ownCaching, publicCaching, sharedCaching } from '#server/http/publicCac
 import { sharedViewOf } from '#server/http/sharedView.ts';
 import type { Footers } from '#server/content/footers.ts';
 
-import { createCompressionBudget } from './compressionBudget.ts';
+import { createBudget, createCompressionBudget } from './compressionBudget.ts';
+import { errorPage } from './errorPage.ts';
 import { createPageCache } from './pageCache.ts';
 import { frameOf, type PageFrame } from './pageFooters.ts';
 import { VIEWING_VARY, type PreviewOfPage, type Viewings, type VisitorStatus } from './ports.ts';
@@ -25,6 +26,9 @@ import { overridesForPage, type TextsOfLocales } from './texts.ts';
 /** Sent by browsers that ask for a page while they wake the service worker up. */
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
+
+/** Pages with what was typed for those who posted too often: people get them, and a flood an apology alone. */
+const REFUSED_PAGES = { atOnce: 50, perSecond: 10 };
 
 type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
 
@@ -62,6 +66,7 @@ export function createPageShow(parts: {
 }): PageShow {
   const cache = createPageCache<PageAnswer | EncodedAnswer>((page) => 'bodies' in page);
   const budget = createCompressionBudget(parts);
+  const refusals = createBudget({ now: parts.now, ...REFUSED_PAGES });
   const { footers, visitorStatus, viewings, previewOfPage } = parts;
 
   function render(
@@ -100,6 +105,10 @@ export function createPageShow(parts: {
       return sendPage(request, reply, page);
     },
     async single(request, reply, { site, url, data, status }) {
+      if (status === 429 && !refusals.take()) {
+        reply.header('cache-control', 'no-store');
+        return sendPage(request, reply, { status, html: errorPage(site) });
+      }
       const viewing = await viewings.of(request, site);
       const shown = { footers, visitorStatus, viewing, sitesWithPage: [] };
       const frame = await frameOf(request, shown);

@@ -152,6 +152,23 @@ describe('a sign-up without scripts', () => {
     expect(asked.abuse).toEqual(['LIMIT DE']);
   });
 
+  test('in a flood past the limit is answered without rendering its page', async () => {
+    const { app, asked } = await post('/de/subscribenewsletter', FILLED, { perHour: 1 });
+    const statuses = new Set<number>();
+    for (let number = 0; number < 80; number += 1) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/de/subscribenewsletter',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(FILLED).toString(),
+      });
+      statuses.add(statusCode);
+    }
+    expect([...statuses]).toEqual([429]);
+    expect(asked.renders.length).toBeGreaterThanOrEqual(50);
+    expect(asked.renders.length).toBeLessThan(80);
+  });
+
   test.each([
     ['another site', { origin: 'https://evil.example' }, {}, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, {}, 403],
