@@ -105,7 +105,10 @@ test.describe('with what the server says of its content', () => {
       const now = new Date();
       const next = now.getTime() < dueMs ? new Date(dueMs).toISOString() : null;
       const shops = [{ site: 'DE', version: 1, nextChangeAt: next }];
-      return route.fulfill({ json: { now: now.toISOString(), staff: 'anna', shops } });
+      const grants = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
+      return route.fulfill({
+        json: { now: now.toISOString(), staff: 'anna', grants, shops },
+      });
     });
     await openConsole(page, shop);
     await untilLoaded(page);
