@@ -10,8 +10,8 @@ const PER_SECOND = 200;
 const LONGEST = 15_500;
 const SHAPES = ['-', '. ', "'a", 'a.'];
 
-/** What refusals may take of the thread that answers everybody, in each second: half of it stays free. */
-const LOOP_LIMIT_MS = 450;
+/** What refusals may take of the thread that answers everybody, in each second. */
+const LOOP_LIMIT_MS = 300;
 
 const BEHIND_PROXY = { TRUST_PROXY: '1', SIGNUPS_PER_CLIENT_PER_HOUR: '5' };
 const JSON_BODY = { 'content-type': 'application/json' };

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import * as z from 'zod';
@@ -62,23 +61,16 @@ export async function duringAttack(
   return { quiet: best(quiet), attacked: best(attacked) };
 }
 
-/** What the thread that answers may be busy, in a second, without making anybody wait for long. */
+/** What a server may be busy, in a second, without making anybody wait for long. */
 const IDLE_MS = 300;
 
-/** Less is not noticed, and three times a quiet millisecond is within what a timer is late by. */
-const UNNOTICED_MS = 10;
-
 /**
- * Whether others waited more than three times as long as in quiet: the bound that holds under every attack. Where
- * the thread that answers was idle most of the time and the others left it a processor, the server made no one
- * wait; then it was the machine, with whatever else it does.
+ * Whether others waited more than three times as long as in quiet: the bound that holds under every attack. A
+ * server that is idle most of the time made no one wait; then it was the machine, with whatever else it does.
  */
 export function slowsOthers({ quiet, attacked }: { quiet: Measured; attacked: Measured }): boolean {
-  const { processorMs, loopMs } = attacked;
-  const othersMs = (availableParallelism() - 1) * SECOND_MS;
-  const isMeasured = processorMs !== undefined && loopMs !== undefined;
-  if (isMeasured && loopMs < IDLE_MS && processorMs - loopMs < othersMs) return false;
-  return attacked.p99Ms > Math.max(UNNOTICED_MS, 3 * quiet.p99Ms);
+  if (attacked.processorMs !== undefined && attacked.processorMs < IDLE_MS) return false;
+  return attacked.p99Ms > 3 * quiet.p99Ms;
 }
 
 async function measure(server: RunningServer, visitor: ChildProcess): Promise<Measured> {
