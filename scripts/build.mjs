@@ -100,9 +100,15 @@ async function buildEmbedScript(clientFolder) {
   return output.find(({ isEntry }) => isEntry).fileName;
 }
 
-/** The rules of a fragment count in the host's page, whose root has a size of letters of its own. */
-function inPixels(rules) {
-  return rules.replaceAll(/(\d*\.?\d+)rem\b/g, (_all, size) => `${Number(size) * ROOT_SIZE_PX}px`);
+/**
+ * A fragment's rules are those of the shop's pages. In a host's page the root is the host's, with a font size of its
+ * own, and no selector within the shadow root reaches it: `.embedded`, the element around a fragment, is root and body
+ * there, and lengths count in pixels.
+ */
+function forShadowRoot(rules) {
+  return rules
+    .replaceAll(/:root\b|(?<=^|[{},;])(?:html|body)(?=[\s,.:>[{])/g, '.embedded')
+    .replaceAll(/(\d*\.?\d+)rem\b/g, (_all, size) => `${Number(size) * ROOT_SIZE_PX}px`);
 }
 
 async function writePageAssets(clientFolder, embedScript) {
@@ -119,7 +125,7 @@ async function writePageAssets(clientFolder, embedScript) {
     startScript: `/${manifest['src/shop/start.ts'].file}`,
     criticalCss: await rulesOf('src/shop/shop.css'),
     contentCss: await rulesOf('src/shop/content.css'),
-    fragmentCss: inPixels(await rulesOf('src/shop/fragment.css')),
+    fragmentCss: forShadowRoot(await rulesOf('src/shop/fragment.css')),
     fragmentScript: `/${embedScript}`,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,
