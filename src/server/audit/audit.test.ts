@@ -14,6 +14,7 @@ import {
   forgetOldAudit,
   REFUSALS_PER_HOUR,
   type Audit,
+  type AuditActor,
   type AuditNote,
 } from './audit.ts';
 
@@ -141,6 +142,25 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
       action: 'CALL',
       outcome: 'REFUSED',
     });
+  });
+
+  it('asks the database once a minute while an actor has no room left', async () => {
+    clock = new Date('2026-11-21T13:00:00.000Z');
+    let asked = 0;
+    const query: typeof opened.database.query = (text, values) => {
+      asked += 1;
+      return opened.database.query(text, values);
+    };
+    const watched = createAudit({ database: { ...opened.database, query }, now: () => clock });
+    const refuse = (by: AuditActor) =>
+      watched.noteRefusal({ by, action: 'SIGN_IN', object: 'staff' });
+    for (let index = 0; index < 200; index += 1) await refuse({ kind: 'UNKNOWN' });
+    expect(asked).toBe(REFUSALS_PER_HOUR.ofOneActor + 1);
+    await refuse(ANNA);
+    expect(asked).toBe(REFUSALS_PER_HOUR.ofOneActor + 2);
+    clock = new Date(clock.getTime() + MINUTE_MS);
+    for (let index = 0; index < 5; index += 1) await refuse({ kind: 'UNKNOWN' });
+    expect(asked).toBe(REFUSALS_PER_HOUR.ofOneActor + 3);
   });
 
   it('forgets after three years, and refusals after 90 days, which the database lets go no earlier', async () => {

@@ -9,7 +9,7 @@ import {
   type AuditEvent,
   type AuditQuery,
 } from '#contract/staff/audit.ts';
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditEvent } from '#server/db/schema.ts';
@@ -57,7 +57,8 @@ const SESSION_LETTERS = 16;
 export function createAudit(parts: { database: Database; now: () => Date }): Audit {
   const { database, now } = parts;
   const { orm } = database;
-  let refusals = { hour: 0, count: 0 };
+  /** Until when an actor's refusals are not written, as the database had no room for the last one. */
+  const fullUntilMs = new Map<string, number>();
 
   function rowOf({ by, action, object, site, before, after, detail, reason }: AuditNote) {
     return {
@@ -82,16 +83,16 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
 
     async noteRefusal(note) {
       const row = rowOf(note);
-      // In a flood the database is not asked any more whether there is room.
-      const hour = Math.floor(row.at.getTime() / HOUR_MS);
-      if (hour !== refusals.hour) refusals = { hour, count: 0 };
-      refusals.count += 1;
-      if (refusals.count > 2 * REFUSALS_PER_HOUR.ofAll) return;
-      await database.query(
+      const atMs = row.at.getTime();
+      const actor = `${row.actorKind} ${row.actor}`;
+      // In a flood the database, which waits for the disk, is asked once a minute whether there is room again.
+      if ((fullUntilMs.get(actor) ?? 0) > atMs) return;
+      const written = await database.query(
         `insert into audit_event (at, actor_kind, actor, session, action, outcome, object, site, detail)
          select $1::timestamptz, $2, $3, $4, $5, 'REFUSED', $6, $7, $8
          where (select count(*) < $9 and count(*) filter (where actor = $3 and actor_kind = $2) < $10
-           from audit_event where outcome = 'REFUSED' and at > $11::timestamptz and at <= $1::timestamptz)`,
+           from audit_event where outcome = 'REFUSED' and at > $11::timestamptz and at <= $1::timestamptz)
+         returning id`,
         [
           row.at,
           row.actorKind,
@@ -103,9 +104,11 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
           row.detail,
           REFUSALS_PER_HOUR.ofAll,
           REFUSALS_PER_HOUR.ofOneActor,
-          new Date(row.at.getTime() - HOUR_MS),
+          new Date(atMs - HOUR_MS),
         ],
       );
+      if (written.length > 0) fullUntilMs.delete(actor);
+      else fullUntilMs.set(actor, atMs + MINUTE_MS);
     },
 
     async list(query) {

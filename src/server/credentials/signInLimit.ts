@@ -24,6 +24,9 @@ const RULES = {
   /** A device that was signed in to this account before: only its own wrong passwords count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
+type Count = { key: string; rule: Rule };
+/** `until` is null for a key that was counted, else the end of its pause. */
+type CountRow = { key: string; until: Date | string | null };
 /** Enough for every pause to have reached its longest. */
 const MAX_DOUBLINGS = 20;
 
@@ -85,23 +88,33 @@ export function createSignInLimit(parts: {
     return isGood ? new Date(pause.overMs) : undefined;
   }
 
-  /** Counts under a key. Undefined where that is allowed, else when it will be. */
-  async function count(key: string, rule: Rule): Promise<Date | undefined> {
+  /** Counts under each key by its rule, or under none. Undefined where that is allowed, else when it will be. */
+  async function count(counts: readonly Count[]): Promise<Date | undefined> {
     const at = now();
-    const counted = await database.query(statementOf(rule), [
-      key,
+    const keys = counts.map(({ key }) => key);
+    const rows = await database.query<CountRow>(statementOf(counts), [
       at,
-      new Date(at.getTime() + rule.windowMs),
+      ...counts.flatMap(({ key, rule }) => [key, new Date(at.getTime() + rule.windowMs)]),
     ]);
-    if (counted.length > 0) return undefined;
-    const [held] = await database.query<{ at: Date | string }>(
-      'select least(retry_at, forget_at) as at from sign_in_failure where key = $1',
-      [key],
-    );
-    const over = new Date(held?.at ?? at);
-    rememberPause(key, over);
+    const counted = rows.filter(({ until }) => until === null);
+    if (counted.length === counts.length) return undefined;
+    // Where attempts made at once closed one of the keys between this statement's look and its count.
+    for (const { key } of counted) await takeBack(key);
+    const closed = rows.length > counted.length ? rows : await pausesAt(keys);
+    let over = at;
+    for (const { key, until } of closed) {
+      const end = new Date(until ?? at);
+      if (end > at) rememberPause(key, end);
+      if (end > over) over = end;
+    }
     return over;
   }
+
+  const pausesAt = (keys: readonly string[]) =>
+    database.query<CountRow>(
+      'select key, least(retry_at, forget_at) as until from sign_in_failure where key = any($1)',
+      [keys],
+    );
 
   async function takeBack(key: string): Promise<void> {
     pauses.delete(key);
@@ -137,17 +150,15 @@ export function createSignInLimit(parts: {
       const keys = keysOf(attempt);
       if ('device' in keys) {
         const { device } = keys;
-        const until = await count(device, RULES.device);
+        const until = await count([{ key: device, rule: RULES.device }]);
         return until ? refuse(until) : { allowed: true, forgive: () => clear(device) };
       }
       const { pair, client } = keys;
-      const untilPair = await count(pair, RULES.pair);
-      if (untilPair) return refuse(untilPair);
-      const untilClient = await count(client, RULES.client);
-      if (untilClient) {
-        await takeBack(pair);
-        return refuse(untilClient);
-      }
+      const until = await count([
+        { key: pair, rule: RULES.pair },
+        { key: client, rule: RULES.client },
+      ]);
+      if (until) return refuse(until);
       return {
         allowed: true,
         // Of the client only this attempt: who has an account of their own could clear the rest by it.
@@ -164,25 +175,42 @@ export function createSignInLimit(parts: {
 }
 
 /**
- * One statement, so that guesses made at once are counted one after the other. It returns no row where it refuses.
- * It waits for no disk, which would hold up the embedded database's thread, that of all answers, for each guess: what
- * a crash forgets of the last ones is guessed again.
+ * One statement, so that guesses made at once are counted one after the other, and cheap, as on the embedded database
+ * it runs in the thread of all answers. It takes the instant, then a key and the end of its window for each count. Its
+ * rows are the keys that were counted, or those that are closed, with `until`. It waits for no disk, which would hold
+ * up that thread for each guess: what a crash forgets of the last ones is guessed again.
  */
-function statementOf({ free, pauseMs, maxPauseMs }: Rule): string {
-  const count = 'case when held.forget_at <= $2 then 1 else held.failures + 1 end';
-  const pauseOf = (failures: string) =>
-    `case when ${failures} < ${free} then interval '0' else interval '1 millisecond' *
-     least(${maxPauseMs}, ${pauseMs} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) end`;
+function statementOf(counts: readonly Count[]): string {
+  const keyOfCount = (index: number) => `$${2 * index + 2}`;
+  const inserts = counts.map(({ rule }, index) => {
+    const failures = 'case when held.forget_at <= $1 then 1 else held.failures + 1 end';
+    return `counted_${index} as (
+      insert into sign_in_failure as held (key, failures, retry_at, forget_at)
+      select ${keyOfCount(index)}, 1, $1::timestamptz + ${pauseOf('1', rule)}, $${2 * index + 3}::timestamptz
+      from set_config('synchronous_commit', 'off', true)
+      where not exists (select from closed)
+      on conflict (key) do update set
+        failures = ${failures},
+        retry_at = $1::timestamptz + ${pauseOf(`(${failures})`, rule)},
+        forget_at = case when held.forget_at <= $1 then excluded.forget_at else held.forget_at end
+      where held.retry_at <= $1 or held.forget_at <= $1
+      returning key
+    )`;
+  });
+  const counted = counts.map((_, index) => `select key, null from counted_${index}`);
   return `
-  insert into sign_in_failure as held (key, failures, retry_at, forget_at)
-  select $1, 1, $2::timestamptz + ${pauseOf('1')}, $3::timestamptz
-  from set_config('synchronous_commit', 'off', true)
-  on conflict (key) do update set
-    failures = ${count},
-    retry_at = $2::timestamptz + ${pauseOf(`(${count})`)},
-    forget_at = case when held.forget_at <= $2 then excluded.forget_at else held.forget_at end
-  where held.retry_at <= $2 or held.forget_at <= $2
-  returning key`;
+  with closed as (
+    select key, least(retry_at, forget_at) as until from sign_in_failure
+    where key in (${counts.map((_, index) => keyOfCount(index)).join(', ')})
+      and retry_at > $1::timestamptz and forget_at > $1::timestamptz
+  ), ${inserts.join(', ')}
+  select key, until from closed union all ${counted.join(' union all ')}`;
+}
+
+/** The pause after so many failures, as an interval of SQL. */
+function pauseOf(failures: string, { free, pauseMs, maxPauseMs }: Rule): string {
+  return `case when ${failures} < ${free} then interval '0' else interval '1 millisecond' *
+    least(${maxPauseMs}, ${pauseMs} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) end`;
 }
 
 /** A device that the account knows is counted by itself alone. */
