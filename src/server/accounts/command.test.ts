@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { writeGrants } from '#domain/staffRoles.ts';
+import { STAFF_ROLES, writeGrants } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
@@ -106,7 +106,7 @@ describe('roles of staff', () => {
     });
     expect(readGrants(' ')).toEqual({ grants: [], faults: [] });
     expect(readGrants('EDITOR:DE BOSS EDITOR:XX').faults).toEqual([
-      'There is no role BOSS: ADMINISTRATOR, VIEWER, EDITOR, PUBLISHER, LEGAL, SERVICE.',
+      `There is no role BOSS: ${STAFF_ROLES.join(', ')}.`,
       'There is no shop XX: DE, AT, CH, CH_FR, CZ, HU, SK, TR, PL.',
     ]);
     expect(faultsOf('roles', 'anna', '--roles=BOSS')).toHaveLength(1);
