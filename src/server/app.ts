@@ -60,6 +60,7 @@ import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
 import type { StaffPeople } from './staff/staffPeople.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
@@ -119,6 +120,7 @@ export type AppParts = {
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
+  metrics?: Pick<Metrics, 'observeAnswersOf' | 'countCached'> | undefined;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -132,7 +134,7 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, serviceKey, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
-  const microcache = createMicrocache({ now });
+  const microcache = createMicrocache({ now, onAnswer: parts.metrics?.countCached });
   const app = fastify({
     serverFactory(handle) {
       const pipelining = createPipeliningBound({
@@ -163,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
+  parts.metrics?.observeAnswersOf(app);
   keepRedirectsOwn(app);
   const keepPages = parts.pages.assets.developmentScripts.length === 0;
   if (keepPages) microcache.keepAnswersOf(app);

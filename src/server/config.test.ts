@@ -37,6 +37,7 @@ describe('the configuration', () => {
       signUpsPerClientPerHour: 60,
       checkoutKey: undefined,
       devMailIsPublic: false,
+      metrics: undefined,
       logLevel: 'info',
     });
   });

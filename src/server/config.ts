@@ -38,6 +38,8 @@ const publicUrl = urlWith(['http:', 'https:'], 'must be a URL that begins with h
   }, 'must be a bare origin, without path, query or user')
   .transform((text) => new URL(text).origin);
 
+const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
+
 const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'off') return { kind: 'none' };
   if (/^\d+$/.test(text))
@@ -68,10 +70,7 @@ const secretList = z
 const environment = z.object({
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
   PORT: wholeNumber(1, 65_535).default(DEFAULT_PORT),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-    .default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: urlWith(
@@ -108,6 +107,8 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: hostName.default('127.0.0.1'),
   CHECKOUT_KEY: z
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
@@ -150,6 +151,11 @@ const toConfig = (values: z.output<typeof environment>) => ({
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */
   checkoutKey: values.CHECKOUT_KEY,
+  /** Where figures for Prometheus are served; undefined: nowhere. */
+  metrics:
+    values.METRICS_PORT === undefined
+      ? undefined
+      : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   logLevel: values.LOG_LEVEL,
 });
 export type Config = ReturnType<typeof toConfig>;

@@ -53,6 +53,45 @@ const refusalOf = (starting: Promise<Server>) =>
   );
 
 describe('a start', () => {
+  test('serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
+    await migratedFolder();
+    const metricsPort = await freePort();
+    const { config } = await start({ METRICS_PORT: String(metricsPort) });
+    expect(lines).toContain(`Metrics: at http://127.0.0.1:${metricsPort}/metrics`);
+    const signUp = await fetch(
+      `http://127.0.0.1:${config.port}${NEWSLETTER_BASE.private}/newsletter-subscribers?site=CZ`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email: 'jana@example.org',
+          consents: [],
+          origin: 'onsite',
+          originAddition: 'subsite',
+        }),
+      },
+    );
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect([signUp.status, figures]).toEqual([
+      202,
+      expect.stringMatching(/^morgenrot_sign_ups_total\{site="CZ",outcome="ACCEPTED"\} 1$/m),
+    ]);
+    expect(figures).toMatch(/^morgenrot_queue_jobs\{queue="mail",state="\w+"\} [01]$/m);
+    const shop = await fetch(`http://127.0.0.1:${config.port}/metrics`);
+    expect(shop.status).toBe(404);
+  });
+
+  test('is refused in words where the port of the figures is taken', async () => {
+    await migratedFolder();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    expect(await refusalOf(start({ METRICS_PORT: String(port) }))).toEqual([
+      expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
+    ]);
+    taken.close();
+  });
+
   test('is refused in one line when everybody could read captured mail without the setting for it', async () => {
     const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
     expect(await refusalOf(start({ HOST: '0.0.0.0' }))).toEqual(refusal);

@@ -46,6 +46,7 @@ import type { Pages } from './pages/renderer.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
+import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
@@ -170,13 +171,14 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
+  const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
   if (config.role !== 'web') {
     await workOnJobs({
       database,
       jobs,
       secrets,
-      mailer,
+      mailer: metrics?.ofMailer(mailer) ?? mailer,
       from: config.mailFrom,
       publicUrl,
       captureFolder,
@@ -206,7 +208,8 @@ async function openParts(
   const passwords = passwordThread && createThreadPasswords(passwordThread);
   onStop(() => passwords?.close());
   const signIns = { database, now, ...(passwords && { isPassword: passwords.isPassword }) };
-  const abuse = createAbuseCounter({ database, now, logger });
+  const abuseCounter = createAbuseCounter({ database, now, logger });
+  const abuse = metrics?.ofAbuse(abuseCounter) ?? abuseCounter;
   onStop(() => abuse.settled());
   const sharedCounter = database.kind === 'POSTGRES' ? database : undefined;
   const signUpLimit = createSignUpLimit({ perHour: config.signUpsPerClientPerHour, database });
@@ -216,6 +219,7 @@ async function openParts(
     resendLimit: createResendLimit(sharedCounter),
     requestLimit: createRequestLimit(sharedCounter),
   };
+  const login = createLogin({ ...signIns, secrets, logger });
   const previewTokens = createPreviewTokens({ secrets, now });
   const app = await buildApp({
     config,
@@ -223,7 +227,7 @@ async function openParts(
     previousSecrets: config.previousSecrets,
     // At this level it only says where it listens, which the operator is told in words.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
-    newsletter,
+    newsletter: metrics?.ofNewsletter(newsletter) ?? newsletter,
     requests: createRequests({ database, jobs, takesUtf8Mail: config.takesUtf8Mail, now }),
     vouchers: createVouchers({
       database,
@@ -237,7 +241,8 @@ async function openParts(
       onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
     }),
     abTests,
-    login: createLogin({ ...signIns, secrets, logger }),
+    login: metrics?.ofLogin(login) ?? login,
+    metrics,
     ...limits,
     signInLimit,
     abuse,

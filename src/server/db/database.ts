@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { QueryResultRow } from 'pg';
 
-import type { DatabaseKind, Driver, Handle, Parameters } from './driver.ts';
+import type { DatabaseKind, Driver, Handle, Parameters, PoolConnections } from './driver.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
@@ -30,6 +30,8 @@ export type Database = {
   script(text: string): Promise<QueryResultRow[]>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Of PostgreSQL's pool in this process; the embedded database has none. */
+  connections?: (() => PoolConnections) | undefined;
   close(): Promise<void>;
 };
 
@@ -119,6 +121,7 @@ export function databaseOn(driver: Driver): Database {
     query,
     script: (text) => run((handle) => handle.script(text)),
     ping: async () => void (await query('select 1')),
+    connections: driver.connections,
     close: () => driver.close(),
   };
 }

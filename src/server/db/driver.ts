@@ -14,11 +14,15 @@ export type Handle = {
   script(text: string): Promise<QueryResultRow[]>;
 };
 
+export type PoolConnections = { active: number; idle: number; waiting: number };
+
 /** What both databases can do; `database.ts` makes the product's handle from it. */
 export type Driver = {
   kind: DatabaseKind;
   root: Handle;
   /** Commits when `run` resolves, rolls back when it rejects. */
   transaction<Result>(run: (handle: Handle) => Promise<Result>): Promise<Result>;
+  /** Of a pool: how many connections there are, and how many statements wait for one. */
+  connections?(): PoolConnections;
   close(): Promise<void>;
 };

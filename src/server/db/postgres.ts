@@ -32,6 +32,11 @@ export function openPostgres(options: PostgresOptions): Driver {
     kind: 'POSTGRES',
     root: handleOf(pool),
     transaction: (run) => inTransaction(pool, run),
+    connections: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -46,7 +46,14 @@ export type Microcache = {
  * answers until the second of the clock is over. Content becomes valid on whole seconds, so that a scheduled
  * change still shows on the instant (decision 22).
  */
-export function createMicrocache({ now }: { now: () => Date }): Microcache {
+export function createMicrocache({
+  now,
+  onAnswer,
+}: {
+  now: () => Date;
+  /** Called for each answer from the cache with its route. */
+  onAnswer?: ((route: string | undefined) => void) | undefined;
+}): Microcache {
   const addresses = new Map<string, CachedAddress>();
   let keptSecond = 0;
   let keptCount = 0;
@@ -118,6 +125,7 @@ export function createMicrocache({ now }: { now: () => Date }): Microcache {
       if (cached === undefined) return handle(request, response);
       response.writeHead(cached.status, cached.headers).end(cached.body);
       app?.log.debug({ route: cached.route, status: cached.status }, 'Answered from cache');
+      onAnswer?.(cached.route);
     },
 
     keepAnswersOf(instance) {

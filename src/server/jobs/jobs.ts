@@ -73,6 +73,9 @@ export type MailWork = {
   rest: (mailId: string, reason: string) => Promise<void>;
 };
 
+/** `oldestSeconds`: how long the oldest job that is due waits, 0 where none does. */
+export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
+
 export type Jobs = {
   /** Brings pg-boss's own tables up to date, under its own lock, and opens the queue. */
   start(): Promise<void>;
@@ -102,6 +105,8 @@ export type Jobs = {
   workDaily(run: () => Promise<void>): Promise<void>;
   /** Whether the queue answers. */
   ready(): Promise<boolean>;
+  /** How much waits and is worked on, of each queue that has jobs. */
+  depths(): Promise<QueueDepth[]>;
 };
 
 /** Jobs on the product's own database: queued in its transactions, kept through every crash. */
@@ -195,6 +200,15 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       boss.getQueue(MAIL_QUEUE).then(
         (queue) => queue !== null,
         () => false,
+      ),
+    depths: () =>
+      database.query<QueueDepth>(
+        `select name as queue,
+           count(*) filter (where state < 'active')::int as waiting,
+           count(*) filter (where state = 'active')::int as active,
+           coalesce(extract(epoch from now() -
+             min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as "oldestSeconds"
+         from ${SCHEMA}.job where state <= 'active' group by name order by name`,
       ),
   };
 

@@ -1,0 +1,147 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+import { createRestingMails } from '#server/newsletter/mails/restingMails.ts';
+import { freePort } from '#server/testing/freePort.ts';
+
+import { createMetrics, type Metrics } from './metrics.ts';
+import { serveMetrics } from './metricsServer.ts';
+
+const logger = { warn() {}, error() {} };
+
+/** The value of a figure with these labels, in any order; undefined where it is not there. */
+async function figure(metrics: Metrics, name: string, labels: Record<string, string> = {}) {
+  const lines = (await metrics.text())
+    .split('\n')
+    .filter((line) => line.startsWith(`morgenrot_${name}`));
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = lines.find((one) => wanted.every((label) => one.includes(label)));
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
+}
+
+describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
+  let opened: TestDatabase;
+  let jobs: Jobs;
+  let metrics: Metrics;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+    const { database } = opened;
+    jobs = createJobs({ database, logger });
+    await jobs.start();
+    metrics = createMetrics({
+      database,
+      queueDepths: () => jobs.depths(),
+      restingMails: createRestingMails({ database, jobs, now: () => new Date(), logger }),
+    });
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await opened.dispose();
+  });
+
+  it('say how much waits in each queue, for how long, and that the database answers', async () => {
+    expect(await figure(metrics, 'database_up')).toBe(1);
+    expect(await figure(metrics, 'queue_jobs', { queue: 'mail' })).toBeUndefined();
+    await jobs.sendMail([
+      '00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000002',
+    ]);
+    await opened.database.query(
+      `update pgboss.job set start_after = now() - interval '90 seconds'`,
+    );
+    expect(await figure(metrics, 'queue_jobs', { queue: 'mail', state: 'waiting' })).toBe(2);
+    expect(await figure(metrics, 'queue_jobs', { queue: 'mail', state: 'active' })).toBe(0);
+    expect(await figure(metrics, 'queue_oldest_seconds', { queue: 'mail' })).toBeGreaterThanOrEqual(
+      90,
+    );
+    const connections = await figure(metrics, 'database_connections', { state: 'waiting' });
+    expect(connections).toBe(kind === 'POSTGRES' ? 0 : undefined);
+  });
+
+  it('count mails that rest by their kind', async () => {
+    const resting = async () => [
+      { kind: 'WELCOME', reason: '421', count: 2, since: new Date() },
+      { kind: 'WELCOME', reason: '554', count: 1, since: new Date() },
+    ];
+    const own = createMetrics({
+      database: opened.database,
+      queueDepths: async () => [],
+      restingMails: { list: resting },
+    });
+    expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
+    expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
+  });
+});
+
+describe('figures', () => {
+  const ping = async () => {};
+  const quiet = { queueDepths: async () => [], restingMails: { list: async () => [] } };
+  const createQuiet = () => createMetrics({ database: { ping }, ...quiet });
+
+  it('say that the database does not answer, and show all else', async () => {
+    const metrics = createMetrics({
+      database: { ping: () => Promise.reject(new Error('gone')) },
+      ...quiet,
+    });
+    expect(await figure(metrics, 'database_up')).toBe(0);
+    expect(await metrics.text()).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('name answers by their route, and never by what a client wrote', async () => {
+    const metrics = createQuiet();
+    const app = fastify();
+    metrics.observeAnswersOf(app);
+    app.get('/shops/:site', async () => 'here');
+    await app.inject('/shops/secret-address');
+    await app.inject('/made-up/by-a-client?email=zoe@example.org');
+    metrics.countCached('/shops/:site');
+    const text = await metrics.text();
+    expect(text).not.toMatch(/secret|made-up|zoe/);
+    const labels = { method: 'GET', route: '/shops/:site', status: '200' };
+    expect(await figure(metrics, 'http_answer_seconds_count', labels)).toBe(1);
+    const missing = { route: 'none', status: '404' };
+    expect(await figure(metrics, 'http_answer_seconds_count', missing)).toBe(1);
+    expect(await figure(metrics, 'http_cached_answers_total', { route: '/shops/:site' })).toBe(1);
+    await app.close();
+  });
+
+  it('count mails by kind and outcome, also those that cannot be written', async () => {
+    const metrics = createQuiet();
+    let isBroken = false;
+    const mailer = metrics.ofMailer({
+      send: async () => {
+        if (isBroken) throw new Error('broken');
+        return { outcome: 'TAKEN' };
+      },
+      close: async () => {},
+    });
+    const send = () =>
+      mailer.send({ kind: 'GOODBYE', site: 'DE', preferencesUrl: '' }, {} as never);
+    await send();
+    isBroken = true;
+    await expect(send()).rejects.toThrow('broken');
+    const name = 'mail_seconds_count';
+    expect(await figure(metrics, name, { kind: 'GOODBYE', outcome: 'TAKEN' })).toBe(1);
+    expect(await figure(metrics, name, { kind: 'GOODBYE', outcome: 'FAILED' })).toBe(1);
+  });
+
+  it('are served at an address of their own, and nothing else is', async () => {
+    const port = await freePort();
+    const metrics = createQuiet();
+    const server = await serveMetrics(metrics, { host: '127.0.0.1', port, logger });
+    const ask = (where: string, method = 'GET') =>
+      fetch(`http://127.0.0.1:${port}${where}`, { method });
+    const answer = await ask('/metrics');
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(await answer.text()).toContain('morgenrot_database_up 1');
+    expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 405]);
+    await server.close();
+    await expect(ask('/metrics')).rejects.toThrow();
+  });
+});

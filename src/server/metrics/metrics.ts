@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
+import type { Login, Renewal } from '#server/customers/login.ts';
+import type { Database } from '#server/db/database.ts';
+import type { QueueDepth } from '#server/jobs/jobs.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { RestingMails } from '#server/newsletter/mails/restingMails.ts';
+import type { Newsletter } from '#server/newsletter/newsletter.ts';
+
+const PREFIX = 'morgenrot_';
+/** In seconds: from an answer out of memory to one that the server cuts off. */
+const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** The route of a request that led to none, whose address may be anything. */
+const NO_ROUTE = 'none';
+
+/**
+ * Figures of this node for Prometheus. No label holds what a visitor wrote: routes, shops, kinds and outcomes are
+ * words of the code.
+ */
+export type Metrics = {
+  /** Counts and times what the application answers, by route. */
+  observeAnswersOf(app: FastifyInstance): void;
+  /** Counts an answer of the microcache, which the application does not see. */
+  countCached(route: string | undefined): void;
+  /** The same newsletter, with sign-ups, confirmations and unsubscriptions counted. */
+  ofNewsletter(newsletter: Newsletter): Newsletter;
+  /** The same login, with renewals counted. */
+  ofLogin(login: Login): Login;
+  /** The same mailer, with what became of each mail counted and timed. */
+  ofMailer(mailer: Mailer): Mailer;
+  /** The same counter of abuse, counted here too. */
+  ofAbuse(abuse: AbuseCounter): AbuseCounter;
+  /** All figures in Prometheus' text format. A database that does not answer is a figure, not an error. */
+  text(): Promise<string>;
+  /** Media type of `text`. */
+  readonly contentType: string;
+};
+
+export function createMetrics(parts: {
+  database: Pick<Database, 'ping' | 'connections'>;
+  queueDepths: () => Promise<QueueDepth[]>;
+  restingMails: Pick<RestingMails, 'list'>;
+}): Metrics {
+  const { database } = parts;
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({
+      name: `${PREFIX}${name}`,
+      help,
+      labelNames,
+      registers,
+      buckets: DURATION_BUCKETS,
+    });
+
+  const answers = histogram('http_answer_seconds', 'Time from a request to its answer.', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const cached = counter('http_cached_answers_total', 'Answers of the microcache.', ['route']);
+  const signUps = counter('sign_ups_total', 'Sign-ups to the newsletter, by what became of them.', [
+    'site',
+    'outcome',
+  ]);
+  const confirmations = counter('confirmations_total', 'Confirmations of a sign-up.', ['outcome']);
+  const unsubscriptions = counter('unsubscriptions_total', 'Unsubscriptions.', ['outcome']);
+  const renewals = counter('login_renewals_total', 'Renewals of a customer’s sign-in.', [
+    'token',
+    'outcome',
+  ]);
+  const mails = histogram('mail_seconds', 'Time to write and hand over one mail.', [
+    'kind',
+    'outcome',
+  ]);
+  const abuses = counter('abuse_total', 'Signs of abuse, as npm run abuse shows them.', [
+    'kind',
+    'site',
+  ]);
+
+  const isUp = gauge('database_up', 'Whether the database answers.', []);
+  const connections = gauge('database_connections', 'Connections to PostgreSQL.', ['state']);
+  const jobs = gauge('queue_jobs', 'Jobs of the queue.', ['queue', 'state']);
+  const oldest = gauge('queue_oldest_seconds', 'How long the oldest job that is due waits.', [
+    'queue',
+  ]);
+  const resting = gauge('mails_resting', 'Mails whose tries have come to an end.', ['kind']);
+
+  /** What is asked for when the figures are, as it stands in the database. */
+  async function readDatabase(): Promise<void> {
+    for (const measure of [jobs, oldest, resting]) measure.reset();
+    for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
+      connections.set({ state }, count);
+    }
+    try {
+      await database.ping();
+      for (const { queue, waiting, active, oldestSeconds } of await parts.queueDepths()) {
+        jobs.set({ queue, state: 'waiting' }, waiting);
+        jobs.set({ queue, state: 'active' }, active);
+        oldest.set({ queue }, oldestSeconds);
+      }
+      for (const { kind, count } of await parts.restingMails.list()) resting.inc({ kind }, count);
+      isUp.set(1);
+    } catch {
+      isUp.set(0);
+    }
+  }
+
+  const outcomeOfRenewal =
+    (
+      token: 'login' | 'long-term',
+      renew: (carried: Parameters<Login['renewLoginToken']>[0]) => Promise<Renewal>,
+    ) =>
+    async (carried: Parameters<Login['renewLoginToken']>[0]) => {
+      const result = await renew(carried);
+      renewals.inc({ token, outcome: result.outcome });
+      return result;
+    };
+
+  return {
+    observeAnswersOf(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const route = request.is404 ? NO_ROUTE : (request.routeOptions.url ?? NO_ROUTE);
+        const { method } = request;
+        answers.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / SECOND_MS);
+        done();
+      });
+    },
+    countCached: (route) => cached.inc({ route: route ?? NO_ROUTE }),
+    ofNewsletter: (newsletter) => ({
+      ...newsletter,
+      async signUp(command) {
+        const result = await newsletter.signUp(command);
+        signUps.inc({ site: command.site, outcome: result.outcome });
+        return result;
+      },
+      async confirm(token, from) {
+        const result = await newsletter.confirm(token, from);
+        confirmations.inc({ outcome: result.outcome });
+        return result;
+      },
+      async unsubscribe(token, from, scope) {
+        const result = await newsletter.unsubscribe(token, from, scope);
+        unsubscriptions.inc({ outcome: result.outcome });
+        return result;
+      },
+    }),
+    ofLogin: (login) => ({
+      ...login,
+      renewLoginToken: outcomeOfRenewal('login', login.renewLoginToken),
+      renewLongTermToken: outcomeOfRenewal('long-term', login.renewLongTermToken),
+    }),
+    ofMailer: (mailer) => ({
+      close: () => mailer.close(),
+      async send(content, options) {
+        const end = mails.startTimer({ kind: content.kind });
+        try {
+          const result = await mailer.send(content, options);
+          end({ outcome: result.outcome });
+          return result;
+        } catch (error) {
+          end({ outcome: 'FAILED' });
+          throw error;
+        }
+      },
+    }),
+    ofAbuse: (abuse) => ({
+      settled: () => abuse.settled(),
+      add(kind, site) {
+        abuses.inc({ kind, site });
+        abuse.add(kind, site);
+      },
+    }),
+    async text() {
+      await readDatabase();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+
+import { describeError } from '#server/base/describeError.ts';
+
+import type { Metrics } from './metrics.ts';
+
+export const METRICS_PATH = '/metrics';
+
+/**
+ * Serves the figures at `/metrics` on an address of their own, which is not the shop's: they are for operators alone.
+ * Rejects where it cannot listen there.
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  {
+    host,
+    port,
+    logger,
+  }: {
+    host: string;
+    port: number;
+    logger: { error(details: object, message: string): void };
+  },
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const isAsked = request.url?.split('?', 1)[0] === METRICS_PATH;
+    if (!isAsked || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(isAsked ? 405 : 404, { 'content-type': 'text/plain' });
+      response.end(
+        isAsked ? 'Only GET is answered here.\n' : `The figures are at ${METRICS_PATH}.\n`,
+      );
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => {
+        logger.error({ error: describeError(error) }, 'The figures cannot be read');
+        response
+          .writeHead(500, { 'content-type': 'text/plain' })
+          .end('The figures cannot be read.\n');
+      },
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

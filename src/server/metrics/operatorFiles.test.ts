@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createMetrics } from './metrics.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const readText = (file: string) => readFile(path.join(root, file), 'utf8');
+
+describe('the files for Prometheus and Grafana', () => {
+  let names: Set<string>;
+  beforeAll(async () => {
+    const metrics = createMetrics({
+      database: { ping: async () => {} },
+      queueDepths: async () => [],
+      restingMails: { list: async () => [] },
+    });
+    const text = await metrics.text();
+    names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name = '']) => [name]));
+  });
+
+  it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/morgenrot.json'])(
+    '%s asks for figures that are served',
+    async (file) => {
+      const asked = (await readText(file)).matchAll(/\b(?:morgenrot|nodejs|process)_\w+/g);
+      const bare = [...asked].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''));
+      expect(bare.length).toBeGreaterThan(5);
+      expect(bare.filter((name) => !names.has(name))).toEqual([]);
+    },
+  );
+
+  it('say what to do for each alert', async () => {
+    const alerts = [...(await readText('deploy/prometheus/alerts.yml')).matchAll(/alert: (\w+)/g)];
+    const manual = await readText('docs/operations.md');
+    const missing = alerts.filter(([, name]) => !manual.includes(`| \`${name}\``));
+    expect(missing.map(([, name]) => name)).toEqual([]);
+  });
+});
