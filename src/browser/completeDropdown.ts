@@ -8,7 +8,7 @@ export function completeDropdown(dropdown: HTMLDetailsElement): void {
     close();
     dropdown.querySelector('summary')?.focus();
   });
-  // Its path tells of a press within a shadow root too, whose target is the root's own element.
+  // Its path includes a press within a shadow root, whose target is the root's own element.
   document.addEventListener('pointerdown', (event) => {
     if (!event.composedPath().includes(dropdown)) close();
   });

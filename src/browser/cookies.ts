@@ -5,7 +5,7 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * Calls when a cookie may have changed, in whichever tab; returns what stops that. Not every browser tells, so
+ * Calls when a cookie may have changed, in whichever tab; returns what stops that. Not every browser reports it, so
  * no code may rely on it.
  */
 export function onCookieChange(listener: () => void): () => void {

@@ -2,7 +2,7 @@
 const SPREAD_MS = 2000;
 
 /**
- * Does a piece of work while no other tab does one of the same name. `work` is told whether it had to wait for
+ * Does a piece of work while no other tab does one of the same name. `work` receives whether it had to wait for
  * another tab, which then has just done the same. Where the browser knows no locks (an insecure
  * origin), a random pause makes it unlikely that two tabs act together.
  */

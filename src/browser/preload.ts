@@ -3,7 +3,7 @@
  * and browsers of long ago: with every page it was half of the start script.
  */
 
-/** Style sheets that were asked for here, each with when it has come. */
+/** Style sheets requested here, each with the promise of its load. */
 const styles = new Map<string, Promise<unknown>>();
 
 /** Loads a chunk, beside it what it imports, and before it has run its style sheets; `files` are below `/`. */
@@ -20,7 +20,7 @@ function preload<Module>(load: () => Promise<Module>, files: string[] = []): Pro
     const coming = new Promise((resolve, reject) => {
       link.addEventListener('load', resolve);
       link.addEventListener('error', () => {
-        // The next import asks again.
+        // The next import requests it again.
         link.remove();
         reject(new Error(href));
       });

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 
 import { onReturnAfter } from './onReturnAfter.ts';
 
-/** How often an app that stays open asks for a newer version of itself, when it comes to the front. */
+/** How often an app that stays open checks for a newer version of itself, when it comes to the front. */
 const UPDATE_CHECK_MS = HOUR_MS;
 
 /** What the page has to do with its service worker. `subscribe` and `isWaiting` are for one another. */

@@ -72,7 +72,7 @@ function warning(locale: Locale): TranslationFunctions {
   );
 }
 
-/** The texts of a locale that has been made ready; a missing one warns as it is asked for (spec §8). */
+/** The texts of a locale that has been made ready; a missing one warns as it is read (spec §8). */
 export function shopTexts(locale: Locale): TranslationFunctions {
   const texts = ready[locale];
   if (!texts) throw new Error(`The texts of ${locale} are not loaded`);

@@ -23,7 +23,7 @@ const pageContent = z.strictObject({
   markdown: contentText(100_000, MANY_LINES),
   /** Absent: as help. */
   template: z.optional(z.enum(PAGE_TEMPLATES)),
-  /** The day as of which its text holds, which a legal page tells; as in `2026-03-01`. */
+  /** The day as of which its text holds, which a legal page shows; as in `2026-03-01`. */
   updated: z.optional(z.iso.date()),
   /** The shop's branches, which the page lists and lets search. */
   stores: z.optional(
@@ -117,7 +117,7 @@ export function checkContentVersion(
 }
 
 /**
- * The logos of a footer that there are no pictures of. Only who publishes is told: a footer that was published before
+ * The logos of a footer that there are no pictures of. Only the publisher is warned: a footer that was published before
  * a picture went is shown without it (spec §8).
  */
 function logoFaults(

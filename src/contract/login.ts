@@ -40,7 +40,7 @@ export const loginAnswer = z.object({ status: z.literal('SUCCESS') });
 
 /**
  * Claims of the `LoginToken` cookie, a signed JWT (spec §3/29). Instants are in whole seconds since 1970 by
- * the server's clock, which each answer's `Date` header tells: from `ren` on the token is due for renewal,
+ * the server's clock, which each answer's `Date` header carries: from `ren` on the token is due for renewal,
  * from `exp` on it is invalid. `lid` names the sign-in, and stays the same through every renewal.
  */
 export const loginClaims = z.object({ exp: z.int(), ren: z.int(), lid: z.string() });

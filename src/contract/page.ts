@@ -58,7 +58,7 @@ export type ContentData = {
 export type TextOverrides = { [key: string]: string | TextOverrides };
 
 /**
- * What the server tells a page beyond its address. It travels in the HTML as JSON, so that the page
+ * What the server passes to a page beyond its address. It travels in the HTML as JSON, so that the page
  * hydrates with what it was rendered with. A part is there only on the page that shows it.
  */
 export type PageData = {
@@ -155,7 +155,7 @@ export type PageRequest = {
   footer?: PageFooter;
   /** The view that the visitor has chosen; absent: the width decides. */
   platform?: Platform | undefined;
-  /** Whether the visitor has not answered yet what they agree to. */
+  /** Whether the visitor has not answered the consent notice yet. */
   asksConsent?: boolean;
   /** Only of a previewed page. */
   preview?: PagePreview | undefined;
@@ -184,7 +184,7 @@ export type PageRenderer = {
   renderFooterFragment(request: FragmentRequest): Promise<string>;
 };
 
-/** Where the client build put what a page refers to; paths as the browser asks for them. */
+/** Where the client build put what a page refers to; paths as the browser requests them. */
 export type PageAssets = {
   /** The small script that starts the app on the first sign of interest. */
   startScript: string;

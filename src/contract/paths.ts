@@ -6,7 +6,7 @@ import {
   STAFF_AUTH_BASE,
 } from './service.ts';
 
-// Paths of calls that pages make without a schema, which would be heavier than all else that they load for it.
+// Paths of calls that pages make without a schema, which would be heavier than everything else they load for it.
 
 /** Call 7. */
 export const CUSTOMER_DATA_PATH = `${CUSTOMER_DATA_BASE}/psdata`;

@@ -53,7 +53,7 @@ export const shareRequest = z.object({
   hours: z.int().check(z.gte(SHARE_HOURS.min), z.lte(SHARE_HOURS.max)),
 });
 
-/** A shared link as its list shows it. Its address is answered once, when it is made. */
+/** A shared link as its list shows it. Its address is returned once, when it is made. */
 export const share = z.object({
   id: z.string(),
   view: previewView,
@@ -85,7 +85,7 @@ export const contentChangesAnswer = z.object({ changes: z.array(contentChange) }
 export const contentStateAnswer = z.object({
   /** By the server's clock. */
   now: instant,
-  /** Name of the staff account that asks. */
+  /** Name of the staff account that makes the call. */
   staff: z.string(),
   /** Its roles. */
   grants: z.array(staffGrant),

@@ -75,7 +75,7 @@ function faultsIn(verdict: z.core.util.SafeParseResult<unknown>): SignUpErrors {
 
 /**
  * The call that a valid form makes (spec §3/3). `knownConsents` are those that the customer has given
- * before: personalised offers among them are not asked for again (spec §5/19).
+ * before: personalised offers among them are not requested again (spec §5/19).
  */
 export function subscribeRequestOf(
   typed: SignUpValues,

@@ -31,7 +31,7 @@ export const staffConfirmRequest = z.object({
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
 /**
- * Answer of call 11: whether who asks is staff, and what their browser's live shop is previewed as; null: as
+ * Answer of call 11: whether the caller is staff, and what their browser's live shop is previewed as; null: as
  * it is now, without a group. Spec §7/23.
  */
 export const checkAuthAnswer = z.object({

@@ -5,7 +5,7 @@
 export const brand = {
   name: 'Morgenrot',
   loyaltyCard: 'MorgenCard',
-  /** The company behind it; all else of it stands in `brandCompany.ts`, which the shop's scripts do not need. */
+  /** The company behind it; the rest of it stands in `brandCompany.ts`, which the shop's scripts do not need. */
   legalName: 'Morgenrot Handels GmbH',
 } as const;
 

@@ -28,7 +28,7 @@ export const brandLegal = {
     TR: '0000000000000000',
     PL: 'PL0000000000',
   } satisfies Record<SiteCode, string>,
-  /** The registered electronic mail that Turkish law asks for (KEP). */
+  /** The registered electronic mail that Turkish law requires (KEP). */
   registeredMail: 'morgenrot@kep.example',
   /** Who runs the servers, whom Hungarian law wants named. */
   hosting: 'Hafenrechenzentrum GmbH, Kaistraße 1, 20457 Hamburg, hosting@rechenzentrum.example',
@@ -53,7 +53,7 @@ export const brandContacts = {
       PL: '+49 40 66969 126',
     } satisfies Record<SiteCode, string>,
   },
-  /** Who sets up the loyalty cards that are asked for on the shops' pages. */
+  /** Who sets up the loyalty cards requested on the shops' pages. */
   loyaltyProgramme: { email: 'card@morgenrot.example' },
   /** Where the brand is found elsewhere; the footers name these by `{instagram}` and the like. */
   elsewhere: {

@@ -1,5 +1,5 @@
 /**
- * How long the form waits before the confirmation may be asked for again, after the sign-up and after each
+ * How long the form waits before the confirmation may be requested again, after the sign-up and after each
  * time. Two seconds more than mails to one address are kept apart (design §6), so that what this lets pass
  * is not held back there.
  */

@@ -75,8 +75,8 @@ export const STAFF_ROLES = Object.keys(staffRoles) as StaffRole[];
 export type StaffGrant = { role: StaffRole; market: Market };
 
 /**
- * What somebody wants to do. `market` ANY: in whichever shop, as for a list that holds what one may see; ALL: a thing
- * of no shop alone, for which the role must hold in each. Without `kind`: for whichever kind of content.
+ * An action that a request needs permission for. `market` ANY: in any one shop, as for a list that holds what one may
+ * see; ALL: a thing of no shop alone, for which the role must hold in each. Without `kind`: for any kind of content.
  */
 export type StaffNeed = { action: StaffAction; market: Market | 'ANY'; kind?: ContentKind };
 

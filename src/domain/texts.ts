@@ -94,7 +94,7 @@ function isTree(value: unknown): value is object {
 
 /**
  * The same translation functions, which report each key that the texts do not hold, by its path, as it
- * is asked for (spec §8/11). `texts` is the tree they were made from.
+ * is read (spec §8/11). `texts` is the tree they were made from.
  */
 export function withMissingKeyWarning<Functions extends object>(
   functions: Functions,

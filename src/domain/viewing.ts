@@ -5,6 +5,6 @@ export type GroupByTest = Readonly<Record<string, string>>;
 
 /**
  * Which shop is looked at, as of when, and as whom (design §7). Resolved once per request; below that
- * point nothing asks for the time, and nothing asks whether it is a preview.
+ * point nothing reads the clock, and nothing checks whether it is a preview.
  */
 export type Viewing = { site: SiteCode; at: Date; group: GroupByTest };

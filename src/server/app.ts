@@ -88,14 +88,14 @@ const CONNECTION_LIMITS = {
   /** Longer than proxies commonly keep a connection, so that none sends into one that we just closed. */
   keepAliveTimeout: 72 * SECOND_MS,
 };
-/** A request that takes longer is answered as failed, and may be sent again. */
+/** A request that takes longer gets an error, and may be sent again. */
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> &
     Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey' | 'serviceKey' | 'takesUtf8Mail'>>;
   secret: string;
-  /** Secrets of earlier, whose cookies are still accepted. */
+  /** Former secrets, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
   logger: FastifyBaseLogger;
   newsletter: Newsletter;

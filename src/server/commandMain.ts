@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   try {
     return await command(args, {
       openDatabase: async () => {
-        // What was asked for may be written to a file, so what else there is to say goes elsewhere.
+        // The output may be redirected to a file, so notes go to standard error.
         database = await openReadyDatabase(config, logger, complain);
         return database;
       },

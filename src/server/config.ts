@@ -141,7 +141,7 @@ const toConfig = (values: z.output<typeof environment>) => ({
   devMailIsPublic: values.DEV_MAIL_IS_PUBLIC === 'yes',
   /** Undefined: generated once into `dataDir`. */
   secret: values.SECRET,
-  /** Secrets of earlier: what they signed is still accepted, what they sealed still opened. */
+  /** Former secrets: what they signed is still accepted, what they sealed still opened. */
   previousSecrets: values.PREVIOUS_SECRETS,
   /** Of the system that sends newsletters, to report opened ones; undefined: reports are refused. */
   sendingSystemKey: values.SENDING_SYSTEM_KEY,

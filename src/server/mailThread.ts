@@ -9,7 +9,7 @@ import { loadTexts } from './pages/texts.ts';
 /** The thread in which a server writes and sends its mails (`createThreadMailer`). */
 const { textsFolder, ...options }: MailThreadData = workerData;
 const mailer = createMailer(options);
-// The server itself has told already what it does not take of the operator's wording.
+// The server itself has already logged what it refuses of the operator's wording.
 const ready = loadTexts({ folder: textsFolder, logger: createLogger('silent') });
 
 answerCalls({

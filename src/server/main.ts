@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 20 * SECOND_MS;
 const SAME_SIGNAL_MS = SECOND_MS;
 
 const distFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** The shop's pages are built for Preact, and for React where it is asked for. */
+/** The shop's pages are built for Preact, and for React where RUNTIME says so. */
 const pagesFolder = path.join(distFolder, process.env['RUNTIME'] === 'react' ? 'react' : 'preact');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

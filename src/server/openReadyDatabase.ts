@@ -31,7 +31,7 @@ export async function openReadyDatabase(
         if (error instanceof FolderInUseError) {
           throw new StartRefusal([error.message], { cause: error });
         }
-        // Of what the embedded one failed by it tells no more than that it did.
+        // The embedded one reports that it failed and not why.
         if (config.databaseUrl === undefined) await demandDiskSpace(config.dataDir);
         throw error;
       }

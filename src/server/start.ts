@@ -225,7 +225,7 @@ async function openParts(
     config,
     secret,
     previousSecrets: config.previousSecrets,
-    // At this level it only says where it listens, which the operator is told in words.
+    // At this level Fastify only logs where it listens, which `say` has told the operator.
     logger: config.logLevel === 'info' ? logger.child({}, { level: 'warn' }) : logger,
     newsletter: metrics?.ofNewsletter(newsletter) ?? newsletter,
     requests: createRequests({ database, jobs, takesUtf8Mail: config.takesUtf8Mail, now }),

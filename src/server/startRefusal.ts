@@ -22,7 +22,7 @@ export async function orRefuse<Result>(
   }
 }
 
-/** What operators meet, in words; all else goes by the system's own name. */
+/** The errors that operators meet, in words; any other keeps the system's own name. */
 const WORDS: Record<string, string> = {
   ENOSPC: 'no space left on the disk',
   EDQUOT: 'the quota of the disk is used up',

@@ -25,7 +25,7 @@ function readPageData(): PageData {
 /**
  * Takes over the page that the server rendered, or makes it where the server left it to the browser, as
  * it does with the console. `isCancelled` tells that the person left by a native submit meanwhile; then
- * the page stays plain HTML. `isPersonSeen` tells of user activation before the app could listen.
+ * the page stays plain HTML. `isPersonSeen`: user activation happened before the app could listen.
  */
 export async function startClient(early: {
   isCancelled: () => boolean;

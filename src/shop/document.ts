@@ -20,7 +20,7 @@ type DocumentParts = {
   data: PageData;
   /** The view that the visitor chose; else the width decides. */
   platform: Platform | undefined;
-  /** The notice that asks for consent; empty where none is asked for. */
+  /** The consent notice; empty where none is needed. */
   consentHtml: string;
   /** Spec §1/10, §2.2/1. */
   footerHtml: string | undefined;
@@ -35,7 +35,7 @@ function embeddedJson(json: string): string {
 
 /** A phone's keyboard takes its room from the page, so that what keeps to the lower edge stands above it. */
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-/** Who asks for the classic view on a phone gets the page as wide as that view is. */
+/** The classic view on a phone gets the page as wide as that view is. */
 const CLASSIC_VIEWPORT = 'width=1280';
 
 /** Spec §2.2/33. */

@@ -6,7 +6,7 @@ import type { FooterSource } from '#features/footer/footerCall.ts';
 
 /** How long an app that stays open may show a footer without asking whether it still is the shop's. */
 const FOOTER_CHECK_MS = 10 * MINUTE_MS;
-/** How often a page asks whether the network answers again, while it says that it does not. */
+/** How often a page checks whether the network is back, while it says that it does not. */
 const SILENCE_CHECK_MS = 30 * SECOND_MS;
 
 /**

@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
     unlisted?: boolean;
     /** Set where a shop may have this page alone: its canonical address is its own, without `hreflang`. */
     ownPath?: boolean;
-    /** Set where a page asks for the reduced footer (spec §2.2/19): what a mail led to is to be done undisturbed. */
+    /** Set where a page has the reduced footer (spec §2.2/19): what a mail led to is to be done undisturbed. */
     hasReducedFooter?: boolean;
     /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
     hidesNewsletterBlock?: boolean;

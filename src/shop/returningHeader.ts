@@ -4,7 +4,7 @@ const LEAST_MOVE_PX = 8;
 const LEAST_SCROLLED_PX = 64;
 
 /**
- * Tells the style sheet which way the page moves: on phones the header is away while somebody reads on, and back when
+ * Tells the style sheet which way the page moves: on phones the header is away while a person reads on, and back when
  * they turn.
  */
 export function letHeaderReturn(): void {

@@ -6,7 +6,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import type { ServerPages } from './serverPages.tsx';
 
 /**
- * What every route can reach: the server's word about the page that was asked for, and whether the app goes
+ * What every route can reach: the server's data about the requested page, and whether the app goes
  * there by itself, so that the server has said nothing about it; on the server, what only it renders.
  */
 export type RouterContext = { data: PageData; isWithinApp?: boolean; serverPages?: ServerPages };

@@ -70,7 +70,7 @@ async function keepSignedIn(): Promise<void> {
     sessions.startCustomerSession();
     cookieTimer = NO_TIMER_ANY_MORE;
   } catch {
-    // Without a network it is asked for again, in silence (spec §8).
+    // Without a network it is requested again, in silence (spec §8).
     awaitLogin();
   }
 }
@@ -93,7 +93,7 @@ async function takeOver(): Promise<void> {
 
 /**
  * The shop that was seen last, to which `/` leads: set here, as shared caches keep no answer that sets a cookie. One
- * seen by somebody's link to a preview was not chosen.
+ * seen by a shared link to a preview was not chosen.
  */
 function rememberShop(): void {
   const { site } = document.documentElement.dataset;

@@ -3,7 +3,7 @@ const LISTS = ['teaserGroups', 'legalLinks'] as const;
 
 /**
  * The version that an answer of call 6 names; undefined of one that is not a footer's. The page that paints it
- * parses all of it by its schema, and asks again where it does not fit: here that would double the worker, which
+ * parses all of it by its schema, and requests it again where it does not fit: here that would double the worker, which
  * every page waits for while it wakes up.
  */
 export async function versionOf(answer: Response): Promise<string | undefined> {

@@ -17,7 +17,7 @@ const CACHE_NAME = 'footer-content';
 
 /**
  * Answers call 6 with the footer that is kept of a shop and renews it behind the answer; from the network
- * where none is kept or the call asks for that. What asks for a preview passes by.
+ * where none is kept or the call requires it. Requests for a preview pass by.
  */
 export function registerFooterContent(): void {
   registerRoute(
@@ -101,7 +101,7 @@ function wantsNetwork({ headers }: Request): boolean {
   return Object.entries(FROM_NETWORK).every(([name, value]) => headers.get(name) === value);
 }
 
-/** The kept footer of a shop. What is none is thrown away, and asked for again. */
+/** The kept footer of a shop. What is not a footer is deleted, and requested again. */
 async function keptFooter(site: SiteCode): Promise<Response | undefined> {
   const cache = await caches.open(CACHE_NAME);
   const cached = await cache.match(footerCallOf(site), IN_CACHE);

@@ -6,8 +6,8 @@ import { mayCache } from './mayCache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Puts `mayCache` before a cache: what it refuses is answered, but not kept. What an earlier worker kept and does
- * not fit its address is not answered: it is asked for again, and replaced; so is what a page asks for past every
+ * Puts `mayCache` before a cache: what it refuses is passed on, but not kept. What an earlier worker kept and does
+ * not fit its address is not used: it is requested again, and replaced; so is what a page requests past every
  * cache, as it did not work.
  */
 export const guard: WorkboxPlugin = {

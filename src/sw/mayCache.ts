@@ -17,7 +17,7 @@ const CONSOLE_FRAME = '/staff';
 const PRIVATE_PARAMETERS = ['token', 'preview'];
 
 /**
- * Whether an answer may be kept on the device. Every cache of the worker asks this and nothing else, so
+ * Whether an answer may be kept on the device. Every cache of the worker calls this and nothing else, so
  * that nothing previewed, private, failed, foreign or behind a token is ever kept (design §7).
  */
 export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): boolean {
@@ -41,7 +41,7 @@ function isKeptAddress(url: URL): boolean {
   if (PRIVATE_PARAMETERS.some((name) => searchParams.has(name))) return false;
   if (PICTURES.some((folder) => pathname.startsWith(folder)) || pathname === CONSOLE_FRAME)
     return true;
-  // And the one service call whose answer is a part of the page: what else is asked of a service is not.
+  // And the one service call whose answer is a part of the page: no other call of a service is.
   if (siteOfFooterCall(url) !== undefined) return true;
   const [first = '', second] = pathname.split('/').filter((segment) => segment !== '');
   // Of a shop's pages those below `/newsletter/` are behind the tokens of our mails.

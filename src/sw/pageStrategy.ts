@@ -11,7 +11,7 @@ export type PageEvents = {
   fromNetwork(request: Request, answer: Response): Promise<void>;
   /** A page of ours is shown, from the network or as it was kept. */
   shown(request: Request): Promise<void>;
-  /** What stands in at once for a page that is neither kept nor answered in time; undefined where nothing does. */
+  /** What stands in at once for a page that is neither kept nor received in time; undefined where nothing does. */
   insteadOfKept(request: Request): Promise<Response | undefined>;
   /** What stands in at the last; undefined where nothing does. */
   atLast(request: Request): Promise<Response | undefined>;
@@ -70,7 +70,7 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
   return page !== 'LATE' && (page.outcome === 'WHOLE' || page.outcome === 'OTHER');
 }
 
-/** The page that was shown as it was kept says that nothing answers, until it is told otherwise. */
+/** The page that was shown as it was kept says that there is no connection, until the worker reports one. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
   if (outcome !== 'FAILED') await tellPages({ type: 'NETWORK_STATE', isAnswering: true });

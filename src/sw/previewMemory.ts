@@ -32,7 +32,7 @@ export async function notePreview(isPreview: boolean): Promise<void> {
   }
 }
 
-/** Whether the live shop was a preview when it was last asked for a page. */
+/** Whether the live shop was a preview at the last request for a page. */
 export async function wasPreviewed(): Promise<boolean> {
   try {
     isPreviewed ??= (await get<boolean>(KEY)) === true;

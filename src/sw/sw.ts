@@ -26,7 +26,7 @@ registerFooterImages();
 registerPages(createShopKeeper(files.filter(isOfOneLocale).map(builtFile)));
 clientsClaim();
 
-// The browser asks for a page while it still wakes the worker up; where it cannot, the worker asks.
+// The browser requests a page while it still starts the worker (navigation preload); where it cannot, the worker does.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
 });

@@ -2,7 +2,7 @@ const isImplementation = (symbol: symbol) => symbol.description === 'impl';
 
 /**
  * Dispatches an event to the page as a browser does for what a person does. A DOM marks every event of
- * a script as untrusted when it is dispatched, so the mark is set on its way down, before anybody hears it.
+ * a script as untrusted when it is dispatched, so the mark is set on its way down, before any listener runs.
  */
 export function actAsPerson(type: string): void {
   const event = new Event(type, { bubbles: true });

@@ -12,7 +12,7 @@ export const check = {
   answer: voucherCheck,
 } as const satisfies Call;
 
-/** 409 and 410 name the reason of a refusal; the same order again is answered as the first time. */
+/** 409 and 410 name the reason of a refusal; a repeated order gets the first answer. */
 export const redeem = {
   method: 'POST',
   path: `${NEWSLETTER_INTERNAL_BASE}/vouchers/:code/redeem`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { SITE_CODES } from '#domain/sites.ts';
 
-/** Who did it: staff in the console, an operator by a command, the server by itself, or somebody unknown. */
+/** Who did it: staff in the console, an operator by a command, the server by itself, or an unknown client. */
 export const AUDIT_ACTORS = ['STAFF', 'COMMAND', 'SERVER', 'UNKNOWN'] as const;
 export const AUDIT_OUTCOMES = ['DONE', 'REFUSED'] as const;
 

@@ -8,7 +8,7 @@ const staffSignIn = z.object({
   session: z.string(),
   signedInAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session that makes the call. */
   isThis: z.boolean(),
 });
 

@@ -24,7 +24,7 @@ export type PageFacts = {
   isOnline: boolean;
 };
 
-/** The newest check that this page knows of, made here or in another tab. */
+/** The newest check known to this page, made here or in another tab. */
 export type LastCheck = {
   outcome: CheckOutcome;
   tokenKey: string | undefined;
@@ -38,12 +38,12 @@ export type CheckFacts = {
   /** The token that was there when the page looked before. */
   lastSeen?: SessionToken | undefined;
   nowMs: number;
-  /** Whether `nowMs` may be believed: the server has told the time, and the clock ran evenly since. */
+  /** Whether `nowMs` is reliable: the server has sent the time, and the clock ran evenly since. */
   isClockSure: boolean;
   page: PageFacts;
   platform: string | undefined;
   last?: LastCheck | undefined;
-  /** Another tab has just asked for this token: let its result arrive first. */
+  /** Another tab has just requested this token: let its result arrive first. */
   heldBack?: { tokenKey: string; untilMs: number } | undefined;
 };
 

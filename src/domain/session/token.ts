@@ -1,6 +1,6 @@
 import type { CheckOutcome } from './outcomes.ts';
 
-/** What a check knows of a token: when, and not what it is. Instants are in milliseconds, by the server's clock. */
+/** The instants of a token that a check needs, in milliseconds by the server's clock, without the token itself. */
 export type SessionToken = {
   /** Differs for any two tokens. */
   key: string;

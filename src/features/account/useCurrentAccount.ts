@@ -5,7 +5,7 @@ import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
 import type { AccountState } from './accountState.ts';
 
 /**
- * The account that the server answered, until that sign-in ends, in whichever tab: then nothing of it shows any
+ * The account that the server returned, until that sign-in ends, in whichever tab: then nothing of it shows any
  * more. When another customer has signed in, the server is asked for theirs. Also tidies up after a sign-out.
  */
 export function useCurrentAccount(

@@ -20,7 +20,7 @@ const DRAWINGS: Record<string, keyof typeof drawings> = {
   '/kitchen': 'appliances',
 };
 
-/** What of the shop's service is told beside the goods. */
+/** The facts about the shop's service shown beside the goods. */
 const FACTS = ['delivery', 'returns', 'store'];
 const CARDS = 3;
 

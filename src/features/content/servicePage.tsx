@@ -5,7 +5,7 @@ import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
 import { StoreFinder } from './storeFinder.tsx';
 
-/** Help with a purchase: what to do, and beside it whom to ask and what else there is. */
+/** Help with a purchase: what to do, with contacts and related pages beside it. */
 export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const groups = footer?.teaserGroups ?? [];

@@ -15,7 +15,7 @@ export async function loadNewsletterStatus(site: SiteCode): Promise<string | und
       headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },
     });
     const answer: unknown = await response.json();
-    // A schema here would weigh seven times as much as all else that completes the footer.
+    // A schema here would weigh seven times as much as everything else that completes the footer.
     const status =
       typeof answer === 'object' && answer && 'nl_status' in answer && answer.nl_status;
     return typeof status === 'string' ? status : undefined;

@@ -21,7 +21,7 @@ type ExtraBlockProps = {
 };
 
 /**
- * What the form asks and tells once the address field has been reached, by each site's rules (spec §2.1/6,7).
+ * The fields and notes of the form that appear with the focus of the address field, by each site's rules (spec §2.1/6,7).
  * Spec §4/18.
  */
 export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockProps) {

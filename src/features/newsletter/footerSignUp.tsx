@@ -33,7 +33,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
         method="post"
         action={`${sitePath(site)}/subscribenewsletter`}
         data-in-place={asksMore ? undefined : ''}
-        // Faults are told in the words of the shop; a browser's own come in the browser's language.
+        // Faults are shown in the shop's own texts; a browser's own come in the browser's language.
         noValidate
       >
         <div className="footer-newsletter-line">

@@ -19,7 +19,7 @@ export { onSignInChange } from '#browser/signInChange.ts';
 export type Prefilled = Partial<CustomerBaseData> & Pick<CustomerBaseData, 'consents'>;
 
 /**
- * Call 2: fills the form with what the shop knows of the signed-in customer, and returns what it has filled.
+ * Call 2: fills the form with the signed-in customer's data, and returns what it has filled.
  * Only what is empty is filled. Undefined where nothing is known, or where the person has typed somebody
  * else's address. Never rejects: without it the form is as good as ever.
  */

@@ -15,7 +15,7 @@ function formReached(): Promise<void> {
   const form = document.getElementById(SIGN_UP_FORM_ID);
   if (
     !form ||
-    // What is known of a signed-in customer shows without being asked for (spec §4).
+    // The data of a signed-in customer show without a press (spec §4).
     loginTokenCookie() ||
     form.matches(':focus-within, :has(:autofill)') ||
     form.dataset['open'] !== undefined

@@ -1,6 +1,6 @@
 import { useI18nContext } from '#i18n/context.ts';
 
-/** What comes after the button: told before it is pressed, where there is room, and afterwards. */
+/** The steps after the submit: shown before it where there is room, and afterwards. */
 export function SignUpSteps() {
   const { steps } = useI18nContext().LL.newsletter;
   return (

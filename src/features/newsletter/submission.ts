@@ -21,7 +21,7 @@ export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
 /**
  * Call 1: sends a valid form. Never rejects: what went wrong is the result (spec §4/2-4, §8/1). What was
- * typed is kept on the device until the service has answered. Spec §7/1,5.
+ * typed is kept on the device until the service has accepted it. Spec §7/1,5.
  */
 export async function subscribe(
   values: SignUpValues,

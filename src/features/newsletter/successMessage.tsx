@@ -6,7 +6,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import { SignUpSteps } from './signUpSteps.tsx';
 
 /**
- * What stands in place of the form after a sign-up; scrolls into view unless told not to (spec §2.1/15).
+ * What stands in place of the form after a sign-up; scrolls into view by default (spec §2.1/15).
  * Spec §1/9, §8/4.
  */
 export function SuccessMessage({

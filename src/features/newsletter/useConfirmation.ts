@@ -9,7 +9,7 @@ import { loadSubmission } from './loadSubmission.ts';
 type ConfirmationState = NonNullable<PageData['confirm']>;
 
 /**
- * Confirms by call 4: when told to, and once by itself where that is safe: at once in the browser that
+ * Confirms by call 4: on request, and once by itself where that is safe: at once in the browser that
  * signed up, elsewhere at the first user activation. Scanners that only load the page confirm nothing.
  */
 export function useConfirmation(options: {

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 /**
  * Seconds until a time that was `seconds` away at the beginning of a turn, down to 0; `isRunning` once there
- * are scripts to count. It counts by the clock: a page in the background is told of few ticks.
+ * are scripts to count. It counts by the clock: a page in the background gets few ticks.
  */
 export function useCountdown(seconds: number, turn: number) {
   const [secondsLeft, setSecondsLeft] = useState(seconds);

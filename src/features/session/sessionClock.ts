@@ -7,7 +7,7 @@ import {
 
 import type { ServerAnswer } from './task.ts';
 
-/** The server's clock, as the answers have told it. */
+/** The server's clock, as the answers' `Date` headers give it. */
 export type SessionClock = {
   /** By the server's clock where it is known, else by the device's. */
   nowMs(): number;

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/$site/$')({
   },
   loader: ({ context, location }) => {
     const { content } = context.data;
-    // Only the server has the content: a navigation within the app asks it.
+    // Only the server has the content: a navigation within the app loads it from there.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
     if (content === undefined) throw byDocument(location);
     return content;
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/$site/$')({
 
 type TitleContext = { serverPages?: ServerPages | undefined; texts: TranslationFunctions };
 
-/** A form tells by the title whether it is done. */
+/** The title of a form's page says whether it is done. */
 function shownTitle({ form, title }: ContentData, { serverPages, texts }: TitleContext): string {
   return form && serverPages ? serverPages.title(form, title, texts) : title;
 }

@@ -7,7 +7,7 @@ type Streams = {
 };
 
 /**
- * The password that the operator wants: asked for and not shown where they sit at a terminal, else the first
+ * The password that the operator wants: prompted for without echo where they sit at a terminal, else the first
  * line of the input where `fromInput` says so. Empty where one is to be made.
  */
 export async function askPassword(

@@ -51,7 +51,7 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean' },
 } as const;
 
-/** What a new account of staff may do unless told otherwise: look at every shop. */
+/** What a new account of staff may do by default: look at every shop. */
 const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
 
 type Options = ReturnType<typeof parse>['values'];

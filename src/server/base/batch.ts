@@ -5,7 +5,7 @@ export type BatcherOptions<Item> = {
   keyOf(item: Item): string;
   /** Most items of one batch. */
   maxItems: number;
-  /** Most items that wait for a batch; who comes then is turned away at once. */
+  /** Most items that wait for a batch; further ones are rejected at once. */
   maxWaiting: number;
   /** Most batches that are written at a time. */
   maxInFlight: number;

@@ -17,7 +17,7 @@ export type CommandParts = {
   writeFile: (file: string, text: string) => Promise<void>;
   /** The password that the operator wants; empty where one is to be made. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
-  /** Takes a line of what was asked for. */
+  /** Takes a line of the command's output. */
   say: (line: string) => void;
   /** Takes a line about what is wrong. */
   complain: (line: string) => void;

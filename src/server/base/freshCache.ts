@@ -8,8 +8,8 @@ export type FreshCache<Value> = {
 type Entry<Value> = { value: Promise<Value>; loadedAtMs: number };
 
 /**
- * Keeps the values asked for last, each for `maxAgeMs`. Where loading one again fails, the old one goes
- * on for as long again and `onStale` is told; where there is no old one, the error is the caller's.
+ * Keeps the values read last, each for `maxAgeMs`. Where loading one again fails, the old one goes
+ * on for as long again and `onStale` is called; where there is no old one, the error is the caller's.
  */
 export function createFreshCache<Value>(options: {
   load: (key: string) => Promise<Value>;
@@ -28,7 +28,7 @@ export function createFreshCache<Value>(options: {
   }
 
   function keep(key: string, entry: Entry<Value>): void {
-    // Moved to the end, so that the first is the one not asked for the longest.
+    // Moved to the end, so that the first is the least recently read.
     entries.delete(key);
     entries.set(key, entry);
     const oldest = entries.keys().next().value;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What a thread is asked for, or told. */
+/** A call to a thread, or a message without an answer. */
 type Asked<Task> = { id: number; task: Task } | 'CLOSE';
 /** What it answers; `code` stands apart, because a copy of an error does not keep it. */
 type Answered<Answer> =

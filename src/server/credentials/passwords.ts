@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { hash, verify, verifySync } from '@node-rs/argon2';
 
-/** argon2id, which is the library's own choice of algorithm, at the cost that OWASP asks for. */
+/** argon2id, which is the library's own choice of algorithm, at the cost that OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Without what looks alike or might spell something: 31 characters, so that 20 of them hold 99 bits. */

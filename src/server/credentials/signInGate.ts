@@ -39,7 +39,7 @@ export function createSignInGate(parts: {
     async attempt(request, reply, account, check) {
       const deviceId = await knownDevices.idFor(request, account);
       const attempt = { clientAddress: request.ip, account, deviceId };
-      // From memory and before anything dear, as guesses come by the hundred.
+      // From memory and before anything expensive, as guesses come by the hundred.
       const pauseSeconds = signInLimit.pauseOf(attempt);
       if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
       const leave = places.take({ isKnownDevice: deviceId !== undefined });

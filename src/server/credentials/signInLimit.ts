@@ -7,7 +7,7 @@ import { clientKey } from '#server/http/clientAddress.ts';
 import type { SignInAccount } from './signInAccount.ts';
 
 type Rule = {
-  /** So many wrong passwords are heard without a pause. */
+  /** So many wrong passwords are checked without a pause. */
   free: number;
   /** The first pause; each further wrong password doubles it. */
   pauseMs: number;
@@ -17,9 +17,9 @@ type Rule = {
 };
 
 const RULES = {
-  /** One client at one account: somebody who has forgotten the password, or guesses it. */
+  /** One client at one account: a person who has forgotten the password, or guesses it. */
   pair: { free: 5, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: DAY_MS },
-  /** One client, whatever the account: somebody with a list of them, or an office behind one address. */
+  /** One client at any account: a client with a list of them, or an office behind one address. */
   client: { free: 100, pauseMs: MINUTE_MS, maxPauseMs: HOUR_MS, windowMs: HOUR_MS },
   /** A device that was signed in to this account before: only its own wrong passwords count. */
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
@@ -55,20 +55,20 @@ export type SignInLimit = {
 };
 
 /**
- * So long a pause is told from memory: a refusal that asked the database would cost the embedded one a write to the
- * disk. Then it is asked again, as another node may have heard the right password.
+ * So long a pause is read from memory: a refusal that queried the database would cost the embedded one a write to the
+ * disk. Then it is queried again, as another node may have accepted the right password.
  */
 const REMEMBERED_MS = 10 * SECOND_MS;
-/** A megabyte. Pauses beyond are told by the database alone. */
+/** A megabyte. Further pauses are in the database alone. */
 const MAX_REMEMBERED = 5000;
 
-/** The counts stand in the database, so that all nodes count together; memory holds some pauses that it told. */
+/** The counts stand in the database, so that all nodes count together; memory caches some of the pauses. */
 export function createSignInLimit(parts: {
   database: Pick<Database, 'query'>;
   now: () => Date;
 }): SignInLimit {
   const { database, now } = parts;
-  /** When each pause that the database told of is over, and until when that is believed, in the order they were told. */
+  /** When each cached pause is over, and until when the entry is valid, oldest entry first. */
   const pauses = new Map<string, { overMs: number; believedMs: number }>();
 
   function rememberPause(key: string, over: Date): void {

@@ -2,7 +2,7 @@ import { createThreadCalls } from '#server/base/threadCalls.ts';
 
 import type { IsPassword } from './passwords.ts';
 
-/** What the thread is asked for. */
+/** A comparison for the thread. */
 export type PasswordTask = { password: string; passwordHash: string | undefined };
 
 const THREAD_ENDED = 'PASSWORD_THREAD_ENDED';

@@ -86,7 +86,7 @@ export function createLogin(parts: {
       .where(and(eq(customerLogin.id, lid), isNull(customerLogin.endedAt)));
   }
 
-  /** The sign-in of a `LoginToken` that is worth something; undefined for any other. */
+  /** The sign-in of a `LoginToken` that is valid; undefined for any other. */
   async function lidOfLoginToken(token: string | undefined): Promise<string | undefined> {
     const reading = token === undefined ? undefined : await tokens.read(token);
     return reading?.outcome === 'VALID' ? reading.claims.lid : undefined;
@@ -96,7 +96,7 @@ export function createLogin(parts: {
     return token === undefined ? undefined : readLongTermToken(database, token);
   }
 
-  /** Ends every sign-in that the tokens belong to, be they worth something or not. */
+  /** Ends every sign-in that the tokens belong to, valid or not. */
   async function endAll({ loginToken, longTermToken }: CarriedTokens): Promise<void> {
     const lid = await lidOfLoginToken(loginToken);
     if (lid !== undefined) await end(lid);

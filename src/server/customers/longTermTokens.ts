@@ -13,7 +13,7 @@ type TokenState = {
 
 /**
  * Whether a long-term token may be exchanged for a new one. REUSED: a successor of it, or another successor
- * of the same token, was used already, so an answer reached somebody and this token is a copy. Until then an
+ * of the same token, was used already, so an answer reached its owner and this token is a copy. Until then an
  * answer may have been lost or be on its way, however long that takes.
  */
 export function judgeLongTermToken(state: TokenState): 'GOOD' | 'REUSED' {

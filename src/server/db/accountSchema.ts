@@ -151,7 +151,7 @@ export const signInFailure = pgTable('sign_in_failure', {
   /** SHA-256 of who tries and whose account, in hex. */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** The next attempt is heard from then on. */
+  /** The next attempt is checked from then on. */
   retryAt: instant('retry_at').notNull(),
   /** From then on the count begins again. */
   forgetAt: instant('forget_at').notNull(),

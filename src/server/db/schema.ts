@@ -64,7 +64,7 @@ export const signUp = pgTable(
     originAddition: text('origin_addition').notNull(),
     page: text('page').notNull(),
     clientAddress: text('client_address').notNull(),
-    /** Whether the address is of a provider that throws mailboxes away: told to the operator, never refused. */
+    /** Whether the address is of a provider that throws mailboxes away: reported to the operator, never refused. */
     isDisposable: boolean('is_disposable').notNull().default(false),
     /** SHA-256 in hex; null where no mail carries a token. */
     tokenHash: text('token_hash'),
@@ -139,7 +139,7 @@ export const consentEvidence = pgTable(
 
 /**
  * Whose evidence remains after an erasure: the hash of an address that was confirmed once, so that evidence is
- * found when that person asks for it, and only by the address.
+ * found when that person requests it, and only by the address.
  */
 export const erasedSubscriber = pgTable(
   'erased_subscriber',
@@ -243,7 +243,7 @@ export const subscriberToken = pgTable(
       .notNull()
       .references(() => subscriber.id, { onDelete: 'cascade' }),
     site: text('site', { enum: SITE_CODES }).notNull(),
-    /** The mail that carries it; null where its owner asked for it in their account. */
+    /** The mail that carries it; null where its owner requested it in their account. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull(),
   },

@@ -30,7 +30,7 @@ select key, points, (expire - ${NOW_MS})::float8 as "leftMs" from ${tableName}
 where expire > ${NOW_MS} and key not like 'lease %' order by points desc limit $1`;
 
   return {
-    /** Adds what came of each client, and tells what all nodes have counted. */
+    /** Adds each client's count, and returns what all nodes have counted. */
     add: (points: { key: string; points: number }[]) =>
       database.query<SharedCount>(add, [JSON.stringify(points)], `${tableName}-add`),
     /** The clients of windows that have not ended, the busiest first. */

@@ -118,7 +118,7 @@ function sendBody(
 ): FastifyReply {
   const { status, type, encoding, body, vary } = answer;
   reply.header('vary', ['Accept-Encoding', ...vary].join(', ')).header('etag', body.etag);
-  // By it a service worker tells our pages from another host's.
+  // By it a service worker distinguishes our pages from another host's.
   if (type === PAGE_TYPE) reply.header(HEADERS.ownPage, '1');
   if (status === 200 && isKnown(request.headers['if-none-match'], body.etag)) {
     return reply.code(304).send();

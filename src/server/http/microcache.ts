@@ -35,14 +35,14 @@ type CachedAddress = {
 };
 
 export type Microcache = {
-  /** Sends what was just sent for the same question; all else it leaves to the application. */
+  /** Sends the cached answer to an equal request; every other request goes to the application. */
   inFrontOf(handle: RequestListener): RequestListener;
   /** From now on keeps what this application answers. */
   keepAnswersOf(app: FastifyInstance): void;
 };
 
 /**
- * A cache in front of the application (RFC 9111, shared) of what is asked for again and again. It keeps public
+ * A cache in front of the application (RFC 9111, shared) of what is requested again and again. It keeps public
  * answers until the second of the clock is over. Content becomes valid on whole seconds, so that a scheduled
  * change still shows on the instant (decision 22).
  */
@@ -144,7 +144,7 @@ export function createMicrocache({
         keep(request, reply);
         done();
       });
-      // The application tells connections to close.
+      // The application closes the connections.
       app.addHook('preClose', (done) => {
         app = undefined;
         done();

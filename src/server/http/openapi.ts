@@ -32,14 +32,14 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   );
 }
 
-/** What any call may be answered with before it is looked at; what a call says of a status itself goes over it. */
+/** Answers that any call may get before its handler runs; a call's own description of a status replaces it. */
 function answersOfAnyCall({ url, method }: Route): Answers {
   const answers: Answers = {
     405: problems('The address does not answer to this method; `Allow` names those that it does.'),
     408: problems('The request did not come to its end in time.'),
     431: problems('The headers are too large.'),
   };
-  // The calls of staff say all else in their own statuses.
+  // The calls of staff describe every other case by their own statuses.
   if (url.startsWith(PREVIEW_BASE)) return answers;
   const takesBody = ![method].flat().includes('GET');
   return {

@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /**
  * Answers 405 where an address is known but not for this method, before anything else is asked of the call: who has
- * no session or key, or comes from elsewhere, is told the same. To be registered before the services; the function
+ * no session or key, or comes from elsewhere, gets the same answer. To be registered before the services; the function
  * that it returns is to be called after them, and refuses the other methods of every call.
  */
 export function answerOtherMethods(app: FastifyInstance): () => void {

@@ -29,7 +29,7 @@ export function isFromForeignSite(request: FastifyRequest, publicUrl: string): b
 
 /**
  * The path of the page of ours that sent this request, without its query and with one slash at its beginning, as
- * two would name another host; undefined where none is told.
+ * two would name another host; undefined where there is none.
  */
 export function refererPath(request: FastifyRequest, publicUrl: string): string | undefined {
   const referer = parseUrl(request.headers.referer ?? '');

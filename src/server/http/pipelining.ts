@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import { clientKey } from './clientAddress.ts';
 
-/** No browser sends a request before the last one is answered, and proxies keep to that too. */
+/** No browser sends a request before the last answer has come, and proxies keep to that too. */
 const MAX_WAITING = 8;
 /**
  * How long a client then gets no new connection. What arrives in one piece, 64 kB, Node reads to its end whatever

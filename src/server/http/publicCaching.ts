@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** How long a browser may show what it has while it asks whether that is still right. */
+/** How long a browser may show a stale answer while it revalidates it. */
 const STALE_SECONDS = 60;
 /** How long a shared cache may answer by itself: a publication that was not scheduled shows that much later. */
 const SHARED_SECONDS = 5;

@@ -6,7 +6,7 @@ import { clientAddress } from './clientAddress.ts';
 import { isFromForeignSite, refererPath } from './ownOrigin.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
-/** Who sent a request, as far as it tells. */
+/** The client of a request, as far as its headers say. */
 export type Client = {
   /** Its address; that of another service's client where the service shows its key (`clientAddress`). */
   address: string;
@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 type Facts = { publicUrl: string; serviceKey: string | undefined };
 
-/** Decorates every request with what its handlers ask of it, each worked out when it is asked for. */
+/** Decorates every request with the facts that handlers read, each computed on first access. */
 export function decorateRequests(app: FastifyInstance, facts: Facts): void {
   app.decorateRequest('site', {
     getter() {

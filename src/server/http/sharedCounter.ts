@@ -131,7 +131,7 @@ export function createSharedCounter(options: SharedCounterOptions): SharedCounte
       );
       for (const count of counts) settle(count, batch.get(count.key));
     } catch {
-      // Where the database cannot be reached, each node counts for itself, and tells it later.
+      // Where the database cannot be reached, each node counts for itself, and adds it later.
       for (const [key, addition] of batch) keepForLater(key, addition);
       return false;
     }

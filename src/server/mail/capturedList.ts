@@ -19,7 +19,7 @@ export type CapturedPage = {
   total: number;
 };
 
-/** The captured mails of a folder by pages, newest first. What is asked for again is not read again. */
+/** The captured mails of a folder by pages, newest first. Files that were read once are cached. */
 export type CapturedList = {
   /**
    * The newest mails, or the newest before the one with this id, be it there or not; the same object as before

@@ -13,7 +13,7 @@ type MailSettings = {
 
 /**
  * Whether captured mail, with its working links, is shown at `/dev/mail` (design §2): to this machine alone, or to
- * everybody where `DEV_MAIL_IS_PUBLIC` asks for that. REFUSED: others can reach this server, and the setting is off.
+ * everybody where `DEV_MAIL_IS_PUBLIC` permits it. REFUSED: others can reach this server, and the setting is off.
  */
 export function devMailAccess(config: MailSettings): 'OFF' | 'SHOWN' | 'REFUSED' {
   if (config.smtpUrl !== undefined) return 'OFF';

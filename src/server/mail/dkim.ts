@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { senderDomain } from './headers.ts';
 
-/** Who signs mails, and by which key (RFC 6376): `TXT` of `keySelector._domainkey.domainName` tells its public half. */
+/** The key that signs mails (RFC 6376): `TXT` of `keySelector._domainkey.domainName` publishes its public half. */
 export type DkimSigner = {
   domainName: string;
   keySelector: string;
@@ -46,7 +46,7 @@ export async function readDkimSigner(options: {
   return { domainName: senderDomain(options.from), keySelector: options.selector, privateKey };
 }
 
-/** Length of an RSA key; 0 for all else. */
+/** Length of an RSA key; 0 for any other. */
 function keyBits(pem: string): number {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);

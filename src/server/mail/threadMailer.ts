@@ -11,7 +11,7 @@ export type MailThreadData = MailerOptions & {
   textsFolder: string;
 };
 
-/** What the thread is asked for. */
+/** A mail for the thread. */
 export type MailThreadTask = { content: MailContent; options: MailOptions };
 
 const THREAD_ENDED = 'MAIL_THREAD_ENDED';

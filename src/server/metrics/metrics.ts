@@ -95,7 +95,7 @@ export function createMetrics(parts: {
   ]);
   const resting = gauge('mails_resting', 'Mails whose tries have come to an end.', ['kind']);
 
-  /** What is asked for when the figures are, as it stands in the database. */
+  /** Gauges that are read from the database at each scrape. */
   async function readDatabase(): Promise<void> {
     for (const measure of [jobs, oldest, resting]) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {

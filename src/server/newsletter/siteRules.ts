@@ -17,7 +17,7 @@ export function missingFields(request: SubscribeRequest, site: SiteCode): FieldF
   ].map(missing);
 }
 
-/** The request without what this shop's form never asks for, so that nothing needless is kept. */
+/** The request without the fields that this shop's form does not have, so that nothing needless is kept. */
 export function withoutHiddenFields(request: SubscribeRequest, site: SiteCode): SubscribeRequest {
   const allowed = withoutFields(
     request,
@@ -35,7 +35,7 @@ export function removedFields(change: UpdateSubscriberRequest, site: SiteCode): 
 
 const missing = (path: string) => ({ path, message: 'is required in this shop' });
 
-/** The change without values that this shop never asks for; taking one away is allowed everywhere. */
+/** The change without the fields that this shop's form does not have; taking one away is allowed everywhere. */
 export function withoutHiddenChanges(
   change: UpdateSubscriberRequest,
   site: SiteCode,

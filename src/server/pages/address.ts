@@ -1,7 +1,7 @@
 import { pathInAnyShop } from '#domain/anyShop.ts';
 import { DEFAULT_SITE, siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** What the address of a page asks for (design §3). */
+/** The site and path of a page's address (design §3). */
 export type PageAddress =
   /** A page that every shop has, of whichever was chosen last; `path` is below the shop's own. */
   | { kind: 'ANY_SHOP'; path: string; query: string }
@@ -9,7 +9,7 @@ export type PageAddress =
   | { kind: 'REDIRECT'; to: string; status: 302 | 308 }
   /** A page below no shop. */
   | { kind: 'NO_SHOP' }
-  /** A file, or what no browser asks for. */
+  /** A file, or what no browser requests. */
   | { kind: 'NOT_FOUND' }
   | { kind: 'MALFORMED' };
 

@@ -7,7 +7,7 @@ export type PageCache<Page> = {
 };
 
 /**
- * A cache of the pages asked for last, of those that are `worthKeeping`. Only they make room for themselves: the
+ * A cache of the pages requested last, of those that are `worthKeeping`. Only they make room for themselves: the
  * pages that there are not have no end.
  */
 export function createPageCache<Page>(

@@ -12,7 +12,7 @@ import { siteForLanguages } from './siteForLanguages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop whose page is asked for; set before any page's handler runs. */
+    /** The shop whose page is requested; set before any page's handler runs. */
     shop: { site: SiteCode; path: string; query: string } | null;
   }
 }

@@ -134,7 +134,7 @@ function cachingOf(
         ? { 'cache-control': publicCaching(now, changesAt) }
         : sharedCaching(now, changesAt);
   if (headers[PRELOAD_HEADER.toLowerCase()] === undefined) return caching;
-  // What a browser asks on behalf of its service worker must be what the shop shows now: the worker has the old page.
+  // What a browser requests on behalf of its service worker must be what the shop shows now: it has the old page.
   const control = caching['cache-control'].replace(/, stale-while-revalidate=\d+/, '');
   return { ...caching, 'cache-control': control };
 }

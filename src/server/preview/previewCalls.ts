@@ -41,7 +41,7 @@ type PreviewCallsOptions = {
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 const tags = ['preview'];
 
-// A right in a shop is asked for once the request is read and checked.
+// A right in a shop is checked once the request is parsed.
 const siteInBody = ({ body }: FastifyRequest) => [(body as PreviewView).site];
 const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }).site];
 

@@ -13,7 +13,7 @@ import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from '
 export const PREVIEW_COOKIE = 'PreviewToken';
 
 /**
- * What a request is to be shown. OVER: it asks by its own address or header for a preview that is forged,
+ * What a request is to be shown. OVER: its own address or header names a preview that is forged,
  * has ended or was taken back; showing now in its place would pass for the preview.
  */
 export type Preview =

@@ -18,7 +18,7 @@ const LISTED_AFTER_END_MS = 30 * DAY_MS;
 type Maker = { id: string; name: string };
 
 export type Shares = {
-  /** Makes a link that lives for so many hours, and tells its address: this once. */
+  /** Makes a link that lives for so many hours, and returns its address, this once. */
   make(wanted: {
     site: SiteCode;
     path: string;

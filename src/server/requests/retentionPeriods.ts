@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/durations.ts';
 
 import type { RequestRow } from './requests.ts';
 
-/** A message is answered by then, and a card set up: what came of it stands with those who did it. */
+/** A message is answered by then, and a card set up: its outcome is kept by customer service. */
 export const ANSWERED_DAYS = 180;
 /** A declaration by which a contract ends is a business letter: six years from the end of its year (§ 257 HGB, § 147 AO). */
 export const WITHDRAWAL_YEARS = 6;

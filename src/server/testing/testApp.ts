@@ -82,7 +82,7 @@ export type Asked = {
   renders: Omit<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
   /** Beside each render: what it was to show around the page's own content. */
   frames: Pick<PageRequest, 'footer' | 'platform' | 'asksConsent'>[];
-  /** Calls of staff that were refused, as the audit was told. */
+  /** Calls of staff that were refused, as the audit noted them. */
   refusals: AuditNote[];
   logs: string[];
 };
@@ -205,7 +205,7 @@ function renderAsJson(request: PageRequest) {
   return { status: isKnown ? 200 : 404, html: `<p>${JSON.stringify(request)}</p>` };
 }
 
-/** What the page was told, read from what `testApp` renders. */
+/** The data passed to the page, read from what `testApp` renders. */
 export function dataOf(body: string): PageData {
   return JSON.parse(body.slice('<p>'.length, -'</p>'.length)).data;
 }

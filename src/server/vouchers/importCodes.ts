@@ -31,7 +31,7 @@ select line, code, of from judged where of is not null order by line`;
 
 /**
  * Puts codes into the pool of a shop, all of them or none, in the order of their lines. Those that the product
- * knows already are left as they are and told.
+ * knows already are left as they are and reported.
  */
 export function importCodes(
   database: Database,

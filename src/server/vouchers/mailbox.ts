@@ -19,7 +19,7 @@ const TAGGED: readonly MailboxRule[] = [
 
 /**
  * The mailbox that mails to a normalised address arrive in, written as an address: without a tag, and without
- * what else the provider ignores. The address itself where its provider's rules are not known. It is for
+ * whatever the provider ignores. The address itself where its provider's rules are not known. It is for
  * comparison alone: mails go to the address as typed.
  */
 export function mailboxOf(address: string): string {

@@ -18,12 +18,12 @@ export type RedeemOutcome =
   | { outcome: 'EXPIRED' | 'REDEEMED_BEFORE' | 'OF_ANOTHER_SHOP' }
   | NoVoucher;
 
-/** What the checkout asks of vouchers. Every method rejects where the database cannot do its part. */
+/** The checkout's calls about vouchers. Every method rejects where the database cannot do its part. */
 export type Vouchers = {
   /** Changes nothing. */
   check(typed: string): Promise<CheckOutcome>;
   /**
-   * Redeems once for each order: the same order again is answered as the first time, also when the voucher
+   * Redeems once for each order: a repeated order gets the first answer, also when the voucher
    * has expired since. `site` is the shop that the checkout names, if it names one; it must be in the voucher's
    * country, of which Switzerland has two shops (docs/decisions/0028).
    */

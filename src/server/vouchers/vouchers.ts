@@ -29,7 +29,7 @@ export async function vouchersOf(database: Database, person: Holder): Promise<Vo
 }
 
 /**
- * The voucher that a person was told of in a shop: that of its country, else the one that was issued when a
+ * The voucher that a person received in a shop: that of its country, else the one that was issued when a
  * voucher was for all countries; undefined where there is none.
  */
 export async function findVoucher(

@@ -28,7 +28,7 @@ export function Dialog({ title, closeLabel, place = 'middle', onClose, children 
     return () => element.close();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the key that does the same is Escape, which `cancel` tells of
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the key that does the same is Escape, which fires `cancel`
     <dialog
       ref={dialog}
       className={`dialog dialog-${place}`}

@@ -54,7 +54,7 @@ export function successId(id: string): string {
   return `${id}-success`;
 }
 
-/** The attributes by which a control tells assistive technology of its fault. Spec §3/12. */
+/** The attributes by which a control exposes its fault to assistive technology. Spec §3/12. */
 export function faultAttributes(id: string, error: string | undefined) {
   return error === undefined
     ? {}

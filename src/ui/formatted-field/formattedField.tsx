@@ -122,7 +122,7 @@ const KINDS: Record<string, EditKind | undefined> = {
   deleteContentForward: 'DELETING',
 };
 
-/** What is undone by a menu or by shaking the device, which no key tells of. */
+/** An undo by a menu or by shaking the device, without a key event. */
 const MENU_STEPS: Record<string, typeof undo | undefined> = {
   historyUndo: undo,
   historyRedo: redo,

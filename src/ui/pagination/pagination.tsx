@@ -71,7 +71,7 @@ export function Pagination({ page, totalPages, hrefOf, onPage, texts }: Paginati
   );
 }
 
-/** Whether the reader asked for another tab or window, which is the browser's to open. */
+/** Whether the press opens another tab or window, which is the browser's to open. */
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

@@ -26,7 +26,7 @@ type PasswordFieldProps = Omit<
   /** `new-password` where one is chosen, so that password managers offer theirs. */
   autoComplete: 'current-password' | 'new-password';
   texts: PasswordTexts;
-  /** Whether the strength of what was typed is shown: where a password is chosen, not where it is asked for. */
+  /** Whether the strength of what was typed is shown: where a password is chosen, not where it is entered. */
   withStrength?: boolean;
 };
 

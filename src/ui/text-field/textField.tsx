@@ -38,7 +38,7 @@ export type TextFieldProps = Pick<
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'time';
-  /** What it shows or, where nothing hears of its changes, what it begins with. */
+  /** Its value or, without a change handler, its initial value. */
   value: string;
   required?: boolean | undefined;
   error?: string | undefined;

@@ -12,7 +12,7 @@ type PreferenceMessageProps = {
   site: SiteCode;
   shown: Preferences;
   texts: TranslationFunctions['preferences'];
-  /** Whether it tells of what was done in place, and so must be found: it takes the focus then. */
+  /** Whether it reports something done on this page: it then takes the focus. */
   isAnswer: boolean;
 };
 

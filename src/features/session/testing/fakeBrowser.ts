@@ -19,7 +19,7 @@ type Timer = { act: () => void; dueMs: number; tab: FakeTab };
 export type FakeCall = {
   call: RenewalCall;
   tokenKey: string | undefined;
-  /** What it was answered with; undefined where it was not. */
+  /** The answer it got; undefined where it got none. */
   status: number | undefined;
   atMs: number;
   tab: FakeTab;

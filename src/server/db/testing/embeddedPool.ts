@@ -57,7 +57,7 @@ async function openCopy(templateFolder: string): Promise<Pooled> {
   const dataDir = await mkdtemp(`${templateFolder}-`);
   await cp(templateFolder, dataDir, { recursive: true });
   const driver = await openEmbedded({ dataDir });
-  // Whether commits survive a power cut, `embedded.test.ts` asks of databases of its own.
+  // Whether commits survive a power cut, `embedded.test.ts` checks on databases of its own.
   await driver.root.script('set synchronous_commit = off');
   return { driver, dataDir, tables: await tablesOf(driver) };
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from '#domain/html.ts';
 import { renderMail, type RenderedMail } from './renderMail.tsx';
 import type { WrittenMail } from './writtenMail.ts';
 
-/** What differs between two mails of a kind; all else is their form. */
+/** What differs between two mails of a kind; the rest is their template. */
 type Values = Readonly<Record<string, string>>;
 /** Pieces that stay as they are; between each two of them stands the value of that name. */
 type Form = { pieces: string[]; names: string[] };

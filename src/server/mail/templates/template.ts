@@ -24,7 +24,7 @@ export type MailTemplate = {
   footerLinks: MailLink[];
 };
 
-/** What every template knows of the shop it speaks for. */
+/** The shop's facts that every template reads. */
 export type MailContext = {
   site: SiteCode;
   locale: string;

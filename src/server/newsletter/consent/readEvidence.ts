@@ -40,7 +40,7 @@ type Row = Omit<EvidenceFile['people'][number]['evidence'][number], 'mail' | 'sh
 const HASH_PATTERN = /^[0-9a-f]{64}$/i;
 
 /**
- * Everything that proves a person's consents, the oldest first, also after an erasure; asked for by address or by
+ * Everything that proves a person's consents, the oldest first, also after an erasure; looked up by address or by
  * the SHA-256 of the normalised address in hex. Undefined where the text is neither.
  */
 export async function readEvidence(

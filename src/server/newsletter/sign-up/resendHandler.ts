@@ -39,7 +39,7 @@ export function createResendHandler(parts: {
   ): { id: string; ageMs: number } | undefined {
     const status = readStatusCookie(request, site);
     if (status?.state !== 'WAITING_FOR_DOI' || status.signUpId === undefined) return undefined;
-    // A cookie from before it told the time is old enough, and what it names decides whether too old.
+    // A cookie of a release that wrote no time is old enough, and what it names decides whether too old.
     const ageMs =
       status.signedUpAt === undefined
         ? RESEND_COOL_DOWN_SECONDS * SECOND_MS

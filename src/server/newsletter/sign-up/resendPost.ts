@@ -53,7 +53,7 @@ export async function resendShown(
 ): Promise<ResendShown | undefined> {
   const againInSeconds = await resendHandler.waitSeconds(request, shopOf(request).site);
   const outcome = SHOWN_BY_WORD[readText(request.query, QUERY)];
-  // Who is told to wait although nothing is left to wait for has come back later.
+  // A client that has to wait although no wait is left has come back later.
   const isOver = outcome === 'TOO_SOON' && againInSeconds === 0;
   if (againInSeconds === undefined) {
     return outcome === 'FAILED' ? { outcome, againInSeconds: 0 } : undefined;

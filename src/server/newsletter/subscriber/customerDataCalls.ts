@@ -7,7 +7,7 @@ import { answerError, sendProblem } from '#server/http/problems.ts';
 
 import type { VisitorStatus } from '#server/pages/ports.ts';
 
-/** Call 7 of spec §7/19: what the footer asks about this visitor. It is about one visitor, so no cache keeps it. */
+/** Call 7 of spec §7/19: what the footer shows of this visitor. It is about one visitor, so no cache keeps it. */
 export const customerDataCallRoutes: FastifyPluginAsyncZod<{
   visitorStatus: VisitorStatus;
 }> = async (app, { visitorStatus }) => {

@@ -12,7 +12,7 @@ import type { SubscriptionRow } from './tokenHolder.ts';
 /**
  * Withdraws every consent of a subscription, and of those in `alsoIn`, and says goodbye once, from the first one's
  * shop; a person who has left already gets no mail. Sign-ups in these shops that are still unconfirmed lose their tokens:
- * a mail that was asked for before the person left must not bring them back. To be called in a transaction that
+ * a mail that was requested before the person left must not bring them back. To be called in a transaction that
  * holds the person's row.
  */
 export function createEndSubscription(

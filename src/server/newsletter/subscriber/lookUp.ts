@@ -25,7 +25,7 @@ export type TokenFacts = {
   /** A token that manages a subscription is always READY. */
   status: TokenStatus;
   subscriber: Subscriber;
-  /** The other shops in which the address is subscribed; only told to who owns the mailbox. */
+  /** The other shops in which the address is subscribed; shown to the owner of the mailbox alone. */
   elsewhere: SiteCode[];
   /** Of a confirmed sign-up. */
   voucher?: Voucher;

@@ -8,7 +8,7 @@ import type { NewsletterParts } from '../newsletterParts.ts';
 
 /**
  * A token with which the owner of a normalised address manages the subscription of a shop, for a user who has signed
- * in as that owner; undefined where the address is not subscribed there. It proves no mailbox, so it tells nothing
+ * in as that owner; undefined where the address is not subscribed there. It proves no mailbox, so it reveals nothing
  * of other shops.
  */
 export function createOpenPreferences({

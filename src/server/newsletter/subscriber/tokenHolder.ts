@@ -141,7 +141,7 @@ export async function lockManager(database: Database, hash: string): Promise<Man
 }
 
 /**
- * Whether who shows the token has received a mail at the address, and so is told of other shops too. An account
+ * Whether the token came by a mail to the address, so that its holder may see other shops too. An account
  * proves no mailbox.
  */
 export function ownsMailbox(holder: TokenHolder): boolean {

@@ -116,7 +116,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
   });
 
   // Mail providers post here by themselves (RFC 8058): without Origin, with the token in the query. They end the one
-  // subscription whose mail it was; only the page's own button asks for all.
+  // subscription whose mail it was; only the page's own button ends all.
   app.post(`/:site${UNSUBSCRIBE_PATH}`, async (request, reply) => {
     const { site } = shopOf(request);
     const token = tokenOf(request);

@@ -15,7 +15,7 @@ export type UnsubscribeOutcome =
       site: SiteCode;
       /** The shops in which the address is not subscribed any more, `site` first. */
       ended: SiteCode[];
-      /** Those in which it still is; only told to who owns the mailbox. */
+      /** Those in which it still is; shown to the owner of the mailbox alone. */
       elsewhere: SiteCode[];
     }
   | { outcome: 'INVALID' };
