@@ -6,6 +6,7 @@ import { cruise } from 'dependency-cruiser';
  */
 export const SERVER_ORDER = [
   'wiring',
+  'doctor',
   'metrics',
   'accounts',
   'newsletter',

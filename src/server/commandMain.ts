@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { runContentCommand } from './content/contentCommand.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
+import { runDoctor } from './doctorCommand.ts';
 import { describeError } from './base/describeError.ts';
 import { createLogger } from './base/logger.ts';
 import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
@@ -49,6 +50,10 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`);
 /** What `npm run account` and the like run: reads the same configuration as the server and works on its database. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
+  // Before the settings are read, as it looks at those too.
+  if (name === 'doctor') {
+    return runDoctor(args, { env: process.env, now: () => new Date(), say });
+  }
   const command = COMMANDS[name];
   if (!command) throw new StartRefusal([`There is no command ${name}.`]);
   const reading = readConfig(process.env);

@@ -1,10 +1,33 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-proxy/migrator';
+import * as z from 'zod';
 
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { packageFolder } from './packageFolder.ts';
 
+const appliedTable = z.object({ name: z.string().nullable() });
+const lastApplied = z.object({ at: z.number().nullable() });
+
 export const MIGRATIONS_FOLDER = packageFolder('src/server/db/migrations');
+
+/**
+ * How many migrations of this release a database has not seen, ALL where it has no tables yet. `query` runs one
+ * statement; it changes nothing.
+ */
+export async function pendingMigrations(
+  query: (text: string) => Promise<unknown[]>,
+  migrationsFolder = MIGRATIONS_FOLDER,
+): Promise<number | 'ALL'> {
+  const rows = await query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (!appliedTable.parse(rows[0]).name) return 'ALL';
+  const [last] = await query(
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  );
+  const { at } = lastApplied.parse(last);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  return migrations.filter(({ folderMillis }) => folderMillis > (at ?? 0)).length;
+}
 
 /**
  * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so

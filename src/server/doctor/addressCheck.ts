@@ -1,0 +1,25 @@
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const SUBJECT = 'PUBLIC_URL';
+const ANSWER_WITHIN_MS = 5 * SECOND_MS;
+
+/** Whether the shop answers at the address that its mails link to, as far as this machine reaches it. */
+export async function checkPublicUrl(publicUrl: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'manual',
+    });
+    if (answer.status === 200) return ok(SUBJECT, `a shop answers at ${publicUrl} and is ready`);
+    return answer.status === 503
+      ? fault(SUBJECT, `the shop at ${publicUrl} is not ready: ${await answer.text()}`)
+      : fault(
+          SUBJECT,
+          `${publicUrl}/readyz answers ${answer.status}; does the proxy lead to the shop?`,
+        );
+  } catch {
+    return note(SUBJECT, `this machine reaches no shop at ${publicUrl}; links in mails lead there`);
+  }
+}

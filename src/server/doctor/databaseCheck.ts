@@ -1,0 +1,108 @@
+import { Client } from 'pg';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const SUBJECT = 'Database';
+const CLOCK = 'Clock';
+const CONNECT_WITHIN_MS = 5 * SECOND_MS;
+/** The oldest that the PostgreSQL project still mends at the time of this release. */
+const OLDEST_MAJOR = 14;
+const VERSIONS_PER_MAJOR = 10_000;
+/** Tokens and limits bear with less. */
+const CLOCK_TOLERANCE_MS = 2 * SECOND_MS;
+
+type ServerFacts = { version: number; encoding: string; now: Date; connections: number };
+
+/** Looks at a PostgreSQL server: version, encoding, clock, locks, connections and tables. Changes nothing. */
+export async function checkPostgres(databaseUrl: string, now: () => Date): Promise<Finding[]> {
+  const open = () =>
+    new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const clients = [open(), open()] as const;
+  try {
+    for (const client of clients) await client.connect();
+    const [one, other] = clients;
+    const { rows } = await one.query<ServerFacts>(
+      `select current_setting('server_version_num')::int as version,
+         current_setting('server_encoding') as encoding, clock_timestamp() as now,
+         current_setting('max_connections')::int as connections`,
+    );
+    const [facts] = rows;
+    if (facts === undefined) return [fault(SUBJECT, 'it answers without a row')];
+    return [
+      describeVersion(facts),
+      describeClock(facts.now, now()),
+      ...(await checkLocks(one, other)),
+      await checkTables(one),
+    ];
+  } catch (error) {
+    return [
+      fault(
+        SUBJECT,
+        `it cannot be reached (${codeOf(error)}); look at DATABASE_URL, the network and pg_hba.conf`,
+      ),
+    ];
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+}
+
+function describeVersion({ version, encoding, connections }: ServerFacts): Finding {
+  const major = Math.floor(version / VERSIONS_PER_MAJOR);
+  if (encoding !== 'UTF8') return fault(SUBJECT, `its encoding is ${encoding}; names need UTF8`);
+  if (major < OLDEST_MAJOR)
+    return fault(SUBJECT, `PostgreSQL ${major} is too old; ${OLDEST_MAJOR} or later is needed`);
+  return ok(SUBJECT, `PostgreSQL ${major}, ${connections} connections, of which a node takes ten`);
+}
+
+function describeClock(theirs: Date, ours: Date): Finding {
+  const apartMs = Math.abs(theirs.getTime() - ours.getTime());
+  const seconds = (apartMs / SECOND_MS).toFixed(1);
+  return apartMs <= CLOCK_TOLERANCE_MS
+    ? ok(CLOCK, `this machine and the database are ${seconds} s apart`)
+    : fault(
+        CLOCK,
+        `this machine and the database are ${seconds} s apart; scheduled content and tokens would differ by that: set up NTP on both`,
+      );
+}
+
+/** Poolers in transaction mode and some distributed databases take a lock for the statement alone, or never. */
+async function checkLocks(one: Client, other: Client): Promise<Finding[]> {
+  const tryLock = async (client: Client) => {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as "isTaken"',
+      [LOCKS.doctor],
+    );
+    return rows[0]?.isTaken === true;
+  };
+  await one.query('begin');
+  try {
+    const isTaken = await tryLock(one);
+    const isTakenTwice = await tryLock(other);
+    if (isTaken && !isTakenTwice) return [];
+    return [
+      fault(
+        SUBJECT,
+        isTaken
+          ? 'two connections got the same advisory lock; nodes that start together would harm each other'
+          : 'an advisory lock was refused though nothing holds it; is another doctor running?',
+      ),
+    ];
+  } finally {
+    await one.query('rollback');
+  }
+}
+
+async function checkTables(client: Client): Promise<Finding> {
+  const pending = await pendingMigrations(async (text) => (await client.query(text)).rows);
+  if (pending === 'ALL') return note(SUBJECT, 'it is empty; the first start makes the tables');
+  return pending === 0
+    ? ok(SUBJECT, 'its tables are those of this release')
+    : note(SUBJECT, `${pending} migrations are due; the next start applies them`);
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no answer';

@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const FOLDER = 'DATA_DIR';
+const SECRET = 'Secret';
+/** Bits by which a group or others may read or write a file. */
+const OF_OTHERS = 0o077;
+
+/** Whether the server may write into its folder, and whether its secret is its owner's alone. */
+export async function checkFolder({
+  dataDir,
+  hasSecret,
+}: {
+  dataDir: string;
+  /** Whether SECRET is set, so that none is kept in the folder. */
+  hasSecret: boolean;
+}): Promise<Finding[]> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return [
+      codeOf(error) === 'ENOENT'
+        ? note(FOLDER, `${dataDir} is not there yet; the first start makes it`)
+        : fault(
+            FOLDER,
+            `${dataDir} cannot be written (${codeOf(error)}); give it to the user that runs the server`,
+          ),
+    ];
+  }
+  const findings = [ok(FOLDER, `${dataDir} can be written`)];
+  if (hasSecret) return [...findings, ok(SECRET, 'given by SECRET')];
+  return [...findings, await checkSecretFile(path.join(dataDir, 'secret'))];
+}
+
+async function checkSecretFile(file: string): Promise<Finding> {
+  try {
+    const { mode } = await stat(file);
+    return (mode & OF_OTHERS) === 0
+      ? ok(SECRET, `kept in ${file}, for its owner alone`)
+      : fault(SECRET, `other users may read ${file}; chmod 600 it`);
+  } catch (error) {
+    return codeOf(error) === 'ENOENT'
+      ? note(SECRET, 'there is none yet; the first start makes it')
+      : fault(SECRET, `${file} cannot be read (${codeOf(error)})`);
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -1,0 +1,141 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { senderDomain } from '#server/mail/headers.ts';
+import { readDkimSigner } from '#server/mail/dkim.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const SUBJECT = 'Mail';
+const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+/** What the DNS answers where a name, or a record of a kind, is not there. */
+const NOT_THERE = /^(?:ENOTFOUND|ENODATA)$/;
+
+export type MailSettings = {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dkim: { keyFile: string; selector: string } | undefined;
+};
+
+/** `TXT` records of a name, each whole; rejects with the DNS' code, `ENOTFOUND` or `ENODATA` where there is none. */
+export type ResolveTxt = (name: string) => Promise<string[]>;
+
+/**
+ * Whether the mail server takes mail from this machine, and whether the sender's domain says so: SPF (RFC 7208), DKIM
+ * (RFC 6376) and DMARC (RFC 7489). Sends nothing unless `testMailTo` names an address.
+ */
+export async function checkMail(
+  settings: MailSettings,
+  { resolveTxt, testMailTo }: { resolveTxt: ResolveTxt; testMailTo: string | undefined },
+): Promise<Finding[]> {
+  const { smtpUrl, mailFrom } = settings;
+  if (smtpUrl === undefined) {
+    return [note(SUBJECT, 'captured in DATA_DIR/mail: without SMTP_URL no customer gets any')];
+  }
+  const domain = senderDomain(mailFrom);
+  return [
+    await checkServer(smtpUrl, mailFrom, testMailTo),
+    await checkRecord(resolveTxt, domain, /^v=spf1\b/i, {
+      subject: 'SPF',
+      missing: `${domain} names no servers that may send for it (TXT "v=spf1 …"); mails may count as forged`,
+    }),
+    ...(await checkDkim(settings, domain, resolveTxt)),
+    await checkRecord(resolveTxt, `_dmarc.${domain}`, /^v=DMARC1\b/i, {
+      subject: 'DMARC',
+      missing: `_dmarc.${domain} has no policy (TXT "v=DMARC1; p=…"); large providers ask for one`,
+    }),
+  ];
+}
+
+async function checkServer(
+  smtpUrl: string,
+  from: string,
+  testMailTo: string | undefined,
+): Promise<Finding> {
+  const { host } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
+  try {
+    await transport.verify();
+    if (testMailTo === undefined) {
+      return ok(SUBJECT, `${host} takes mail; --mail-to=ADDRESS sends one`);
+    }
+    const { response } = await transport.sendMail({
+      from,
+      to: testMailTo,
+      subject: 'Test mail of the shop',
+      text: 'The doctor of the shop sent this mail, because an operator asked for it.',
+    });
+    return ok(SUBJECT, `${host} took a test mail (${response})`);
+  } catch (error) {
+    return fault(
+      SUBJECT,
+      `${host} does not take mail (${reasonOf(error)}); mails wait for five days`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+async function checkDkim(
+  { dkim, mailFrom }: MailSettings,
+  domain: string,
+  resolveTxt: ResolveTxt,
+): Promise<Finding[]> {
+  if (dkim === undefined) {
+    return [
+      note('DKIM', 'not signed here; the mail server has to sign, or mails may count as spam'),
+    ];
+  }
+  const name = `${dkim.selector}._domainkey.${domain}`;
+  let publicKey: string;
+  try {
+    const { privateKey } = await readDkimSigner({ ...dkim, from: mailFrom });
+    publicKey = createPublicKey(createPrivateKey(privateKey))
+      .export({ type: 'spki', format: 'der' })
+      .toString('base64');
+  } catch (error) {
+    return [fault('DKIM', `DKIM_KEY_FILE cannot be used (${reasonOf(error)})`)];
+  }
+  return [
+    await checkRecord(resolveTxt, name, new RegExp(`\\bp=${escapeKey(publicKey)}(?:;|$)`), {
+      subject: 'DKIM',
+      missing: `${name} does not publish the public half of DKIM_KEY_FILE: TXT "v=DKIM1; k=rsa; p=${publicKey}"`,
+      isFault: true,
+    }),
+  ];
+}
+
+/** Base64 holds `+` and `/`. */
+const escapeKey = (key: string) => key.replaceAll(/[+/]/g, String.raw`\$&`);
+
+async function checkRecord(
+  resolveTxt: ResolveTxt,
+  name: string,
+  pattern: RegExp,
+  { subject, missing, isFault }: { subject: string; missing: string; isFault?: boolean },
+): Promise<Finding> {
+  let records: string[] = [];
+  try {
+    records = await resolveTxt(name);
+  } catch (error) {
+    const code = reasonOf(error);
+    if (!NOT_THERE.test(code))
+      return note(subject, `the DNS does not answer for ${name} (${code})`);
+  }
+  const isThere = records.some((record) =>
+    pattern.test(record.replaceAll(/\s/g, subject === 'DKIM' ? '' : ' ')),
+  );
+  if (isThere) return ok(subject, `${name} has it`);
+  return isFault ? fault(subject, missing) : note(subject, missing);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

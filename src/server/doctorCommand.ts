@@ -1,0 +1,104 @@
+import { resolveTxt } from 'node:dns/promises';
+
+import { readConfig, type Config } from './config.ts';
+import { FolderInUseError, lockFolder } from './db/folderLock.ts';
+import { describeFullDisk, diskSpaceOf } from './diskSpace.ts';
+import { checkPublicUrl } from './doctor/addressCheck.ts';
+import { checkPostgres } from './doctor/databaseCheck.ts';
+import { fault, lineOf, note, ok, type Finding } from './doctor/finding.ts';
+import { checkFolder } from './doctor/folderCheck.ts';
+import { checkMail, type ResolveTxt } from './doctor/mailCheck.ts';
+import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
+
+const MAIL_TO = '--mail-to=';
+const USAGE =
+  'npm run doctor [-- --mail-to=ADDRESS]   looks at the set-up; sends a mail where an address is given';
+
+/**
+ * `npm run doctor`: one line for each thing that was looked at, in words. Changes nothing but for a test mail that is
+ * wanted. Answers with exit code 1 where a fault was found.
+ */
+export async function runDoctor(
+  args: readonly string[],
+  parts: {
+    env: Record<string, string | undefined>;
+    now: () => Date;
+    say: (line: string) => void;
+    /** Of the DNS; each record as its parts. */
+    resolve?: (name: string) => Promise<string[][]>;
+  },
+): Promise<number> {
+  const testMailTo = args.find((arg) => arg.startsWith(MAIL_TO))?.slice(MAIL_TO.length);
+  if (args.length > (testMailTo === undefined ? 0 : 1)) {
+    parts.say(USAGE);
+    return 1;
+  }
+  const reading = readConfig(parts.env);
+  const findings = reading.ok
+    ? await look(reading.config, {
+        now: parts.now,
+        testMailTo,
+        resolveTxt: async (name) =>
+          (await (parts.resolve ?? resolveTxt)(name)).map((record) => record.join('')),
+      })
+    : reading.faults.map((text) => fault('Settings', text));
+  for (const finding of findings) parts.say(lineOf(finding));
+  const faults = findings.filter(({ level }) => level === 'FAULT').length;
+  parts.say(faults === 0 ? 'No fault found.' : `${faults} of ${findings.length} are faults.`);
+  return faults === 0 ? 0 : 1;
+}
+
+async function look(
+  config: Config,
+  options: { now: () => Date; testMailTo: string | undefined; resolveTxt: ResolveTxt },
+): Promise<Finding[]> {
+  return [
+    ...checkSettings(config),
+    ...(await checkFolder({ dataDir: config.dataDir, hasSecret: config.secret !== undefined })),
+    await checkDisk(config.dataDir),
+    ...(config.databaseUrl === undefined
+      ? [await checkEmbedded(config.dataDir)]
+      : await checkPostgres(config.databaseUrl, options.now)),
+    ...(await checkMail(config, options)),
+    await checkPublicUrl(config.publicUrl),
+  ];
+}
+
+function checkSettings(config: Config): Finding[] {
+  const findings = [
+    ok(
+      'Settings',
+      `are read; this node does ${config.role === 'all' ? 'all there is' : `the part ${config.role}`}`,
+    ),
+  ];
+  if (devMailAccess(config) === 'REFUSED') findings.push(fault('Settings', DEV_MAIL_REFUSAL));
+  const { protocol } = new URL(config.publicUrl);
+  if (protocol === 'https:' && config.trustProxy.kind === 'none') {
+    findings.push(
+      note(
+        'Settings',
+        'TRUST_PROXY is off: behind a proxy all visitors share one limit, as they have its address',
+      ),
+    );
+  }
+  return findings;
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const space = await diskSpaceOf(dataDir);
+  const full = describeFullDisk(space);
+  return full === undefined ? ok('Disk', `${space.freeMb} MB are free`) : fault('Disk', full);
+}
+
+/** The embedded database belongs to one process, so a running server is the sign that it opens. */
+async function checkEmbedded(dataDir: string): Promise<Finding> {
+  try {
+    const lock = await lockFolder(dataDir);
+    await lock.release();
+    return note('Database', 'embedded, and no server has it open');
+  } catch (error) {
+    return error instanceof FolderInUseError
+      ? ok('Database', 'embedded, and a server has it open')
+      : note('Database', 'embedded; its folder is not there yet');
+  }
+}
