@@ -150,6 +150,17 @@ describe('the sample content', () => {
     },
   );
 
+  it.each([
+    ['CH', 'kein Widerrufsrecht', '3 Monate Zeit'],
+    ['CH_FR', 'pas de droit de révocation', '3 mois'],
+  ] as const)('says in %s that its law knows no withdrawal, and what holds instead', (...row) => {
+    const [site, noRight, months] = row;
+    const text = textOf(site, 'PAGE:/withdrawal');
+    expect(text).toContain(noRight);
+    expect(text).toContain(months);
+    for (const path of ['/returns', '/terms', '/contact']) expect(text).toContain(`](${path})`);
+  });
+
   it('has categories that say more than a sentence, and terms that say more than that', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
     for (const { site, key, template, markdown } of documents) {
@@ -299,8 +310,7 @@ describe('the sample footers', () => {
         ]),
       );
       expect(urls.includes('/account'), 'the account is linked in TR only').toBe(site === 'TR');
-      // Switzerland knows no withdrawal from what was bought online.
-      expect(urls.includes('/withdrawal')).toBe(!site.startsWith('CH'));
+      expect(urls.filter((url) => url === '/withdrawal')).toHaveLength(2);
       expect(urls.join()).not.toContain('ec.europa.eu/consumers/odr');
       expect(body.seo.columns.length).toBeGreaterThanOrEqual(3);
       expect(body.salesTax && body.qualityLogos).toBeDefined();
