@@ -122,6 +122,21 @@ describe('the sample content', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
   });
 
+  it('tells the web shop from the branches on the pages about cookies, data, access and company', () => {
+    const about = (site: SiteCode) =>
+      ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
+        .map((path) => {
+          const page = documents.find((one) => one.site === site && one.key === `PAGE:${path}`);
+          return `${page?.description}\n${page?.markdown}`;
+        })
+        .join('\n');
+    expect(about('CH_FR')).not.toMatch(/\bboutiques?\b(?! en ligne)/i);
+    expect(about('PL')).not.toMatch(/(?<!\p{L})sklep\p{L}*(?! internetow)(?!\p{L})/iu);
+    expect(about('TR')).not.toMatch(/(?<![İi]nternet )mağaza/iu);
+    expect(allOf('CZ', 'SK')).not.toMatch(/(?<!\p{L})obchod(?!n)/iu);
+    expect(allOf('HU')).not.toMatch(/(?<!\p{L})(?:bolt|áruház)/iu);
+  });
+
   it.each(SITE_CODES)('names in %s what delivery costs', (site) => {
     const amounts = textOf(site, 'PAGE:/delivery').match(AMOUNTS[site]) ?? [];
     expect(amounts.length).toBeGreaterThanOrEqual(2);
