@@ -28,6 +28,26 @@ for (const site of JOURNEY_SITES) {
   });
 }
 
+test('the mail address in the model form of a withdrawal stays in one piece on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/de/withdrawal');
+  const lines = await page.locator('.content-text blockquote').evaluate((quote) => {
+    const texts = document.createTreeWalker(quote, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const address = /[\w.]+@[\w.]+/.exec(node.nodeValue ?? '');
+      if (!address) continue;
+      const range = document.createRange();
+      range.setStart(node, address.index);
+      range.setEnd(node, address.index + address[0].length);
+      return range.getClientRects().length;
+    }
+    return 0;
+  });
+  expect(lines).toBe(1);
+});
+
 /** The words and times on the page that stand on two lines without a hyphen between them, and asterisks alone on one. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

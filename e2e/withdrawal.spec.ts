@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 import { siteTerms } from '../src/domain/siteTerms.ts';
-import { siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
+import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '../src/domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
@@ -121,7 +121,7 @@ function instantIn(text: string, site: SiteCode, pressedAt: number): string {
   throw new Error(`The mail names no time after the press: ${text}`);
 }
 
-for (const site of SITES) {
+for (const site of SITE_CODES) {
   for (const cookie of ['', 'newapp=1']) {
     test(`the footer of ${site} leads to the withdrawal ${cookie ? 'where it is reduced' : 'in full'}`, async ({
       shop,
@@ -159,9 +159,12 @@ test('thirty withdrawals from one connection in a row are all taken', async ({ s
 });
 
 for (const site of ['CH', 'CH_FR', 'TR'] satisfies SiteCode[]) {
-  test(`${site} has no withdrawal function, and takes none`, async ({ request }) => {
+  test(`${site} has a page about withdrawal without its function, and takes none`, async ({
+    request,
+  }) => {
     expect(siteTerms(site).hasWithdrawalFunction).toBe(false);
     const page = await request.get(`${sitePath(site)}/withdrawal`);
+    expect(page.status()).toBe(200);
     expect((await page.text()).includes('<form class="request-form"')).toBe(false);
     const form = { step: 'confirm', name: 'A', contract: '1', email: 'a@example.org' };
     const posted = await request.post(`${sitePath(site)}/withdrawal`, { form });

@@ -62,6 +62,16 @@ function isStandIn({ locale, text, base }: Text): boolean {
   return languages !== 'everywhere' && !languages?.includes(locale);
 }
 
+/** Where a language has one word for web shop and branch, that word without what tells them apart. */
+const WITHOUT_WEB: Partial<Record<Locales, RegExp>> = {
+  'fr-CH': /\bboutiques?\b(?! en ligne)/i,
+  'pl-PL': /(?<!\p{L})sklep(?:y|u|ie|ów|ach|om|ami|em)?(?!\p{L}| internetow)/iu,
+  'tr-TR': /(?<![İi]nternet )mağaza/iu,
+  'cs-CZ': /(?<!\p{L})obchod(?:u|ě|y|ů|ech|ům|em)?(?!\p{L})/iu,
+  'sk-SK': /(?<!\p{L})obchod(?:u|e|y|ov|och|om|mi)?(?!\p{L})/iu,
+  'hu-HU': /(?<!\p{L})(?:bolt|áruház)/iu,
+};
+
 const sample = (locale: Locales, text: string, base = '', key = 'newsletter.title'): Text => ({
   locale,
   key,
@@ -142,11 +152,11 @@ const rules: Rule[] = [
     broken: sample('fr-CH', "Je m'abonne"),
   },
   {
-    name: 'has a no-break space before : ; ! ? % and inside « » in French',
+    name: 'has a narrow no-break space before : ; ! ? and inside « », a no-break space before % in French',
     isBroken: ({ locale, text }) =>
       locale === 'fr-CH' &&
-      /(?<![\u00a0\u202f])[:;!?%»]|«(?![\u00a0\u202f])/.test(withoutParams(text)),
-    broken: sample('fr-CH', 'Bienvenue !'),
+      /(?<!\u202f)[:;!?»]|(?<![\u00a0\u202f])%|«(?!\u202f)/.test(withoutParams(text)),
+    broken: sample('fr-CH', 'Bienvenue\u00a0!'),
   },
   {
     name: 'ends no line behind a Czech, Slovak or Polish word of one letter',
@@ -159,6 +169,14 @@ const rules: Rule[] = [
     name: 'calls leaving a contract a Rücktritt in Austria, as its law does',
     isBroken: ({ locale, text }) => locale === 'de-AT' && /\bWiderruf/.test(text),
     broken: sample('de-AT', 'Widerruf bestätigen'),
+  },
+  {
+    name: 'tells the web shop from its branches',
+    isBroken: ({ locale, key, text }) => {
+      const isOfBranches = /^contentPage\.stores|^shopHeader\.stores$|\.STORE$/.test(key);
+      return !isOfBranches && (WITHOUT_WEB[locale]?.test(text) ?? false);
+    },
+    broken: sample('fr-CH', 'Les cookies font fonctionner la boutique.'),
   },
   {
     name: 'writes the percent sign before the number in Turkish',

@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Nezbytné',
-      text: 'Pamatují si váš obchod, přihlášení a\u00a0zvolené zobrazení. Bez nich stránky nefungují.',
+      text: 'Pamatují si váš e\u2011shop, přihlášení a\u00a0zvolené zobrazení. Bez nich stránky nefungují.',
     },
     measurement: {
       title: 'Měření a\u00a0porovnávání',
@@ -29,7 +29,7 @@ const consent = {
   },
   purpose: {
     consent: 'váš výběr na této stránce',
-    shop: 'obchod, který jste navštívili naposledy',
+    shop: 'e\u2011shop, který jste navštívili naposledy',
     view: 'zobrazení, které jste zvolili',
     login: 'vaše přihlášení k\u00a0zákaznickému účtu',
     device: 'že jste se na tomto zařízení už přihlásili, aby vás nezablokovala cizí chybná hesla',

@@ -2,7 +2,8 @@ import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
 
 const offlinePage = {
   page: 'Tuto stránku nelze bez připojení k\u00a0internetu zobrazit. Stránky, které jste už navštívili, můžete číst dál.',
-  country: 'Obchod „{country}“ teď neodpovídá. Zkuste to prosím znovu, až bude připojení fungovat.',
+  country:
+    'E\u2011shop „{country}“ teď neodpovídá. Zkuste to prosím znovu, až bude připojení fungovat.',
   signIn:
     'Na vaše přihlášení nepřišla odpověď. Přihlaste se prosím znovu, až bude připojení fungovat.',
   form: 'Na formulář nepřišla odpověď. Odešlete ho prosím znovu, až bude připojení fungovat.',

@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Informace o\u00a0cookies',
-    text: 'Rádi bychom měřili návštěvnost a\u00a0porovnávali varianty stránek, abychom obchod zlepšovali. Děláme to jen s\u00a0vaším souhlasem.',
+    text: 'Rádi bychom měřili návštěvnost a\u00a0porovnávali varianty stránek, abychom e\u2011shop zlepšovali. Děláme to jen s\u00a0vaším souhlasem.',
     settings: 'Nastavení cookies',
     necessary: 'Jen nezbytné',
     agree: 'Souhlasím',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhled',
-    label: 'Náhled tohoto obchodu',
+    label: 'Náhled tohoto e\u2011shopu',
     at: '{date} ({zone})',
     now: 'v\u00a0současné podobě ({zone})',
     group: 'skupina „{group}“ v\u00a0testu „{test}“',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Ukončit náhled',
     over: {
       title: 'Tento náhled skončil',
-      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému obchodu. Obchod v\u00a0současné podobě najdete zde:',
-      action: 'Do obchodu',
+      text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému e\u2011shopu. E\u2011shop v\u00a0současné podobě najdete zde:',
+      action: 'Do e\u2011shopu',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

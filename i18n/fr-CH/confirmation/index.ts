@@ -19,7 +19,7 @@ const confirmation = {
     copyFailed: 'Impossible de copier. Veuillez sélectionner le code.',
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
     validOnce: 'Utilisable une seule fois.',
-    shop: 'Découvrir la boutique',
+    shop: 'Découvrir la boutique en ligne',
     conditions: 'Conditions applicables aux bons',
     preferences: 'Modifier mes préférences de newsletter',
   },

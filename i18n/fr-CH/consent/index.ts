@@ -5,7 +5,7 @@ const consent = {
   title: 'Paramètres des cookies',
   close: 'Fermer',
   intro:
-    'Les cookies nécessaires font fonctionner la boutique. Pour tout le reste, c’est vous qui décidez. Vous pouvez changer d’avis à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
+    'Les cookies nécessaires font fonctionner la boutique en ligne. Pour tout le reste, c’est vous qui décidez. Vous pouvez changer d’avis à tout moment par le lien «\u202fParamètres des cookies\u202f» en bas de chaque page.',
   privacy: 'En savoir plus dans la déclaration de protection des données',
   all: 'Tout accepter',
   onlyNecessary: 'Nécessaires seulement',
@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Nécessaires',
-      text: 'Ils retiennent votre boutique, votre connexion et l’affichage choisi. Sans eux, le site ne fonctionne pas.',
+      text: 'Ils retiennent votre boutique en ligne, votre connexion et l’affichage choisi. Sans eux, le site ne fonctionne pas.',
     },
     measurement: {
       title: 'Mesure et comparaison',
@@ -29,7 +29,7 @@ const consent = {
   },
   purpose: {
     consent: 'votre choix sur cette page',
-    shop: 'la dernière boutique que vous avez visitée',
+    shop: 'la dernière boutique en ligne que vous avez visitée',
     view: 'l’affichage que vous avez choisi',
     login: 'votre connexion au compte client',
     device:

@@ -52,7 +52,7 @@ const contact = {
         'Vous recevez cet e-mail parce que {address} a été indiquée dans le formulaire de contact de {shop}.',
     },
     service: {
-      subject: 'Formulaire de contact\u00a0: {topic}',
+      subject: 'Formulaire de contact\u202f: {topic}',
       title: 'Nouveau message',
       text: 'Votre réponse à cet e-mail parvient directement à la cliente ou au client.',
       reason: 'Cet e-mail a été envoyé à {address}, le service clientèle de {shop}.',

@@ -22,7 +22,7 @@ const mail = {
     codeLabel: 'Votre code',
     validUntil: 'Valable jusqu’au {date}, utilisable une seule fois.',
     validOnce: 'Utilisable une seule fois.',
-    button: 'Découvrir la boutique',
+    button: 'Découvrir la boutique en ligne',
     conditions: 'Conditions applicables aux bons',
     dawn: 'Lumière du matin sur les collines, une tasse de café au premier plan',
   },
@@ -31,7 +31,7 @@ const mail = {
     preview: 'Votre adresse est déjà inscrite, vous n’avez rien à faire.',
     title: 'Vous êtes déjà des nôtres',
     text: 'Cette adresse vient d’être inscrite une nouvelle fois à la newsletter de {brand}, sans doute par vos soins. Comme elle y figure déjà, vous n’avez rien à faire.',
-    button: 'Vers la boutique',
+    button: 'Vers la boutique en ligne',
   },
   goodbye: {
     subject: 'Votre désabonnement est confirmé',

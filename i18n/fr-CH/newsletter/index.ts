@@ -89,7 +89,7 @@ const newsletter = {
     failed:
       'L’e-mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
     limit:
-      'Toutes boutiques confondues, nous envoyons au maximum {mails} e-mails de ce type par jour à une même adresse.',
+      'Toutes boutiques en ligne confondues, nous envoyons au maximum {mails} e-mails de ce type par jour à une même adresse.',
   },
   technicalError:
     'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible. Veuillez réessayer plus tard\u202f!',

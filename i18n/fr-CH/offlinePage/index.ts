@@ -3,7 +3,7 @@ import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
 const offlinePage = {
   page: 'Cette page n’est pas disponible sans connexion Internet. Les pages que vous avez déjà consultées restent lisibles.',
   country:
-    'La boutique «\u202f{country}\u202f» ne répond pas pour l’instant. Réessayez dès que la connexion est rétablie.',
+    'La boutique en ligne «\u202f{country}\u202f» ne répond pas pour l’instant. Réessayez dès que la connexion est rétablie.',
   signIn:
     'Votre demande d’accès au compte est restée sans réponse. Réessayez dès que la connexion est rétablie.',
   form: 'Le formulaire est resté sans réponse. Envoyez-le à nouveau dès que la connexion est rétablie.',

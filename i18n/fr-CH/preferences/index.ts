@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'La pause est terminée. Vous recevrez à nouveau la newsletter.',
   },
   unsubscribe: {
-    text: 'Vous ne recevrez plus la newsletter de cette boutique. Nous vous écrirons une dernière fois pour confirmer.',
+    text: 'Vous ne recevrez plus la newsletter de cette boutique en ligne. Nous vous écrirons une dernière fois pour confirmer.',
     done: 'Nous effaçons vos données 30 jours après le désabonnement. Vous pouvez aussi le faire ici tout de suite.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Effacer toutes vos données',
-    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois. En cas de rétractation d’un contrat, nous conservons votre déclaration aussi longtemps que la loi l’exige.',
+    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques en ligne. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois. En cas de rétractation d’un contrat, nous conservons votre déclaration aussi longtemps que la loi l’exige.',
     confirm: 'Oui, je souhaite que toutes mes données soient effacées.',
     required: 'Veuillez confirmer que tout doit être effacé.',
     button: 'Effacer définitivement',
@@ -59,13 +59,14 @@ const preferences = {
     text: 'Vous ne souhaitez plus recevoir notre newsletter\u202f? Un clic suffit.',
     button: 'Me désabonner',
     doneTitle: 'C’est fait, votre abonnement est résilié',
-    doneText: 'Vous ne recevrez plus la newsletter de cette boutique. Merci de votre fidélité.',
+    doneText:
+      'Vous ne recevrez plus la newsletter de cette boutique en ligne. Merci de votre fidélité.',
     invalid:
       'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
     again: 'Me réabonner',
     elsewhere:
-      'Cette adresse reçoit aussi la newsletter d’autres boutiques\u00a0: {shops}. L’envoi se poursuit jusqu’à votre désabonnement.',
-    all: 'Me désabonner de toutes les boutiques',
+      'Cette adresse reçoit aussi la newsletter d’autres boutiques en ligne\u202f: {shops}. L’envoi se poursuit jusqu’à votre désabonnement.',
+    all: 'Me désabonner de toutes les boutiques en ligne',
   },
 } satisfies NamespacePreferencesTranslation;
 

@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Information sur les cookies',
-    text: 'Nous aimerions mesurer les visites et comparer des variantes de nos pages pour améliorer la boutique. Nous ne le faisons qu’avec votre accord.',
+    text: 'Nous aimerions mesurer les visites et comparer des variantes de nos pages pour améliorer la boutique en ligne. Nous ne le faisons qu’avec votre accord.',
     settings: 'Paramètres des cookies',
     necessary: 'Nécessaires seulement',
     agree: 'Accepter',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Aperçu',
-    label: 'Aperçu de cette boutique',
+    label: 'Aperçu de cette boutique en ligne',
     at: '{date} ({zone})',
     now: 'dans son état actuel ({zone})',
     group: 'groupe «\u202f{group}\u202f» du test «\u202f{test}\u202f»',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Quitter l’aperçu',
     over: {
       title: 'Cet aperçu est terminé',
-      text: 'Il a expiré, a été retiré ou concerne une autre boutique. Pour voir la boutique dans son état actuel, c’est ici\u202f:',
-      action: 'Vers la boutique',
+      text: 'Il a expiré, a été retiré ou concerne une autre boutique en ligne. Pour voir la boutique en ligne dans son état actuel, c’est ici\u202f:',
+      action: 'Vers la boutique en ligne',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Rétractation {reference}',
       title: 'Rétractation d’un contrat',
-      text: 'La boutique a déjà accusé réception par e-mail.',
+      text: 'La boutique en ligne a déjà accusé réception par e-mail.',
       reason: 'Cet e-mail a été envoyé à {address}, le service clientèle de {shop}.',
     },
     reference: 'Dossier',

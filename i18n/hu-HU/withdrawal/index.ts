@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Elállás: {reference}',
       title: 'Elállás a szerződéstől',
-      text: 'A beérkezést a bolt e-mailben már visszaigazolta.',
+      text: 'A beérkezést a webáruház e-mailben már visszaigazolta.',
       reason: 'Ezt az e-mailt a {shop} ügyfélszolgálata kapta a következő címen: {address}.',
     },
     reference: 'Ügyszám',

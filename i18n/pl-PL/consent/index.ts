@@ -5,7 +5,7 @@ const consent = {
   title: 'Ustawienia cookies',
   close: 'Zamknij',
   intro:
-    'Niezbędne pliki cookie są po to, by sklep działał. O\u00a0całej reszcie decydujesz Ty i\u00a0możesz to w\u00a0każdej chwili zmienić za pomocą linku „Ustawienia cookies” na końcu każdej strony.',
+    'Niezbędne pliki cookie są po to, by sklep internetowy działał. O\u00a0całej reszcie decydujesz Ty i\u00a0możesz to w\u00a0każdej chwili zmienić za pomocą linku „Ustawienia cookies” na końcu każdej strony.',
   privacy: 'Więcej w\u00a0polityce prywatności',
   all: 'Zgadzam się na wszystko',
   onlyNecessary: 'Tylko niezbędne',
@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Niezbędne',
-      text: 'Pamiętają Twój sklep, logowanie i\u00a0wybrany widok. Bez nich strona nie działa.',
+      text: 'Pamiętają Twój sklep internetowy, logowanie i\u00a0wybrany widok. Bez nich strona nie działa.',
     },
     measurement: {
       title: 'Pomiar i\u00a0porównywanie',
@@ -29,7 +29,7 @@ const consent = {
   },
   purpose: {
     consent: 'Twój wybór na tej stronie',
-    shop: 'sklep odwiedzony ostatnio',
+    shop: 'sklep internetowy odwiedzony ostatnio',
     view: 'widok wybrany przez Ciebie',
     login: 'Twoje logowanie do konta klienta',
     device:

@@ -10,7 +10,7 @@ const contact = {
     DELIVERY: 'Dostawa',
     RETURN: 'Zwrot i\u00a0reklamacja',
     PRODUCT: 'Produkt',
-    NEWSLETTER: 'Newsletter i\u00a0kupon',
+    NEWSLETTER: 'Newsletter i\u00a0kod rabatowy',
     OTHER: 'Coś innego',
   },
   name: {

@@ -24,7 +24,7 @@ const loyaltyCard = {
   sent: {
     title: 'Karta zamówiona',
     text: 'Przygotujemy kartę {card} i\u00a0w\u00a0ciągu trzech dni roboczych wyślemy Ci jej numer e-mailem. Potwierdzenie jest już w\u00a0drodze.',
-    home: 'Przejdź do sklepu',
+    home: 'Przejdź do sklepu internetowego',
   },
   letter: {
     received: {
@@ -38,7 +38,7 @@ const loyaltyCard = {
       subject: 'Nowe zgłoszenie: {card}',
       title: 'Nowe zgłoszenie',
       text: 'Prosimy założyć kartę i\u00a0wysłać jej numer: odpowiedź na ten e-mail trafi prosto do klienta.',
-      reason: 'Ten e-mail wysłano na adres {address}, do zespołu kart sklepu {shop}.',
+      reason: 'Ten e-mail wysłano na adres {address}, do zespołu kart sklepu internetowego {shop}.',
     },
     birthday: 'Data urodzenia',
     consent: 'Zgoda',

@@ -31,7 +31,7 @@ const mail = {
     preview: 'Twój adres jest już na naszej liście, nie musisz nic robić.',
     title: 'Już jesteś z\u00a0nami',
     text: 'Ktoś, zapewne Ty, podał ten adres, aby zapisać się do newslettera {brand}. Ten adres jest już na naszej liście, więc nie musisz nic robić.',
-    button: 'Przejdź do sklepu',
+    button: 'Przejdź do sklepu internetowego',
   },
   goodbye: {
     subject: 'Rezygnacja z\u00a0newslettera przyjęta',
@@ -44,7 +44,7 @@ const mail = {
   },
   footer: {
     reason:
-      'Otrzymujesz tę wiadomość, ponieważ adres {address} podano w\u00a0sklepie {shop} przy zapisie do newslettera.',
+      'Otrzymujesz tę wiadomość, ponieważ adres {address} podano w\u00a0sklepie internetowym {shop} przy zapisie do newslettera.',
     preferences: 'Zmień ustawienia newslettera',
     unsubscribe: 'Zrezygnuj z\u00a0newslettera',
     privacy: 'Polityka prywatności',

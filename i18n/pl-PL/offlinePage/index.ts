@@ -2,7 +2,8 @@ import type { NamespaceOfflinePageTranslation } from '../../i18n-types.js';
 
 const offlinePage = {
   page: 'Ta strona nie jest dostępna bez internetu. Strony otwarte wcześniej nadal można czytać.',
-  country: 'Sklep „{country}” teraz nie odpowiada. Gdy połączenie wróci, można spróbować ponownie.',
+  country:
+    'Sklep internetowy „{country}” teraz nie odpowiada. Gdy połączenie wróci, można spróbować ponownie.',
   signIn:
     'Na próbę logowania nie przyszła odpowiedź. Gdy połączenie wróci, można zalogować się ponownie.',
   form: 'Na formularz nie przyszła odpowiedź. Gdy połączenie wróci, można wysłać go ponownie.',

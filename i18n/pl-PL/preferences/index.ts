@@ -29,11 +29,11 @@ const preferences = {
     oneMonth: 'Przerwa na 1\u00a0miesiąc',
     threeMonths: 'Przerwa na 3\u00a0miesiące',
     until: 'Wysyłka newslettera jest wstrzymana. Będziemy go ponownie wysyłać od {date}.',
-    resume: 'Zakończ przerwę',
-    resumed: 'Przerwa się skończyła. Znów będziesz otrzymywać newsletter.',
+    resume: 'Wznów wysyłkę',
+    resumed: 'Wznowiliśmy wysyłkę. Znów będziesz otrzymywać newsletter.',
   },
   unsubscribe: {
-    text: 'Nie wyślemy Ci już newslettera tego sklepu. Na pożegnanie napiszemy jeszcze raz.',
+    text: 'Nie wyślemy Ci już newslettera tego sklepu internetowego. Na pożegnanie napiszemy jeszcze raz.',
     done: 'Twoje dane usuniemy sami 30 dni po rezygnacji. Tutaj możesz to zrobić od razu.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Usuń wszystkie dane',
-    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newsletterów wszystkich naszych sklepów. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz. Jeżeli odstąpiono od umowy, oświadczenie przechowujemy tak długo, jak wymaga tego prawo.',
+    text: 'Od razu i\u00a0na stałe usuniemy Twój adres i\u00a0wszystko, co się z\u00a0nim wiąże. Tym samym zakończymy wysyłkę newsletterów wszystkich naszych sklepów internetowych. Zostanie tylko dowód Twojej zgody, bez adresu, oraz skrót kontrolny, dzięki któremu kod rabatowy wydamy tylko raz. Jeżeli odstąpiono od umowy, oświadczenie przechowujemy tak długo, jak wymaga tego prawo.',
     confirm: 'Tak, chcę usunąć wszystkie moje dane.',
     required: 'Potwierdź, że wszystko ma zostać usunięte.',
     button: 'Usuń na stałe',
@@ -59,13 +59,13 @@ const preferences = {
     button: 'Zrezygnuj z\u00a0newslettera',
     doneTitle: 'Rezygnacja przyjęta',
     doneText:
-      'Nie będziemy już wysyłać Ci newslettera tego sklepu. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
+      'Nie będziemy już wysyłać Ci newslettera tego sklepu internetowego. Będzie nam miło, jeśli kiedyś do nas wrócisz.',
     invalid:
       'Ten link do rezygnacji jest nieprawidłowy. Użyj linku z\u00a0ostatniej wiadomości od nas.',
     again: 'Zapisz się ponownie',
     elsewhere:
-      'Na ten adres przychodzą też newslettery tych sklepów: {shops}. Będą przychodzić, dopóki z\u00a0nich nie zrezygnujesz.',
-    all: 'Zrezygnuj we wszystkich sklepach',
+      'Na ten adres przychodzą też newslettery tych sklepów internetowych: {shops}. Będą przychodzić, dopóki z\u00a0nich nie zrezygnujesz.',
+    all: 'Zrezygnuj we wszystkich sklepach internetowych',
   },
 } satisfies NamespacePreferencesTranslation;
 

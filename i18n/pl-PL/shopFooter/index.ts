@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Informacja o\u00a0plikach cookie',
-    text: 'Chcielibyśmy mierzyć odwiedziny i\u00a0porównywać warianty stron, żeby ulepszać sklep. Robimy to tylko za Twoją zgodą.',
+    text: 'Chcielibyśmy mierzyć odwiedziny i\u00a0porównywać warianty stron, żeby ulepszać sklep internetowy. Robimy to tylko za Twoją zgodą.',
     settings: 'Ustawienia cookies',
     necessary: 'Tylko niezbędne',
     agree: 'Zgadzam się',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Podgląd',
-    label: 'Podgląd tego sklepu',
+    label: 'Podgląd tego sklepu internetowego',
     at: '{date} ({zone})',
     now: 'w\u00a0obecnej postaci ({zone})',
     group: 'grupa „{group}” w\u00a0teście „{test}”',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Zakończ podgląd',
     over: {
       title: 'Ten podgląd się zakończył',
-      text: 'Wygasł, został wycofany lub dotyczy innego sklepu. Sklep w\u00a0obecnej postaci znajdziesz tutaj:',
-      action: 'Do sklepu',
+      text: 'Wygasł, został wycofany lub dotyczy innego sklepu internetowego. Sklep internetowy w\u00a0obecnej postaci znajdziesz tutaj:',
+      action: 'Do sklepu internetowego',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Odstąpienie od umowy {reference}',
       title: 'Odstąpienie od umowy',
-      text: 'Sklep potwierdził już otrzymanie e-mailem.',
+      text: 'Sklep internetowy potwierdził już otrzymanie e-mailem.',
       reason: 'Ta wiadomość została wysłana na {address}, do działu obsługi klienta {shop}.',
     },
     reference: 'Numer sprawy',

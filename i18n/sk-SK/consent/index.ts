@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Nevyhnutné',
-      text: 'Pamätajú si váš obchod, prihlásenie a\u00a0zvolené zobrazenie. Bez nich stránky nefungujú.',
+      text: 'Pamätajú si váš e\u2011shop, prihlásenie a\u00a0zvolené zobrazenie. Bez nich stránky nefungujú.',
     },
     measurement: {
       title: 'Meranie a\u00a0porovnávanie',
@@ -29,7 +29,7 @@ const consent = {
   },
   purpose: {
     consent: 'váš výber na tejto stránke',
-    shop: 'obchod, ktorý ste navštívili naposledy',
+    shop: 'e\u2011shop, ktorý ste navštívili naposledy',
     view: 'zobrazenie, ktoré ste si zvolili',
     login: 'vaše prihlásenie do zákazníckeho účtu',
     device:

@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Informácia o\u00a0cookies',
-    text: 'Radi by sme merali návštevnosť a\u00a0porovnávali varianty stránok, aby sme obchod zlepšovali. Robíme to len s\u00a0vaším súhlasom.',
+    text: 'Radi by sme merali návštevnosť a\u00a0porovnávali varianty stránok, aby sme e\u2011shop zlepšovali. Robíme to len s\u00a0vaším súhlasom.',
     settings: 'Nastavenia cookies',
     necessary: 'Len nevyhnutné',
     agree: 'Súhlasím',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Náhľad',
-    label: 'Náhľad tohto obchodu',
+    label: 'Náhľad tohto e\u2011shopu',
     at: '{date} ({zone})',
     now: 'v\u00a0súčasnej podobe ({zone})',
     group: 'skupina „{group}“ v\u00a0teste „{test}“',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Ukončiť náhľad',
     over: {
       title: 'Tento náhľad sa skončil',
-      text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k\u00a0inému obchodu. Obchod v\u00a0súčasnej podobe nájdete tu:',
-      action: 'Do obchodu',
+      text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k\u00a0inému e\u2011shopu. E\u2011shop v\u00a0súčasnej podobe nájdete tu:',
+      action: 'Do e\u2011shopu',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

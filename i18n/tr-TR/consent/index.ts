@@ -5,7 +5,7 @@ const consent = {
   title: 'Çerez ayarları',
   close: 'Kapat',
   intro:
-    'Zorunlu çerezler mağazanın çalışmasını sağlar. Geri kalan her şeye siz karar verirsiniz; kararınızı her sayfanın sonundaki “Çerez ayarları” bağlantısıyla dilediğiniz zaman değiştirebilirsiniz.',
+    'Zorunlu çerezler internet mağazasının çalışmasını sağlar. Geri kalan her şeye siz karar verirsiniz; kararınızı her sayfanın sonundaki “Çerez ayarları” bağlantısıyla dilediğiniz zaman değiştirebilirsiniz.',
   privacy: 'Ayrıntılar aydınlatma metninde',
   all: 'Tümünü onaylıyorum',
   onlyNecessary: 'Yalnızca zorunlular',
@@ -15,7 +15,7 @@ const consent = {
   category: {
     necessary: {
       title: 'Zorunlu',
-      text: 'Mağazanızı, oturumunuzu ve seçtiğiniz görünümü hatırlar. Onlarsız site çalışmaz.',
+      text: 'İnternet mağazanızı, oturumunuzu ve seçtiğiniz görünümü hatırlar. Onlarsız site çalışmaz.',
     },
     measurement: {
       title: 'Ölçüm ve karşılaştırma',
@@ -29,7 +29,7 @@ const consent = {
   },
   purpose: {
     consent: 'bu sayfadaki seçiminiz',
-    shop: 'son ziyaret ettiğiniz mağaza',
+    shop: 'son ziyaret ettiğiniz internet mağazası',
     view: 'seçtiğiniz görünüm',
     login: 'müşteri hesabınızdaki oturum',
     device:

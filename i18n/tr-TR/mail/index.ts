@@ -31,7 +31,7 @@ const mail = {
     preview: 'Adresiniz zaten kayıtlı, yapmanız gereken bir şey yok.',
     title: 'Zaten aramızdasınız',
     text: 'Bu adres, muhtemelen sizin tarafınızdan, {brand} e-bülteni için yeniden kaydedilmek istendi. Adresiniz zaten kayıtlı, yapmanız gereken bir şey yok.',
-    button: 'Mağazaya git',
+    button: 'İnternet mağazasına git',
   },
   goodbye: {
     subject: 'E-bülten aboneliğiniz sona erdi',

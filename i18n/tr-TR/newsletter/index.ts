@@ -89,7 +89,8 @@ const newsletter = {
     tomorrow: 'Bu e-postayı size bugün birkaç kez gönderdik. Yarın yeniden isteyebilirsiniz.',
     failed:
       'E-posta şu anda yeniden gönderilemiyor. Lütfen daha sonra tekrar deneyin ya da e-bültene yeniden kaydolun.',
-    limit: 'Mağazalarımız bir adrese toplamda günde en fazla {mails} doğrulama e-postası gönderir.',
+    limit:
+      'İnternet mağazalarımız bir adrese toplamda günde en fazla {mails} doğrulama e-postası gönderir.',
   },
   technicalError:
     'Teknik nedenlerle e-bülten kaydı şu anda yapılamıyor. Lütfen daha sonra tekrar deneyin!',

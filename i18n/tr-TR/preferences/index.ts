@@ -33,7 +33,7 @@ const preferences = {
     resumed: 'Ara sona erdi. E-bülteni yeniden alacaksınız.',
   },
   unsubscribe: {
-    text: 'Size artık bu mağazanın e-bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
+    text: 'Size artık bu internet mağazasının e-bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
     done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
   },
   export: {
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Tüm verilerinizi silin',
-    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; tüm mağazalarımızdaki e-bülten abonelikleriniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
+    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; tüm internet mağazalarımızdaki e-bülten abonelikleriniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
     confirm: 'Evet, tüm verilerim silinsin.',
     required: 'Lütfen her şeyin silinmesini istediğinizi onaylayın.',
     button: 'Kalıcı olarak sil',
@@ -59,13 +59,13 @@ const preferences = {
     button: 'Abonelikten çık',
     doneTitle: 'Aboneliğiniz sona erdi',
     doneText:
-      'Size artık bu mağazanın e-bültenini göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
+      'Size artık bu internet mağazasının e-bültenini göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
     invalid:
       'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
     again: 'Yeniden abone ol',
     elsewhere:
-      'Bu adrese şu mağazaların e-bültenleri de gönderiliyor: {shops}. Abonelikten çıkana kadar gelmeye devam eder.',
-    all: 'Tüm mağazalarda abonelikten çık',
+      'Bu adrese şu internet mağazalarının e-bültenleri de gönderiliyor: {shops}. Abonelikten çıkana kadar gelmeye devam eder.',
+    all: 'Tüm internet mağazalarında abonelikten çık',
   },
 } satisfies NamespacePreferencesTranslation;
 

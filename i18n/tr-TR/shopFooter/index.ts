@@ -7,7 +7,7 @@ const shopFooter = {
   // Asks visitors who have not answered yet; stands before the footer.
   consentNotice: {
     label: 'Çerez bildirimi',
-    text: 'Mağazamızı geliştirmek için ziyaretleri ölçmek ve sayfalarımızın farklı sürümlerini karşılaştırmak istiyoruz. Bunu yalnızca onayınızla yaparız.',
+    text: 'İnternet mağazamızı geliştirmek için ziyaretleri ölçmek ve sayfalarımızın farklı sürümlerini karşılaştırmak istiyoruz. Bunu yalnızca onayınızla yaparız.',
     settings: 'Çerez ayarları',
     necessary: 'Yalnızca zorunlular',
     agree: 'Onaylıyorum',
@@ -15,7 +15,7 @@ const shopFooter = {
   // The bar of a previewed page, and the page that a preview leaves behind once it is over.
   preview: {
     title: 'Önizleme',
-    label: 'Bu mağazanın önizlemesi',
+    label: 'Bu internet mağazasının önizlemesi',
     at: '{date} ({zone})',
     now: 'şu anki hâliyle ({zone})',
     group: '“{test}” testinin “{group}” grubu',
@@ -24,8 +24,8 @@ const shopFooter = {
     exit: 'Önizlemeden çık',
     over: {
       title: 'Bu önizleme sona erdi',
-      text: 'Süresi dolmuş, geri alınmış ya da başka bir mağazaya ait olabilir. Mağazanın şu anki hâlini burada görebilirsiniz:',
-      action: 'Mağazaya git',
+      text: 'Süresi dolmuş, geri alınmış ya da başka bir internet mağazasına ait olabilir. İnternet mağazasının şu anki hâlini burada görebilirsiniz:',
+      action: 'İnternet mağazasına git',
     },
   },
 } satisfies NamespaceShopFooterTranslation;

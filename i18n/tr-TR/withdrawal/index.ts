@@ -45,7 +45,7 @@ const withdrawal = {
     service: {
       subject: 'Cayma bildirimi {reference}',
       title: 'Sözleşmeden cayma',
-      text: 'Mağaza, bildirimin alındığını e-postayla onayladı.',
+      text: 'İnternet mağazası, bildirimin alındığını e-postayla onayladı.',
       reason: 'Bu e-posta {shop} müşteri hizmetlerine, {address} adresine gönderildi.',
     },
     reference: 'Kayıt no',

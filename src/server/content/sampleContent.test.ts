@@ -122,6 +122,21 @@ describe('the sample content', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
   });
 
+  it('tells the web shop from the branches on the pages about cookies, data, access and company', () => {
+    const about = (site: SiteCode) =>
+      ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
+        .map((path) => {
+          const page = documents.find((one) => one.site === site && one.key === `PAGE:${path}`);
+          return `${page?.description}\n${page?.markdown}`;
+        })
+        .join('\n');
+    expect(about('CH_FR')).not.toMatch(/\bboutiques?\b(?! en ligne)/i);
+    expect(about('PL')).not.toMatch(/(?<!\p{L})sklep\p{L}*(?! internetow)(?!\p{L})/iu);
+    expect(about('TR')).not.toMatch(/(?<![İi]nternet )mağaza/iu);
+    expect(allOf('CZ', 'SK')).not.toMatch(/(?<!\p{L})obchod(?!n)/iu);
+    expect(allOf('HU')).not.toMatch(/(?<!\p{L})(?:bolt|áruház)/iu);
+  });
+
   it.each(SITE_CODES)('names in %s what delivery costs', (site) => {
     const amounts = textOf(site, 'PAGE:/delivery').match(AMOUNTS[site]) ?? [];
     expect(amounts.length).toBeGreaterThanOrEqual(2);
@@ -149,6 +164,17 @@ describe('the sample content', () => {
       expect(textOf(site, 'PAGE:/withdrawal')).toMatch(/^> .*\{company\}, \{street\}, \{city\}/m);
     },
   );
+
+  it.each([
+    ['CH', 'kein Widerrufsrecht', '3 Monate Zeit'],
+    ['CH_FR', 'pas de droit de révocation', '3 mois'],
+  ] as const)('says in %s that its law knows no withdrawal, and what holds instead', (...row) => {
+    const [site, noRight, months] = row;
+    const text = textOf(site, 'PAGE:/withdrawal');
+    expect(text).toContain(noRight);
+    expect(text).toContain(months);
+    for (const path of ['/returns', '/terms', '/contact']) expect(text).toContain(`](${path})`);
+  });
 
   it('has categories that say more than a sentence, and terms that say more than that', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
@@ -299,8 +325,7 @@ describe('the sample footers', () => {
         ]),
       );
       expect(urls.includes('/account'), 'the account is linked in TR only').toBe(site === 'TR');
-      // Switzerland knows no withdrawal from what was bought online.
-      expect(urls.includes('/withdrawal')).toBe(!site.startsWith('CH'));
+      expect(urls.filter((url) => url === '/withdrawal')).toHaveLength(2);
       expect(urls.join()).not.toContain('ec.europa.eu/consumers/odr');
       expect(body.seo.columns.length).toBeGreaterThanOrEqual(3);
       expect(body.salesTax && body.qualityLogos).toBeDefined();

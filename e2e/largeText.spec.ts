@@ -1,0 +1,66 @@
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { JOURNEY_SITES } from './support/shops.ts';
+import { openSignUp, submitButton } from './support/signUpForm.ts';
+
+/** One of each kind of page; a category has cards, the store finder a search, the card a date. */
+const pathsOf = (site: SiteCode) => [
+  '',
+  '/coffee-machines',
+  '/delivery',
+  '/company',
+  '/withdrawal',
+  '/service/storefinder',
+  '/registerfreemorgencard',
+  '/account',
+  siteFacts(site).links.contact,
+];
+
+/** As a phone's or a browser's setting of the text's size does it (WCAG 1.4.4). */
+const TWICE = 'html { font-size: 200% !important }';
+
+for (const site of JOURNEY_SITES) {
+  test(`${site}: with text twice as large nothing lies beyond the edge of the screen`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const answered = encodeURIComponent('{"categories":["necessary"]}');
+    await page.context().addCookies([{ name: 'cc_cookie', value: answered, url: baseURL ?? '' }]);
+    await page.addInitScript((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    }, TWICE);
+    for (const width of [360, 820]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of pathsOf(site)) {
+        await page.goto(sitePath(site) + path);
+        expect(await page.evaluate(beyondTheEdge), `${path} at ${width} px`).toEqual([]);
+      }
+      await submitButton(await openSignUp(page, site)).click();
+      await expect(page.locator('.field-faulty').first()).toBeVisible();
+      expect(await page.evaluate(beyondTheEdge), `faults at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** What words or controls reach out of the window, or out of what cuts them off. */
+function beyondTheEdge(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const tooWide = scrollWidth > clientWidth ? [`the page: ${scrollWidth}`] : [];
+  const parts = [
+    ...document.querySelectorAll('h1, h2, h3, p, a, li, label, button, input, select'),
+  ];
+  const beyond = parts.filter((part) => {
+    if (!part.checkVisibility({ visibilityProperty: true })) return false;
+    if (part.closest('.visually-hidden, .verify, .skip-list')) return false;
+    const { right, bottom } = part.getBoundingClientRect();
+    const picture = part.closest('.sign-up-picture')?.getBoundingClientRect();
+    if (picture && (part.scrollWidth > part.clientWidth + 1 || bottom > picture.bottom + 1))
+      return true;
+    return right > clientWidth + 1;
+  });
+  return [...tooWide, ...beyond.map((part) => part.outerHTML.slice(0, 120))];
+}
