@@ -53,7 +53,11 @@ import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
 import { peopleCallRoutes } from './staff/peopleCalls.ts';
+import { profileCallRoutes } from './staff/profileCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
+import { staffLinkCallRoutes } from './staff/staffLinkCalls.ts';
+import type { StaffLinks } from './staff/staffLinks.ts';
+import type { StaffProfiles } from './staff/staffProfile.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
@@ -107,6 +111,8 @@ export type AppParts = {
   staffLogin: StaffLogin;
   audit: Audit;
   staffPeople: StaffPeople;
+  staffProfiles: StaffProfiles;
+  staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -251,6 +257,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
+  await app.register(profileCallRoutes, { profiles: parts.staffProfiles, staffLogin, audit, gate });
+  await app.register(staffLinkCallRoutes, { links: parts.staffLinks });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

@@ -43,7 +43,13 @@ describe('the table of calls', () => {
     );
     expect(guarded.length).toBeGreaterThan(10);
     for (const call of guarded) {
-      const params = { code: 'A', id: 'A', name: 'a', subscriberToken: 'A'.repeat(43) };
+      const params = {
+        code: 'A',
+        id: 'A',
+        name: 'a',
+        session: 'a'.repeat(16),
+        subscriberToken: 'A'.repeat(43),
+      };
       const { statusCode } = await app.inject({
         method: call.method,
         url: fillPath<string>(call.path, params),

@@ -24,7 +24,9 @@ import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
+import { createStaffLinks } from './staff/staffLinks.ts';
 import { createStaffPeople } from './staff/staffPeople.ts';
+import { createStaffProfiles } from './staff/staffProfile.ts';
 import { createLogger } from './base/logger.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
@@ -217,6 +219,7 @@ async function openParts(
     requestLimit: createRequestLimit(sharedCounter),
   };
   const previewTokens = createPreviewTokens({ secrets, now });
+  const staffLinks = createStaffLinks({ database, jobs, secret, now });
   const app = await buildApp({
     config,
     secret,
@@ -244,7 +247,9 @@ async function openParts(
     now,
     staffLogin: createStaffLogin(signIns),
     audit: createAudit({ database, now }),
-    staffPeople: createStaffPeople({ database, now }),
+    staffPeople: createStaffPeople({ database, now, links: staffLinks }),
+    staffProfiles: createStaffProfiles(signIns),
+    staffLinks,
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

@@ -97,7 +97,12 @@ export const staff = pgTable(
     id: uuid('id').primaryKey(),
     /** In lower case. */
     name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Where invitations and links to a new password go; null: there is none. */
+    email: text('email'),
+    /** Null until the person has chosen one. */
+    passwordHash: text('password_hash'),
+    /** Since when no sign-in to it is possible; null: it is in use. */
+    disabledAt: instant('disabled_at'),
     // Read by the release before `sign_in_failure`, which may run beside this one: see docs/operations.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
@@ -143,6 +148,28 @@ export const staffSession = pgTable(
   (table) => [
     index('staff_session_staff').on(table.staffId),
     index('staff_session_expiry').on(table.expiresAt),
+  ],
+);
+
+export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;
+
+/** A mail's link by which its owner chooses a password, once. Using one removes all of its account. */
+export const staffLink = pgTable(
+  'staff_link',
+  {
+    /** SHA-256 of the link's token in hex. */
+    hash: text('hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: STAFF_LINK_KINDS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_link_staff').on(table.staffId),
+    index('staff_link_expiry').on(table.expiresAt),
+    check('staff_link_kind', oneOf('kind', STAFF_LINK_KINDS)),
   ],
 );
 

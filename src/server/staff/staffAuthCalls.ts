@@ -5,6 +5,7 @@ import * as z from 'zod';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInGate } from '#server/credentials/signInGate.ts';
 
@@ -14,7 +15,6 @@ import {
   STAFF_SESSION_COOKIE,
   staffStatusResponse,
 } from './staffCalls.ts';
-import { normaliseName } from './staffAccounts.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
 /** The live shop's preview in the browser of staff, which ends with their session. */
@@ -174,5 +174,5 @@ function routeOf<Method extends string>(
 
 /** An account of staff as the sign-in limit knows it, whether there is such an account or not. */
 function staffAccount(name: string): SignInAccount {
-  return { kind: 'STAFF', name: normaliseName(name) };
+  return { kind: 'STAFF', name: normaliseStaffName(name) };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { normaliseStaffName } from '#domain/staffName.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
@@ -9,7 +10,7 @@ import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
-import { normaliseName, objectOf } from './staffAccounts.ts';
+import { objectOf } from './staffAccounts.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
@@ -111,9 +112,10 @@ export function createStaffLogin(parts: {
       const [row] = await orm
         .select()
         .from(staff)
-        .where(eq(staff.name, normaliseName(name)));
+        .where(eq(staff.name, normaliseStaffName(name)));
       // Also with an unknown name: the time must not tell which names there are.
-      const isRight = await compare(password, row?.passwordHash);
+      const hash = row?.disabledAt === null ? row.passwordHash : null;
+      const isRight = await compare(password, hash ?? undefined);
       if (!row || !isRight) {
         // A name without an account may be a password in the wrong field.
         const object = row ? objectOf(row.name) : 'staff';
@@ -123,12 +125,12 @@ export function createStaffLogin(parts: {
       return transaction(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.
         const [still] = await orm
-          .select({ passwordHash: staff.passwordHash })
+          .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
           .for('share');
         // A password that was changed meanwhile is not the one that was checked.
-        if (still?.passwordHash !== row.passwordHash) return undefined;
+        if (still?.passwordHash !== row.passwordHash || still.disabledAt) return undefined;
         await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
         const token = newToken();
         const session = hashToken(token);
@@ -168,7 +170,7 @@ export function createStaffLogin(parts: {
         .select({ passwordHash: staff.passwordHash })
         .from(staff)
         .where(eq(staff.id, session.staffId));
-      const isRight = await compare(password, row?.passwordHash);
+      const isRight = await compare(password, row?.passwordHash ?? undefined);
       const note = {
         by: { kind: 'STAFF', name, session: session.hash },
         action: 'SIGN_IN_CONFIRMED',

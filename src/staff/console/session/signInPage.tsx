@@ -94,6 +94,9 @@ export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
           Sign in
         </Button>
       </form>
+      <p>
+        <a href="/staff/link">Forgotten your password?</a>
+      </p>
     </main>
   );
 }

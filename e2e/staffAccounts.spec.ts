@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright/test';
+
+import { accessibilityFindings } from './support/axe.ts';
+import { linksIn, mailsTo, mailTo } from './support/mails.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { enter, firstStaff, panes } from './support/staffConsole.ts';
+
+const MARIA = 'maria@shop.example';
+const PASSWORD = 'a password of maria';
+
+const linkIn = (mail: Awaited<ReturnType<typeof mailTo>>) => {
+  const link = linksIn(mail).find((one) => one.includes('/staff/link#'));
+  if (link === undefined) throw new Error('The mail has no link to a password');
+  return link;
+};
+
+async function signIn(browser: Browser, url: string, name: string, password: string) {
+  const page = await browser.newPage({ baseURL: url });
+  await page.goto('/staff/profile');
+  await enter(page, name, password);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  return page;
+}
+
+test('an administrator invites a person, who chooses a password by a mail, manages their own sign-ins and loses the account again', async ({
+  start,
+  dataDir,
+  browser,
+}) => {
+  const server = await start({ isFirst: true });
+  const { url } = server;
+  const administrator = firstStaff(server);
+  const admin = await signIn(browser, url, administrator.name, administrator.password);
+
+  // By keys alone.
+  await admin.goto('/staff/people');
+  await admin.getByRole('button', { name: 'Invite a person' }).press('Enter');
+  const invitation = admin.getByRole('dialog', { name: 'Invite a person' });
+  await invitation.getByRole('textbox', { name: 'Name to sign in with' }).fill('Maria M');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('maria');
+  await admin.keyboard.press('Enter');
+  await expect(invitation.getByText(/^Letters, digits/)).toBeVisible();
+  await expect(invitation.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expectGoodAtEveryWidth(admin, 'invite');
+  await invitation.getByRole('textbox', { name: 'Name to sign in with' }).fill('Maria');
+  await invitation.getByRole('textbox', { name: 'E-mail address' }).fill(MARIA);
+  await invitation.getByLabel('Role').selectOption('Editor');
+  await invitation.getByLabel('Where it holds').selectOption('HU');
+  await invitation.getByRole('button', { name: 'Send the invitation' }).press('Enter');
+  await expect(admin.getByText(`maria is invited by a mail to ${MARIA}.`)).toBeVisible();
+  const row = admin.getByRole('row').filter({ hasText: MARIA });
+  await expect(row).toContainText('invited');
+  await expectGoodAtEveryWidth(admin, 'people');
+
+  // A scanner opens the link and runs its page, which uses nothing up.
+  const link = linkIn(await mailTo(dataDir, MARIA));
+  for (let scan = 0; scan < 2; scan += 1) {
+    const scanner = await browser.newPage();
+    await scanner.goto(link);
+    await expect(scanner.getByRole('button', { name: 'Save the password' })).toBeVisible();
+    await scanner.close();
+  }
+  const maria = await browser.newPage({ baseURL: url });
+  await maria.goto(link);
+  await maria.getByRole('textbox', { name: 'New password' }).fill('short');
+  await maria.keyboard.press('Enter');
+  await expect(maria.getByText('At least 8 characters, please.')).toBeVisible();
+  await expectGoodAtEveryWidth(maria, 'link');
+  await maria.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await maria.keyboard.press('Enter');
+  await expect(maria.getByText('Your password is set.')).toBeVisible();
+  await maria.goto('/staff/kit');
+  await maria.goto(link);
+  await expect(maria.getByText('This link was used already, or is too old.')).toBeVisible();
+  await expectGoodAtEveryWidth(maria, 'ask');
+
+  // The own profile: another password ends the other sign-ins.
+  const here = await signIn(browser, url, 'maria', PASSWORD);
+  const there = await signIn(browser, url, 'maria', PASSWORD);
+  await here.reload();
+  await expect(here.getByText('Editor: Magyarország')).toBeVisible();
+  await expect(here.getByRole('button', { name: /^End the sign-in of/ })).toHaveCount(1);
+  await expectGoodAtEveryWidth(here, 'profile');
+  await here.getByRole('button', { name: 'Change the password' }).press('Enter');
+  const dialog = here.getByRole('dialog', { name: 'Another password' });
+  await dialog.getByRole('textbox', { name: 'Present password' }).fill('wrong');
+  await dialog.getByRole('textbox', { name: 'New password' }).fill('another password');
+  await here.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectGoodAtEveryWidth(here, 'password');
+  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await here.keyboard.press('Enter');
+  await expect(here.getByText('Your password is changed.')).toBeVisible();
+  await expect(here.getByRole('button', { name: /^End the sign-in of/ })).toHaveCount(0);
+  await there.reload();
+  await expect(there.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  // Who has forgotten it asks for a link at the door; an unknown name is told the same.
+  await there.getByRole('link', { name: 'Forgotten your password?' }).click();
+  const said = there.getByText(/^If there is an account of this name/);
+  for (const name of ['unknown', 'maria']) {
+    await there.goto('/staff/link');
+    await there.getByRole('textbox', { name: 'Name' }).fill(name);
+    await there.keyboard.press('Enter');
+    await expect(said).toBeVisible();
+  }
+  await expect.poll(async () => (await mailsTo(dataDir, MARIA)).length).toBe(2);
+  const reset = (await mailsTo(dataDir, MARIA)).find((mail) =>
+    mail.subject?.includes('new password'),
+  );
+  if (reset === undefined) throw new Error('No mail leads to a new password');
+  await there.goto(linkIn(reset));
+  await there.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await there.keyboard.press('Enter');
+  await expect(there.getByText('Your password is set.')).toBeVisible();
+  await here.reload();
+  await expect(here.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  // The administrator disables the account, and removes it.
+  const mine = await signIn(browser, url, 'maria', PASSWORD);
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Account of maria' }).press('Enter');
+  await expectGoodAtEveryWidth(admin, 'account');
+  await admin.getByRole('button', { name: 'Disable the account' }).press('Enter');
+  await expect(admin.getByText('maria is disabled.')).toBeVisible();
+  await mine.reload();
+  await expect(mine.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await enter(mine, 'maria', PASSWORD);
+  await expect(mine.getByText('Name or password is wrong.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Account of maria' }).press('Enter');
+  await admin.getByRole('button', { name: 'Remove the account' }).press('Enter');
+  await admin.getByRole('button', { name: 'Remove maria for good' }).press('Enter');
+  await expect(admin.getByText('maria is removed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  // One administrator stays.
+  const own = `Account of ${administrator.name}`;
+  await admin.getByRole('button', { name: own }).press('Enter');
+  await admin.getByRole('button', { name: 'Disable the account' }).press('Enter');
+  await expect(admin.getByText(/^This is the last account that manages staff/)).toBeVisible();
+  await admin.goto('/staff');
+  await expect(panes(admin)).toHaveCount(1);
+});
+
+/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
+async function expectGoodAtEveryWidth(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const folder = process.env['STAFF_LOOKS'];
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
+    }
+  }
+}

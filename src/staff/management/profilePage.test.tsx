@@ -1,0 +1,79 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { ProfilePage } from './profilePage.tsx';
+import type { ProfileService } from './profileService.ts';
+
+const signIn = (session: string, hour: number, isThis = false) => ({
+  session: session.repeat(16),
+  signedInAt: `2026-11-20T${hour}:00:00.000Z`,
+  endsAt: `2026-11-20T${hour}:30:00.000Z`,
+  isThis,
+});
+
+function open(part: Partial<ProfileService> = {}) {
+  const profile: StaffProfile = {
+    name: 'anna',
+    email: 'anna@shop.example',
+    grants: [{ role: 'EDITOR', market: 'HU' }],
+    signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
+  };
+  const onSessionEnded = vi.fn<() => void>();
+  const service: ProfileService = {
+    show: async () => ({ ...profile }),
+    changePassword: async (password) => (password === 'right one' ? 'CHANGED' : 'WRONG'),
+    async endSignIn(session) {
+      profile.signIns = profile.signIns.filter((one) => one.session !== session);
+    },
+    async endOtherSignIns() {
+      profile.signIns = profile.signIns.filter(({ isThis }) => isThis);
+    },
+    ...part,
+  };
+  render(<ProfilePage service={service} onSessionEnded={onSessionEnded} />);
+  return { onSessionEnded, user: userEvent.setup() };
+}
+
+it('shows the own account, and ends one other sign-in or all of them', async () => {
+  const { user } = open();
+  await screen.findByText('anna@shop.example');
+  expect(screen.getByText('Editor: Magyarország')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'End the sign-in of 11:00 UTC' }));
+  await screen.findByText('That sign-in is ended.');
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(1),
+  );
+  await user.click(screen.getByRole('button', { name: 'End all others' }));
+  await screen.findByText('Your other sign-ins are ended.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End / })).toBeNull());
+});
+
+it('changes the password with the present one, and says what is wrong', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
+  await user.type(dialog.getByLabelText(/^Present password/), 'wrong one');
+  await user.type(dialog.getByLabelText(/^New password/), 'short{Enter}');
+  await dialog.findByText('At least 8 characters, please.');
+  await user.type(dialog.getByLabelText(/^New password/), ' but longer{Enter}');
+  await dialog.findByText('This is not your password.');
+  await user.clear(dialog.getByLabelText(/^Present password/));
+  await user.type(dialog.getByLabelText(/^Present password/), 'right one{Enter}');
+  await screen.findByText('Your password is changed.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('goes back to the door where the session has ended meanwhile', async () => {
+  const changePassword = () =>
+    Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
+  const { onSessionEnded, user } = open({ changePassword });
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  await user.type(screen.getByLabelText(/^Present password/), 'right one');
+  await user.type(screen.getByLabelText(/^New password/), 'a longer one{Enter}');
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});

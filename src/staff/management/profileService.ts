@@ -1,0 +1,35 @@
+import * as profileCalls from '#contract/calls/profile.ts';
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
+
+const BAD_REQUEST = 400;
+
+/** How the change of a password ended; WAIT: there were too many wrong ones. */
+export type PasswordChange = 'CHANGED' | 'WRONG' | 'WAIT';
+
+/** What the page of the own account asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+export type ProfileService = {
+  show(): Promise<StaffProfile>;
+  changePassword(password: string, next: string): Promise<PasswordChange>;
+  endSignIn(session: string): Promise<void>;
+  endOtherSignIns(): Promise<void>;
+};
+
+export const profileService: ProfileService = {
+  show: () => call(profileCalls.show, {}),
+  async changePassword(password, next) {
+    try {
+      await call(profileCalls.changePassword, { body: { password, next } });
+      return 'CHANGED';
+    } catch (error) {
+      if (!(error instanceof ResponseError && error.status === BAD_REQUEST)) throw error;
+      return error.retryAfterSeconds > 0 ? 'WAIT' : 'WRONG';
+    }
+  },
+  async endSignIn(session) {
+    await call(profileCalls.endSignIn, { params: { session } });
+  },
+  async endOtherSignIns() {
+    await call(profileCalls.endOtherSignIns, {});
+  },
+};
