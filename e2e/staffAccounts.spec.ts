@@ -1,3 +1,4 @@
+import { TOTP, URI } from 'otpauth';
 import type { Browser, Page } from 'playwright/test';
 
 import { accessibilityFindings } from './support/axe.ts';
@@ -141,6 +142,66 @@ test('an administrator invites a person, who chooses a password by a mail, manag
   await expect(admin.getByText(/^This is the last account that manages staff/)).toBeVisible();
   await admin.goto('/staff');
   await expect(panes(admin)).toHaveCount(1);
+});
+
+test('a person sets up an authenticator app, signs in with its codes and a recovery code, and no code works twice', async ({
+  start,
+  browser,
+}) => {
+  const server = await start({ isFirst: true });
+  const { name, password } = firstStaff(server);
+  const page = await signIn(browser, server.url, name, password);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  const uri = await dialog.getByRole('link', { name: 'open it in an app' }).getAttribute('href');
+  const app = URI.parse(uri ?? '');
+  if (!(app instanceof TOTP)) throw new Error('The address is not that of an app');
+  expect(await dialog.locator('code').textContent()).toBe(app.secret.base32);
+  await expectGoodAtEveryWidth(page, 'totp');
+  const first = app.generate();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(first);
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(codes.locator('li')).toHaveCount(10);
+  const recovery = (await codes.locator('li').first().textContent()) ?? '';
+  await expectGoodAtEveryWidth(page, 'recovery');
+  await codes.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(page.getByText(/10 recovery codes are left/)).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: server.url });
+  const field = other.getByRole('textbox', { name: /^Code of your authenticator app/ });
+  const isIn = other.getByRole('heading', { name: 'Profile' });
+  await other.goto('/staff/profile');
+  await enter(other, name, password);
+  await expect(field).toBeFocused();
+  await expectGoodAtEveryWidth(other, 'code');
+  // The code that set the app up is used.
+  await field.fill(first);
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await field.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await other.keyboard.press('Enter');
+  await expect(isIn).toBeVisible();
+
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await enter(other, name, password);
+  await field.fill(recovery);
+  await other.keyboard.press('Enter');
+  await expect(isIn).toBeVisible();
+  await expect(other.getByText(/9 recovery codes are left/)).toBeVisible();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await enter(other, name, password);
+  await field.fill(recovery);
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('This code is wrong, or was used before.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove the app' }).press('Enter');
+  await expect(page.getByText('none: the password alone is enough')).toBeVisible();
+  await other.reload();
+  await enter(other, name, password);
+  await expect(isIn).toBeVisible();
 });
 
 /** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */

@@ -52,6 +52,8 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
+import { factorCallRoutes } from './staff/factorCalls.ts';
+import type { StaffFactors } from './staff/staffFactors.ts';
 import { peopleCallRoutes } from './staff/peopleCalls.ts';
 import { profileCallRoutes } from './staff/profileCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
@@ -112,6 +114,7 @@ export type AppParts = {
   audit: Audit;
   staffPeople: StaffPeople;
   staffProfiles: StaffProfiles;
+  staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'remove' | 'renewRecoveryCodes'>;
   staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
   preview: {
     tokens: PreviewTokens;
@@ -258,6 +261,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
   await app.register(profileCallRoutes, { profiles: parts.staffProfiles, staffLogin, audit, gate });
+  await app.register(factorCallRoutes, { factors: parts.staffFactors, staffLogin, audit });
   await app.register(staffLinkCallRoutes, { links: parts.staffLinks });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>

@@ -6,7 +6,7 @@ let shop: TestApp;
 beforeEach(async () => {
   shop = await testApp({
     staffLogin: {
-      signIn: async () => undefined,
+      signIn: async () => ({ outcome: 'REFUSED' as const }),
       check: async () => undefined,
       sessionOf: async () => ({
         id: 'session',

@@ -24,6 +24,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
+import { createStaffFactors } from './staff/staffFactors.ts';
 import { createStaffLinks } from './staff/staffLinks.ts';
 import { createStaffPeople } from './staff/staffPeople.ts';
 import { createStaffProfiles } from './staff/staffProfile.ts';
@@ -219,6 +220,7 @@ async function openParts(
     requestLimit: createRequestLimit(sharedCounter),
   };
   const previewTokens = createPreviewTokens({ secrets, now });
+  const staffFactors = createStaffFactors({ database, now, secrets });
   const staffLinks = createStaffLinks({ database, jobs, secret, now });
   const app = await buildApp({
     config,
@@ -245,10 +247,11 @@ async function openParts(
     signInLimit,
     abuse,
     now,
-    staffLogin: createStaffLogin(signIns),
+    staffLogin: createStaffLogin({ ...signIns, secrets }),
     audit: createAudit({ database, now }),
-    staffPeople: createStaffPeople({ database, now, links: staffLinks }),
-    staffProfiles: createStaffProfiles(signIns),
+    staffPeople: createStaffPeople({ database, now, links: staffLinks, factors: staffFactors }),
+    staffProfiles: createStaffProfiles({ ...signIns, factors: staffFactors }),
+    staffFactors,
     staffLinks,
     preview: {
       tokens: previewTokens,

@@ -84,3 +84,12 @@ export const remove = {
   status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;
+
+/** Lets an account sign in with its password alone again, whose owner has lost phone and recovery codes. */
+export const removeFactors = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/people/:name/factors`,
+  right: { staff: 'STAFF', market: 'ALL', isFresh: true },
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;

@@ -1,6 +1,12 @@
 import type { Call } from '#contract/call.ts';
 import { STAFF_BASE } from '#contract/service.ts';
-import { changePasswordRequest, staffProfile } from '#contract/staff/profile.ts';
+import {
+  changePasswordRequest,
+  confirmTotpRequest,
+  recoveryCodesAnswer,
+  staffProfile,
+  totpSetUp,
+} from '#contract/staff/profile.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // The own account of who is signed in, whatever its roles.
@@ -39,4 +45,40 @@ export const endOtherSignIns = {
   right: 'STAFF_SESSION',
   status: 200,
   answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Begins to set up an authenticator app. */
+export const beginTotp = {
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/totp`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: totpSetUp,
+} as const satisfies Call;
+
+/** Finishes that with a first code: from now on each sign-in wants one. */
+export const confirmTotp = {
+  method: 'PUT',
+  path: `${STAFF_BASE}/profile/totp`,
+  right: 'FRESH_STAFF_SESSION',
+  request: confirmTotpRequest,
+  status: 200,
+  answer: recoveryCodesAnswer,
+} as const satisfies Call;
+
+export const removeTotp = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/profile/totp`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Other recovery codes in place of those that are left. */
+export const renewRecoveryCodes = {
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/recovery-codes`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: recoveryCodesAnswer,
 } as const satisfies Call;

@@ -21,6 +21,8 @@ export const staffPerson = z.object({
   email: z.nullable(z.string()),
   /** INVITED: the person has not chosen a password yet. */
   state: z.enum(['ACTIVE', 'INVITED', 'DISABLED']),
+  /** Whether the sign-in wants a code of an authenticator app. */
+  hasTotp: z.boolean(),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
 });

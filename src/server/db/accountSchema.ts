@@ -173,6 +173,34 @@ export const staffLink = pgTable(
   ],
 );
 
+/** The authenticator app of an account (RFC 6238), which its sign-in wants beside the password once it is confirmed. */
+export const staffTotp = pgTable('staff_totp', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** The seed in base32, sealed for this account: see `token.ts`. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The newest step of 30 seconds of which a code was taken: no code of it or an earlier one is taken again. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When its first code was shown; null: it is being set up. */
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** Codes that take the place of the app's, each once: a used one is deleted. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hex; each has 99 random bits. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
+);
+
 /** Attempts to sign in that failed, or are under way, counted under a key that names no person: see `signInLimit.ts`. */
 export const signInFailure = pgTable('sign_in_failure', {
   /** SHA-256 of who tries and whose account, in hex. */

@@ -57,7 +57,7 @@ describe('what leads back to the page that sent it', () => {
 
 function staffLoginThatNotes(signedOut: unknown[]) {
   return {
-    signIn: async () => undefined,
+    signIn: async () => ({ outcome: 'REFUSED' as const }),
     check: async () => undefined,
     sessionOf: async () => undefined,
     grantsOf: async () => undefined,

@@ -42,6 +42,7 @@ const TITLES: Record<ProblemName, string> = {
   internal: 'Something went wrong inside the service.',
   staffRightMissing: 'Your roles do not permit this.',
   staffNotFresh: 'Your password is asked for again before this.',
+  staffCodeNeeded: 'The account wants a code of its second step.',
   staffNameTaken: 'There is an account of this name already.',
   staffNameInvalid: 'A name has letters, digits and . _ - only, at most 40.',
   staffAddressMissing: 'The account has no e-mail address.',

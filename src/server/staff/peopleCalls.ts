@@ -154,6 +154,20 @@ export const peopleCallRoutes: FastifyPluginAsyncZod<PeopleCallsOptions> = async
   });
 
   app.route({
+    ...staffRoute(peopleCalls.removeFactors),
+    schema: {
+      tags,
+      summary: 'Lets an account sign in with its password alone again.',
+      params,
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const outcome = await people.removeFactors(request.params.name, staffActorOf(request));
+      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
     ...staffRoute(peopleCalls.remove),
     schema: {
       tags,

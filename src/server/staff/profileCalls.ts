@@ -9,6 +9,7 @@ import {
   answerStatus,
   guardStaffCalls,
   requireStaff,
+  sessionRoute,
   staffSessionOf,
   staffStatusResponse,
 } from './staffCalls.ts';
@@ -34,8 +35,7 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
   requireStaff(app, { staffLogin, audit });
 
   app.route({
-    method: profileCalls.show.method,
-    url: profileCalls.show.path,
+    ...sessionRoute(profileCalls.show),
     schema: {
       tags,
       summary: 'The own account with its roles and sign-ins.',
@@ -50,8 +50,7 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
   });
 
   app.route({
-    method: profileCalls.changePassword.method,
-    url: profileCalls.changePassword.path,
+    ...sessionRoute(profileCalls.changePassword),
     schema: {
       tags,
       summary:
@@ -74,8 +73,7 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
   });
 
   app.route({
-    method: profileCalls.endSignIn.method,
-    url: profileCalls.endSignIn.path,
+    ...sessionRoute(profileCalls.endSignIn),
     schema: {
       tags,
       summary: 'Ends another session of the own account.',
@@ -89,8 +87,7 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
   });
 
   app.route({
-    method: profileCalls.endOtherSignIns.method,
-    url: profileCalls.endOtherSignIns.path,
+    ...sessionRoute(profileCalls.endOtherSignIns),
     schema: {
       tags,
       summary: 'Ends every other session of the own account.',

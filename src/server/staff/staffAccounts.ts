@@ -6,7 +6,7 @@ import { mayStaff, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import { staff, staffLink, staffRole, staffSession } from '#server/db/schema.ts';
+import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 import { grantIn } from './grantIn.ts';
@@ -18,6 +18,8 @@ export type StaffAccount = {
   name: string;
   email: string | null;
   state: StaffState;
+  /** Whether its sign-in wants a code of an authenticator app. */
+  hasTotp: boolean;
   grants: StaffGrant[];
 };
 
@@ -68,15 +70,27 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
 
   async function accounts(condition?: SQL): Promise<StaffAccount[]> {
     const rows = await orm
-      .select({ account: staff, role: staffRole.role, market: staffRole.market })
+      .select({
+        account: staff,
+        role: staffRole.role,
+        market: staffRole.market,
+        totpAt: staffTotp.confirmedAt,
+      })
       .from(staff)
+      .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
       .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
       .where(condition)
       .orderBy(asc(staff.name), asc(staffRole.role), asc(staffRole.market));
     const byName = new Map<string, StaffAccount>();
     for (const row of rows) {
       const { name, email } = row.account;
-      const account = byName.get(name) ?? { name, email, state: stateOf(row.account), grants: [] };
+      const account = byName.get(name) ?? {
+        name,
+        email,
+        state: stateOf(row.account),
+        hasTotp: row.totpAt !== null,
+        grants: [],
+      };
       account.grants.push(...grantIn(row));
       byName.set(name, account);
     }

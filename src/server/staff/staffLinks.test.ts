@@ -11,6 +11,7 @@ import {
 import type { MailContent } from '#server/mail/content.ts';
 import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';
 import { SECRET } from '#server/testing/testApp.ts';
+import { tokenOf } from '#server/testing/staff.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
 import { createStaffLinks } from './staffLinks.ts';
@@ -24,7 +25,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   let opened: TestDatabase;
   let now = START;
   const queued: string[] = [];
-  const parts = () => ({ database: opened.database, now: () => now });
+  const parts = () => ({ database: opened.database, now: () => now, secrets: [SECRET] as const });
   const accounts = () => createStaffAccounts(parts());
   const links = () =>
     createStaffLinks({
@@ -60,7 +61,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
       expect(await links().look(token)).toEqual({ kind: 'INVITATION', name: 'maria' });
     }
     expect(await links().use(token, PASSWORD)).toBe('CHANGED');
-    expect(await createStaffLogin(parts()).signIn('maria', PASSWORD)).toBeTypeOf('string');
+    expect(tokenOf(await createStaffLogin(parts()).signIn('maria', PASSWORD))).toBeTypeOf('string');
     expect(await links().look(token)).toBeUndefined();
     expect(await links().use(token, 'another password')).toBe('INVALID');
     const { events } = await createAudit(parts()).list({ q: 'STAFF_PASSWORD' });
@@ -82,7 +83,7 @@ describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
   it('end every session of the account, and all its other links', async () => {
     await accounts().setPassword('maria', PASSWORD, BY);
     const login = createStaffLogin(parts());
-    const session = await login.signIn('maria', PASSWORD);
+    const session = tokenOf(await login.signIn('maria', PASSWORD));
     await links().send('maria', BY);
     const first = await newestToken();
     await links().send('maria', BY);

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
 import { objectOf } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
@@ -18,6 +19,12 @@ const SESSION_LIFE_MS = 30 * MINUTE_MS;
 const FRESH_MS = 10 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
+
+/** As the audit says it. */
+const SECOND_STEPS = {
+  TOTP: 'with an authenticator app',
+  RECOVERY: 'with a recovery code',
+} as const;
 
 export type StaffSession = {
   id: string;
@@ -27,10 +34,16 @@ export type StaffSession = {
   isFresh: boolean;
 };
 
+/** CODE_NEEDED: the password is right, and the code of the second step is missing or wrong. */
+export type StaffSignInOutcome =
+  | { outcome: 'SIGNED_IN'; token: string }
+  | { outcome: 'CODE_NEEDED' }
+  | { outcome: 'REFUSED' };
+
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
-  /** The session's token; undefined, in the same time, for a wrong name and for a wrong password. */
-  signIn(name: string, password: string): Promise<string | undefined>;
+  /** REFUSED, in the same time, for a wrong name and for a wrong password. `code`: of the second step. */
+  signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
   /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
@@ -50,9 +63,12 @@ export type StaffLogin = {
 export function createStaffLogin(parts: {
   database: Database;
   now: () => Date;
+  /** The server's secret, and those before it. */
+  secrets: readonly [string, ...string[]];
   isPassword?: IsPassword;
 }): StaffLogin {
   const { now } = parts;
+  const factors = createStaffFactors(parts);
   const compare = parts.isPassword ?? isPassword;
   const audit = createAudit(parts);
   const { orm, transaction } = parts.database;
@@ -108,7 +124,7 @@ export function createStaffLogin(parts: {
     });
 
   return {
-    async signIn(name, password) {
+    async signIn(name, password, code) {
       const [row] = await orm
         .select()
         .from(staff)
@@ -120,9 +136,9 @@ export function createStaffLogin(parts: {
         // A name without an account may be a password in the wrong field.
         const object = row ? objectOf(row.name) : 'staff';
         await audit.noteRefusal({ by: { kind: 'UNKNOWN' }, action: 'SIGN_IN', object });
-        return undefined;
+        return { outcome: 'REFUSED' };
       }
-      return transaction(async () => {
+      const ended = await transaction<StaffSignInOutcome>(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.
         const [still] = await orm
           .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
@@ -130,7 +146,14 @@ export function createStaffLogin(parts: {
           .where(eq(staff.id, row.id))
           .for('share');
         // A password that was changed meanwhile is not the one that was checked.
-        if (still?.passwordHash !== row.passwordHash || still.disabledAt) return undefined;
+        if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
+          return { outcome: 'REFUSED' };
+        }
+        let second: keyof typeof SECOND_STEPS | undefined;
+        if (await factors.isNeeded(row.id)) {
+          second = code === undefined ? undefined : await factors.take(row.id, code);
+          if (second === undefined) return { outcome: 'CODE_NEEDED' };
+        }
         await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
         const token = newToken();
         const session = hashToken(token);
@@ -144,9 +167,19 @@ export function createStaffLogin(parts: {
           by: { kind: 'STAFF', name: row.name, session },
           action: 'SIGN_IN',
           object: objectOf(row.name),
+          detail: second === undefined ? undefined : SECOND_STEPS[second],
         });
-        return token;
+        return { outcome: 'SIGNED_IN', token };
       });
+      if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
+        await audit.noteRefusal({
+          by: { kind: 'UNKNOWN' },
+          action: 'SIGN_IN',
+          object: objectOf(row.name),
+          detail: 'wrong code',
+        });
+      }
+      return ended;
     },
     check: async (token) => (await find(token))?.name,
     sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),

@@ -7,8 +7,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 import { createStaffLogin } from './staffLogin.ts';
 import { createStaffPeople } from './staffPeople.ts';
 
@@ -20,10 +23,11 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now: () => NOW });
+  const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
   const sent: string[] = [];
   const links = { send: async (name: string) => (sent.push(name), 'SENT' as const) };
-  const people = () => createStaffPeople({ ...parts(), links });
+  const people = () =>
+    createStaffPeople({ ...parts(), links, factors: createStaffFactors(parts()) });
   beforeEach(async () => {
     sent.length = 0;
     opened = await openTestDatabase(kind);
@@ -35,14 +39,15 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
     const login = createStaffLogin(parts());
-    const token = await login.signIn('anna', PASSWORD);
-    await login.signIn('anna', PASSWORD);
+    const token = tokenOf(await login.signIn('anna', PASSWORD));
+    tokenOf(await login.signIn('anna', PASSWORD));
     const session = await login.sessionOf(token);
     const [anna, maria] = await people().list(session?.id ?? '');
     expect(maria).toEqual({
       name: 'maria',
       email: null,
       state: 'ACTIVE',
+      hasTotp: false,
       grants: VIEWER,
       signIns: [],
     });
@@ -60,7 +65,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('are signed out everywhere by who manages them, which is written down', async () => {
     const login = createStaffLogin(parts());
-    const token = await login.signIn('maria', PASSWORD);
+    const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
     expect(await login.check(token)).toBeUndefined();
     expect(await people().endSignIns('unknown', BY)).toBe('UNKNOWN');
@@ -94,21 +99,22 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       name: 'tuba',
       email: 'tuba@shop.example',
       state: 'INVITED',
+      hasTotp: false,
       grants: VIEWER,
       signIns: [],
     });
-    expect(await createStaffLogin(parts()).signIn('tuba', '')).toBeUndefined();
+    expect(tokenOf(await createStaffLogin(parts()).signIn('tuba', ''))).toBeUndefined();
   });
 
   it('cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
     const login = createStaffLogin(parts());
-    const token = await login.signIn('maria', PASSWORD);
+    const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
     expect(await login.check(token)).toBeUndefined();
-    expect(await login.signIn('maria', PASSWORD)).toBeUndefined();
+    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeUndefined();
     expect((await people().list(''))[1]).toMatchObject({ state: 'DISABLED', grants: VIEWER });
     expect(await people().setDisabled('maria', false, BY)).toBe('CHANGED');
-    expect(await login.signIn('maria', PASSWORD)).toBeTypeOf('string');
+    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeTypeOf('string');
     expect(await people().setDisabled('unknown', true, BY)).toBe('UNKNOWN');
     const { events } = await createAudit(parts()).list({ q: 'STAFF_STATE' });
     expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);

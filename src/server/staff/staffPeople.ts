@@ -9,6 +9,7 @@ import { staff, staffSession } from '#server/db/schema.ts';
 
 import { liveSignIns } from './signIns.ts';
 import { createStaffAccounts, objectOf, type StaffAccounts } from './staffAccounts.ts';
+import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLinks } from './staffLinks.ts';
 
 /** The accounts of staff as who manages them sees them; what changes one is in the audit with it. */
@@ -25,6 +26,8 @@ export type StaffPeople = Pick<
   ): Promise<'INVITED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Mails another link. */
   sendLink: StaffLinks['send'];
+  /** Lets an account sign in with its password alone again. */
+  removeFactors: StaffFactors['remove'];
   /** Signs an account out everywhere; UNKNOWN: there is no such account. */
   endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
 };
@@ -33,6 +36,7 @@ export function createStaffPeople(parts: {
   database: Database;
   now: () => Date;
   links: Pick<StaffLinks, 'send'>;
+  factors: Pick<StaffFactors, 'remove'>;
 }): StaffPeople {
   const { orm, transaction } = parts.database;
   const audit = createAudit(parts);
@@ -44,6 +48,7 @@ export function createStaffPeople(parts: {
     setDisabled: accounts.setDisabled,
     remove: (name, by) => accounts.remove(name, by),
     sendLink: parts.links.send,
+    removeFactors: parts.factors.remove,
 
     async list(sessionId) {
       const signIns = await liveSignIns(parts, sessionId);

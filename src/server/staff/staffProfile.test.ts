@@ -7,8 +7,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 import { createStaffLogin, type StaffSession } from './staffLogin.ts';
 import { createStaffProfiles } from './staffProfile.ts';
 
@@ -18,11 +21,11 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now: () => NOW });
-  const profiles = () => createStaffProfiles(parts());
+  const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
+  const profiles = () => createStaffProfiles({ ...parts(), factors: createStaffFactors(parts()) });
   const login = () => createStaffLogin(parts());
   const signIn = async (name = 'anna', password = PASSWORD): Promise<StaffSession> => {
-    const session = await login().sessionOf(await login().signIn(name, password));
+    const session = await login().sessionOf(tokenOf(await login().signIn(name, password)));
     if (session === undefined) throw new Error('No session was made');
     return session;
   };
@@ -41,7 +44,13 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
     await signIn();
     await signIn('maria');
     const profile = await profiles().show(here);
-    expect(profile).toMatchObject({ name: 'anna', email: 'anna@shop.example', grants: VIEWER });
+    expect(profile).toMatchObject({
+      name: 'anna',
+      email: 'anna@shop.example',
+      grants: VIEWER,
+      hasTotp: false,
+      recoveryCodes: 0,
+    });
     expect(profile?.signIns.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
     await login().signOutEverywhere(undefined);
     await createStaffAccounts(parts()).remove('anna', { kind: 'SERVER' });
@@ -58,8 +67,8 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
       false,
       true,
     ]);
-    expect(await login().signIn('anna', PASSWORD)).toBeUndefined();
-    expect(await login().signIn('anna', 'another password')).toBeTypeOf('string');
+    expect(tokenOf(await login().signIn('anna', PASSWORD))).toBeUndefined();
+    expect(tokenOf(await login().signIn('anna', 'another password'))).toBeTypeOf('string');
     const { events } = await createAudit(parts()).list({ q: 'STAFF_PASSWORD' });
     expect(events.map(({ actor, outcome }) => `${actor} ${outcome}`)).toEqual([
       'anna DONE',

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { staff, staffLink, staffSession } from '#server/db/schema.ts';
 
 import { objectOf } from './staffAccounts.ts';
+import type { StaffFactors } from './staffFactors.ts';
 import type { StaffSession } from './staffLogin.ts';
 import { signInsOf } from './signIns.ts';
 
@@ -28,6 +29,7 @@ export function createStaffProfiles(parts: {
   database: Database;
   now: () => Date;
   isPassword?: IsPassword;
+  factors: Pick<StaffFactors, 'state'>;
 }): StaffProfiles {
   const { orm, transaction } = parts.database;
   const compare = parts.isPassword ?? isPassword;
@@ -61,7 +63,8 @@ export function createStaffProfiles(parts: {
       if (!account) return undefined;
       const signIns = await signInsOf(parts, session.id, account.name);
       const { name, email } = account;
-      return { name, email, grants: [...session.grants], signIns };
+      const factors = await parts.factors.state(name);
+      return { name, email, grants: [...session.grants], signIns, ...factors };
     },
 
     async changePassword(session, present, next) {

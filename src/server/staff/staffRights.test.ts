@@ -59,6 +59,7 @@ beforeAll(async () => {
       setEmail: async () => 'CHANGED',
       setDisabled: async () => 'CHANGED',
       remove: async () => 'REMOVED',
+      removeFactors: async () => 'REMOVED',
       endSignIns: async () => 'ENDED',
     },
     preview: {
@@ -151,6 +152,7 @@ describe('the calls of staff', () => {
         auditCalls.exportLines,
         peopleCalls.invite,
         peopleCalls.remove,
+        peopleCalls.removeFactors,
         peopleCalls.sendLink,
         peopleCalls.setEmail,
         peopleCalls.setRoles,
@@ -158,6 +160,18 @@ describe('the calls of staff', () => {
       ]),
     );
     expect(opened.asked.refusals).toEqual([]);
+  });
+
+  it('want a fresh sign-in for the second step of the own account, whatever the roles', async () => {
+    isFresh = false;
+    const fresh = everyCall.filter(({ right }) => right === 'FRESH_STAFF_SESSION');
+    expect(fresh.length).toBeGreaterThan(3);
+    for (const call of fresh) {
+      const answer = await make(call, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
+      expect(answer.statusCode).toBe(403);
+      expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffNotFresh);
+    }
+    isFresh = true;
   });
 
   it('list what is of the shops of the session alone', async () => {

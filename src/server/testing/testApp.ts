@@ -66,7 +66,7 @@ function closedLogin(): Login {
 }
 
 const closedStaffLogin: StaffLogin = {
-  signIn: async () => undefined,
+  signIn: async () => ({ outcome: 'REFUSED' }),
   check: async () => undefined,
   sessionOf: async () => undefined,
   grantsOf: async () => undefined,
@@ -84,6 +84,7 @@ const closedStaffPeople: StaffPeople = {
   setEmail: closed,
   setDisabled: closed,
   remove: closed,
+  removeFactors: closed,
   endSignIns: closed,
 };
 
@@ -141,6 +142,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     staffPeople: closedStaffPeople,
     staffProfiles: { show: closed, changePassword: closed, endOthers: closed },
+    staffFactors: { begin: closed, confirm: closed, remove: closed, renewRecoveryCodes: closed },
     staffLinks: { ask: closed, look: closed, use: closed },
     signInLimit: {
       pauseOf: () => undefined,

@@ -96,6 +96,21 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             {state === 'DISABLED' ? 'Enable the account' : 'Disable the account'}
           </Button>
         </div>
+        {person.hasTotp && (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                onChange({
+                  words: `${name} signs in with the password alone.`,
+                  act: () => service.removeFactors(name),
+                })
+              }
+            >
+              Remove the authenticator app
+            </Button>
+          </div>
+        )}
         {isRemoving ? (
           <>
             <p role="status">

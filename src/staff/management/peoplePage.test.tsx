@@ -33,6 +33,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'anna',
       email: null,
       state: 'ACTIVE',
+      hasTotp: false,
       grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
       signIns: [SIGN_IN],
     },
@@ -40,6 +41,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'hanna',
       email: 'hanna@shop.example',
       state: 'INVITED',
+      hasTotp: true,
       grants: [{ role: 'EDITOR', market: 'HU' }],
       signIns: [],
     },
@@ -49,7 +51,14 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
   const service: PeopleService = {
     list: async () => people.map((person) => ({ ...person })),
     async invite(name, email, grants) {
-      people.push({ name, email, state: 'INVITED', grants: [...grants], signIns: [] });
+      people.push({
+        name,
+        email,
+        state: 'INVITED',
+        hasTotp: false,
+        grants: [...grants],
+        signIns: [],
+      });
     },
     sendLink: async (name) => void given.push({ linkTo: name }),
     async setEmail(name, email) {
@@ -58,6 +67,9 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
     async setDisabled(name, isDisabled) {
       const state = isDisabled ? 'DISABLED' : 'ACTIVE';
       for (const person of people) if (person.name === name) person.state = state;
+    },
+    async removeFactors(name) {
+      for (const person of people) if (person.name === name) person.hasTotp = false;
     },
     async remove(name) {
       people.splice(
@@ -199,6 +211,8 @@ it('sends another invitation, changes the address, disables, enables and removes
   await screen.findByText('hanna is disabled.');
   await press('Enable the account');
   await screen.findByText('hanna is enabled.');
+  await press('Remove the authenticator app');
+  await screen.findByText('hanna signs in with the password alone.');
   await press('Remove the account');
   await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));
   await screen.findByText('hanna is removed.');

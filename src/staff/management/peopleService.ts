@@ -13,6 +13,8 @@ export type PeopleService = {
   setEmail(name: string, email: string): Promise<void>;
   setDisabled(name: string, isDisabled: boolean): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Lets an account sign in with its password alone again. */
+  removeFactors(name: string): Promise<void>;
   endSignIns(name: string): Promise<void>;
 };
 
@@ -38,6 +40,9 @@ export const peopleService: PeopleService = {
   },
   async remove(name) {
     await call(peopleCalls.remove, { params: { name } });
+  },
+  async removeFactors(name) {
+    await call(peopleCalls.removeFactors, { params: { name } });
   },
   async endSignIns(name) {
     await call(peopleCalls.endSignIns, { params: { name } });

@@ -20,6 +20,8 @@ function open(part: Partial<ProfileService> = {}) {
     name: 'anna',
     email: 'anna@shop.example',
     grants: [{ role: 'EDITOR', market: 'HU' }],
+    hasTotp: false,
+    recoveryCodes: 0,
     signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
   };
   const onSessionEnded = vi.fn<() => void>();
@@ -32,6 +34,20 @@ function open(part: Partial<ProfileService> = {}) {
     async endOtherSignIns() {
       profile.signIns = profile.signIns.filter(({ isThis }) => isThis);
     },
+    beginTotp: async () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/anna',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    }),
+    async confirmTotp(code) {
+      if (code !== '123456') return 'WRONG';
+      Object.assign(profile, { hasTotp: true, recoveryCodes: 2 });
+      return ['first-code', 'second-code'];
+    },
+    async removeTotp() {
+      Object.assign(profile, { hasTotp: false, recoveryCodes: 0 });
+    },
+    renewRecoveryCodes: async () => ['third-code'],
     ...part,
   };
   render(<ProfilePage service={service} onSessionEnded={onSessionEnded} />);
@@ -76,4 +92,29 @@ it('goes back to the door where the session has ended meanwhile', async () => {
   await user.type(screen.getByLabelText(/^Present password/), 'right one');
   await user.type(screen.getByLabelText(/^New password/), 'a longer one{Enter}');
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
+
+it('sets up an authenticator app with its first code, shows recovery codes once, and removes it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Authenticator app' }));
+  expect(dialog.getByRole('img', { name: 'QR code for the app' })).toBeTruthy();
+  expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Code/), '12345{Enter}');
+  await dialog.findByText('A code has six digits.');
+  await user.type(dialog.getByLabelText(/^Code/), '7{Enter}');
+  await dialog.findByText('This is not the code of the app. Try the next one.');
+  await user.clear(dialog.getByLabelText(/^Code/));
+  await user.type(dialog.getByLabelText(/^Code/), '123 456{Enter}');
+  const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+  expect(codes.getByText('second-code')).toBeTruthy();
+  await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText('A code of an authenticator app; 2 recovery codes are left');
+  expect(screen.queryByText('second-code')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Make other recovery codes' }));
+  await screen.findByText('third-code');
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the app' }));
+  await screen.findByText('none: the password alone is enough');
 });

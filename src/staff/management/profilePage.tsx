@@ -8,6 +8,7 @@ import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { PasswordDialog } from './passwordDialog.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
+import { SecondStep } from './secondStep.tsx';
 import { SignInList } from './signInList.tsx';
 import { useChanges } from './useChanges.tsx';
 
@@ -85,6 +86,10 @@ export function ProfilePage({
           <Button variant="secondary" onClick={() => setChanging(true)}>
             Change the password
           </Button>
+        </dd>
+        <dt>Second step</dt>
+        <dd>
+          <SecondStep profile={loaded.profile} service={service} change={change} />
         </dd>
         <dt>Signed in</dt>
         <dd>

@@ -1,5 +1,5 @@
 import * as profileCalls from '#contract/calls/profile.ts';
-import type { StaffProfile } from '#contract/staff/profile.ts';
+import type { StaffProfile, TotpSetUpAnswer } from '#contract/staff/profile.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
@@ -13,6 +13,11 @@ export type ProfileService = {
   changePassword(password: string, next: string): Promise<PasswordChange>;
   endSignIn(session: string): Promise<void>;
   endOtherSignIns(): Promise<void>;
+  beginTotp(): Promise<TotpSetUpAnswer>;
+  /** Resolves with the recovery codes; WRONG: the code is not the app's. */
+  confirmTotp(code: string): Promise<string[] | 'WRONG'>;
+  removeTotp(): Promise<void>;
+  renewRecoveryCodes(): Promise<string[]>;
 };
 
 export const profileService: ProfileService = {
@@ -32,4 +37,17 @@ export const profileService: ProfileService = {
   async endOtherSignIns() {
     await call(profileCalls.endOtherSignIns, {});
   },
+  beginTotp: () => call(profileCalls.beginTotp, {}),
+  async confirmTotp(code) {
+    try {
+      return (await call(profileCalls.confirmTotp, { body: { code } })).recoveryCodes;
+    } catch (error) {
+      if (error instanceof ResponseError && error.status === BAD_REQUEST) return 'WRONG';
+      throw error;
+    }
+  },
+  async removeTotp() {
+    await call(profileCalls.removeTotp, {});
+  },
+  renewRecoveryCodes: async () => (await call(profileCalls.renewRecoveryCodes, {})).recoveryCodes,
 };

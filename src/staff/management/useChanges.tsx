@@ -9,8 +9,8 @@ import type { FreshSignIn } from './freshSignIn.ts';
 
 const UNAUTHORIZED = 401;
 
-/** What is to be done, and what is said once it is. */
-export type Change = { words: string; act: () => Promise<void> };
+/** What is to be done, and what is said once it is: nothing, where it shows itself. */
+export type Change = { words?: string; act: () => Promise<void> };
 
 type ChangesOptions = {
   fresh: FreshSignIn;
@@ -49,7 +49,7 @@ export function useChanges(options: ChangesOptions): {
     setWaiting(undefined);
     try {
       await wanted.act();
-      setSaid({ type: 'success', words: wanted.words });
+      setSaid(wanted.words === undefined ? undefined : { type: 'success', words: wanted.words });
     } catch (error) {
       if (hasEnded(error)) return;
       const problemType = error instanceof ResponseError ? error.problemType : undefined;

@@ -7,6 +7,21 @@ CREATE TABLE "staff_link" (
 	CONSTRAINT "staff_link_kind" CHECK ("kind" in ('INVITATION', 'RESET'))
 );
 --> statement-breakpoint
+CREATE TABLE "staff_recovery_code" (
+	"staff_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_recovery_code_staff_id_hash_pk" PRIMARY KEY("staff_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_totp" (
+	"staff_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "mail" DROP CONSTRAINT "mail_kind";--> statement-breakpoint
 ALTER TABLE "mail" DROP CONSTRAINT "mail_of_one";--> statement-breakpoint
 ALTER TABLE "staff" ALTER COLUMN "password_hash" DROP NOT NULL;--> statement-breakpoint
@@ -14,6 +29,8 @@ ALTER TABLE "mail" ADD COLUMN "staff_id" uuid;--> statement-breakpoint
 ALTER TABLE "staff" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "staff" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "staff_link" ADD CONSTRAINT "staff_link_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_code" ADD CONSTRAINT "staff_recovery_code_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_totp" ADD CONSTRAINT "staff_totp_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_link_staff" ON "staff_link" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_link_expiry" ON "staff_link" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -67,7 +67,7 @@ export function createMailWorker(
   parts: MailWorkerParts,
 ): (mailId: string) => Promise<DeliveryOutcome> {
   const { database, logger, now } = parts;
-  const sealKeys = parts.secrets.map(deriveSealKey);
+  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret));
 
   type Asked = { mailId: string; row?: MailRow };
   const load = createBatcher<Asked>({

@@ -20,7 +20,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 it('signs in by name and password, by the Enter key', async () => {
   const { signIn, onSignedIn, user } = open('SUCCESS');
   await fill(user);
-  expect(signIn).toHaveBeenCalledWith('anna', 'secret');
+  expect(signIn).toHaveBeenCalledWith('anna', 'secret', '');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
@@ -49,4 +49,25 @@ it('makes no call without a name or a password', async () => {
 it('says why one has to sign in again', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
+});
+
+it('asks for the code of the second step once the password is right, and says when it is wrong', async () => {
+  const user = userEvent.setup();
+  const onSignedIn = vi.fn<() => void>();
+  const signIn = async (_name: string, password: string, code: string) => {
+    if (password !== 'secret') return 'UNAUTHORIZED';
+    return code === '123456' ? 'SUCCESS' : 'CODE_NEEDED';
+  };
+  render(<SignInPage signIn={signIn} onSignedIn={onSignedIn} />);
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Name/), 'anna');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  const field = await screen.findByLabelText(/^Code of your authenticator app/);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText('This code is wrong, or was used before.')).toBeNull();
+  await user.type(field, '654321{Enter}');
+  await screen.findByText('This code is wrong, or was used before.');
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  expect(onSignedIn).toHaveBeenCalledOnce();
 });
