@@ -204,6 +204,78 @@ test('a person sets up an authenticator app, signs in with its codes and a recov
   await expect(isIn).toBeVisible();
 });
 
+test('a person adds a passkey, signs in with it alone, and the password alone is not enough any more', async ({
+  start,
+  browser,
+}) => {
+  const server = await start({ isFirst: true });
+  const { name, password } = firstStaff(server);
+  const page = await signIn(browser, server.url, name, password);
+  const key = await addAuthenticator(page);
+  const isIn = page.getByRole('heading', { name: 'Profile' });
+
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByRole('textbox', { name: 'What you call it' }).fill('laptop');
+  await expectGoodAtEveryWidth(page, 'passkey');
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  const recovery = (await codes.locator('li').first().textContent()) ?? '';
+  await codes.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(page.getByText('laptop, never used')).toBeVisible();
+  await expectGoodAtEveryWidth(page, 'passkeys');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(isIn).toBeVisible();
+  await expect(page.getByText(/^laptop, last used on/)).toBeVisible();
+
+  // The password wants a second step now.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expectGoodAtEveryWidth(page, 'door');
+  await enter(page, name, password);
+  await page.getByRole('textbox', { name: /^Code of your authenticator app/ }).fill(recovery);
+  await page.keyboard.press('Enter');
+  await expect(isIn).toBeVisible();
+
+  // A person whom the device does not know gets no further.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await key.setVerified(false);
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled();
+  await expect(isIn).toHaveCount(0);
+  await key.setVerified(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(isIn).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove laptop' }).press('Enter');
+  await expect(page.getByText('laptop is removed.')).toBeVisible();
+  await expect(page.getByText('none: the password alone is enough')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+  await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+});
+
+/** Gives a page's browser a device with a fingerprint reader, which knows its person until it is told otherwise. */
+async function addAuthenticator(page: Page) {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setVerified: (isUserVerified: boolean) =>
+      devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
 /** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
 async function expectGoodAtEveryWidth(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {

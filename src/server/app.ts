@@ -52,20 +52,13 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
-import { factorCallRoutes } from './staff/factorCalls.ts';
-import type { StaffFactors } from './staff/staffFactors.ts';
-import { peopleCallRoutes } from './staff/peopleCalls.ts';
-import { profileCallRoutes } from './staff/profileCalls.ts';
+import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
-import { staffLinkCallRoutes } from './staff/staffLinkCalls.ts';
-import type { StaffLinks } from './staff/staffLinks.ts';
-import type { StaffProfiles } from './staff/staffProfile.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
-import type { StaffPeople } from './staff/staffPeople.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
 import type { Requests } from './requests/requests.ts';
@@ -112,10 +105,6 @@ export type AppParts = {
   login: Login;
   staffLogin: StaffLogin;
   audit: Audit;
-  staffPeople: StaffPeople;
-  staffProfiles: StaffProfiles;
-  staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'remove' | 'renewRecoveryCodes'>;
-  staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -135,7 +124,7 @@ export type AppParts = {
   filesFolder: string | undefined;
   /** Shows captured mail, while mail is captured. */
   devMail?: FastifyPluginAsync | undefined;
-};
+} & PersonParts;
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -259,10 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
-  await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
-  await app.register(profileCallRoutes, { profiles: parts.staffProfiles, staffLogin, audit, gate });
-  await app.register(factorCallRoutes, { factors: parts.staffFactors, staffLogin, audit });
-  await app.register(staffLinkCallRoutes, { links: parts.staffLinks });
+  await registerPersonCalls(app, { ...parts, gate });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

@@ -7,6 +7,7 @@ beforeEach(async () => {
   shop = await testApp({
     staffLogin: {
       signIn: async () => ({ outcome: 'REFUSED' as const }),
+      open: async () => '',
       check: async () => undefined,
       sessionOf: async () => ({
         id: 'session',

@@ -26,6 +26,7 @@ import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
 import { createStaffFactors } from './staff/staffFactors.ts';
 import { createStaffLinks } from './staff/staffLinks.ts';
+import { createStaffPasskeys } from './staff/staffPasskeys.ts';
 import { createStaffPeople } from './staff/staffPeople.ts';
 import { createStaffProfiles } from './staff/staffProfile.ts';
 import { createLogger } from './base/logger.ts';
@@ -221,6 +222,7 @@ async function openParts(
   };
   const previewTokens = createPreviewTokens({ secrets, now });
   const staffFactors = createStaffFactors({ database, now, secrets });
+  const staffPasskeys = createStaffPasskeys({ database, now, secrets, publicUrl });
   const staffLinks = createStaffLinks({ database, jobs, secret, now });
   const app = await buildApp({
     config,
@@ -250,8 +252,13 @@ async function openParts(
     staffLogin: createStaffLogin({ ...signIns, secrets }),
     audit: createAudit({ database, now }),
     staffPeople: createStaffPeople({ database, now, links: staffLinks, factors: staffFactors }),
-    staffProfiles: createStaffProfiles({ ...signIns, factors: staffFactors }),
+    staffProfiles: createStaffProfiles({
+      ...signIns,
+      factors: staffFactors,
+      passkeys: staffPasskeys,
+    }),
     staffFactors,
+    staffPasskeys,
     staffLinks,
     preview: {
       tokens: previewTokens,

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { STAFF_BASE } from '#contract/service.ts';
+import { passkeyOptions, registerPasskeyRequest } from '#contract/staff/passkeys.ts';
 import {
   changePasswordRequest,
   confirmTotpRequest,
@@ -81,4 +82,31 @@ export const renewRecoveryCodes = {
   right: 'FRESH_STAFF_SESSION',
   status: 200,
   answer: recoveryCodesAnswer,
+} as const satisfies Call;
+
+/** What the browser makes a passkey by. */
+export const beginPasskey = {
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/passkeys/options`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: passkeyOptions,
+} as const satisfies Call;
+
+/** Keeps the passkey; answers recovery codes where it is the account's first second step, else none. */
+export const registerPasskey = {
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/passkeys`,
+  right: 'FRESH_STAFF_SESSION',
+  request: registerPasskeyRequest,
+  status: 200,
+  answer: recoveryCodesAnswer,
+} as const satisfies Call;
+
+export const removePasskey = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/profile/passkeys/:id`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: staffAuthAnswer,
 } as const satisfies Call;

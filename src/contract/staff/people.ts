@@ -21,8 +21,8 @@ export const staffPerson = z.object({
   email: z.nullable(z.string()),
   /** INVITED: the person has not chosen a password yet. */
   state: z.enum(['ACTIVE', 'INVITED', 'DISABLED']),
-  /** Whether the sign-in wants a code of an authenticator app. */
-  hasTotp: z.boolean(),
+  /** Whether the password alone is not enough, as there is an app or a passkey. */
+  hasSecondStep: z.boolean(),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
 });

@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 
 import { staffGrant } from './grants.ts';
+import { staffPasskey } from './passkeys.ts';
 import { staffSignIn } from './people.ts';
 
 /** What people of the staff see of their own account. */
@@ -15,6 +16,7 @@ export const staffProfile = z.object({
   /** Whether the sign-in wants a code of an authenticator app, and how many recovery codes are left. */
   hasTotp: z.boolean(),
   recoveryCodes: z.int(),
+  passkeys: z.array(staffPasskey),
 });
 export type StaffProfile = z.infer<typeof staffProfile>;
 

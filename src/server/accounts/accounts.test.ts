@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
     expect(await staff().setPassword('aNNa', 'a new one', BY)).toBe('CHANGED');
     expect(await staff().list()).toEqual([
-      { name: 'anna', email: null, state: 'ACTIVE', hasTotp: false, grants: VIEWER },
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants: VIEWER },
     ]);
     expect(await staff().remove('anna', BY)).toBe('REMOVED');
     expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
@@ -83,8 +83,8 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().setRoles('Anna', [...grants, ...grants], BY)).toBe('CHANGED');
     expect(await staff().setRoles('zoe', grants, BY)).toBe('UNKNOWN');
     expect(await staff().list()).toEqual([
-      { name: 'anna', email: null, state: 'ACTIVE', hasTotp: false, grants },
-      { name: 'maria', email: null, state: 'ACTIVE', hasTotp: false, grants: [] },
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants },
+      { name: 'maria', email: null, state: 'ACTIVE', hasSecondStep: false, grants: [] },
     ]);
     await staff().remove('anna', BY);
     expect(await opened.database.query('select * from staff_role')).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
         name: 'staff',
         email: null,
         state: 'ACTIVE',
-        hasTotp: false,
+        hasSecondStep: false,
         grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
       },
     ]);

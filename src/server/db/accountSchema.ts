@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -199,6 +200,38 @@ export const staffRecoveryCode = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
+);
+
+/** Passkeys (WebAuthn), each a sign-in of its own. */
+export const staffPasskey = pgTable(
+  'staff_passkey',
+  {
+    /** The credential's own id, in base64url. */
+    id: text('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as authenticators say that count; those that are synchronised say 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('staff_passkey_staff').on(table.staffId)],
+);
+
+/** Challenges that passkeys have answered, until they expire: none is answered twice. */
+export const staffUsedChallenge = pgTable(
+  'staff_used_challenge',
+  {
+    /** SHA-256 in hex. */
+    hash: text('hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_used_challenge_expiry').on(table.expiresAt)],
 );
 
 /** Attempts to sign in that failed, or are under way, counted under a key that names no person: see `signInLimit.ts`. */

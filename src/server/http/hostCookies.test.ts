@@ -78,6 +78,7 @@ describe('a cookie that the server alone reads', () => {
     await ask(staffAuthCalls.checkAuth.path, cookie, {
       staffLogin: {
         signIn: async () => ({ outcome: 'REFUSED' as const }),
+        open: async () => '',
         check: async (token) => void checked.push(token),
         sessionOf: async () => undefined,
         grantsOf: async () => undefined,

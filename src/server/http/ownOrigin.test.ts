@@ -58,6 +58,7 @@ describe('what leads back to the page that sent it', () => {
 function staffLoginThatNotes(signedOut: unknown[]) {
   return {
     signIn: async () => ({ outcome: 'REFUSED' as const }),
+    open: async () => '',
     check: async () => undefined,
     sessionOf: async () => undefined,
     grantsOf: async () => undefined,

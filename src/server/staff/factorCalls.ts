@@ -18,7 +18,7 @@ import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
 type FactorCallsOptions = {
-  factors: Pick<StaffFactors, 'begin' | 'confirm' | 'remove' | 'renewRecoveryCodes'>;
+  factors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
 };
@@ -74,8 +74,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const { name, by } = ownOf(request);
-      const outcome = await factors.remove(name, by);
+      const outcome = await factors.removeTotp(ownOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

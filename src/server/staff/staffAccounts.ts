@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
 import { mayStaff, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
@@ -18,8 +18,8 @@ export type StaffAccount = {
   name: string;
   email: string | null;
   state: StaffState;
-  /** Whether its sign-in wants a code of an authenticator app. */
-  hasTotp: boolean;
+  /** Whether its password alone is not enough, as it has an app or a passkey. */
+  hasSecondStep: boolean;
   grants: StaffGrant[];
 };
 
@@ -75,6 +75,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         role: staffRole.role,
         market: staffRole.market,
         totpAt: staffTotp.confirmedAt,
+        hasPasskey: sql<boolean>`exists (select from staff_passkey where staff_id = ${staff.id})`,
       })
       .from(staff)
       .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
@@ -88,7 +89,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         name,
         email,
         state: stateOf(row.account),
-        hasTotp: row.totpAt !== null,
+        hasSecondStep: row.totpAt !== null || row.hasPasskey,
         grants: [],
       };
       account.grants.push(...grantIn(row));

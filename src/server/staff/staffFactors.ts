@@ -1,22 +1,21 @@
-import { and, count, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 
 import { brand } from '#domain/brand.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
-import { deriveSealKey, hashToken, openToken, sealToken } from '#server/base/token.ts';
-import { randomPassword } from '#server/credentials/passwords.ts';
+import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffRecoveryCode, staffTotp } from '#server/db/schema.ts';
+import { staff, staffPasskey, staffTotp } from '#server/db/schema.ts';
 
+import { createRecoveryCodes } from './recoveryCodes.ts';
 import { objectOf } from './staffAccounts.ts';
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the present one: clocks of phones differ, and people type slowly. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
 
 /** Whose factors they are, and who acts. */
 type Own = { name: string; by: AuditActor };
@@ -26,7 +25,7 @@ export type TotpSetUp = { secret: string; uri: string };
 
 /** What an account is signed in to with, beside its password (decision 56). */
 export type StaffFactors = {
-  /** Whether the sign-in of an account wants a code. */
+  /** Whether the password of an account is not enough, as it has an app or a passkey. */
   isNeeded(staffId: string): Promise<boolean>;
   /**
    * Takes a code of the app or a recovery code, which is good for nothing afterwards; undefined: it is neither, or was
@@ -40,8 +39,10 @@ export type StaffFactors = {
   confirm(own: Own, code: string): Promise<string[] | 'WRONG'>;
   /** Other recovery codes in place of those that are left; undefined without an app. */
   renewRecoveryCodes(own: Own): Promise<string[] | undefined>;
-  /** Lets the account sign in with its password alone again. NONE: it did so already. */
-  remove(name: string, by: AuditActor): Promise<'REMOVED' | 'NONE'>;
+  /** Takes the app away. */
+  removeTotp(own: Own): Promise<'REMOVED' | 'NONE'>;
+  /** Lets an account sign in with its password alone again, without app and passkeys. NONE: it did so already. */
+  removeAll(name: string, by: AuditActor): Promise<'REMOVED' | 'NONE'>;
 };
 
 export function createStaffFactors(parts: {
@@ -53,6 +54,7 @@ export function createStaffFactors(parts: {
   const { now } = parts;
   const { orm, transaction } = parts.database;
   const audit = createAudit(parts);
+  const codes = createRecoveryCodes(parts);
   const [firstKey, ...otherKeys] = parts.secrets.map((secret) =>
     deriveSealKey(secret, 'AUTHENTICATOR'),
   ) as [Buffer, ...Buffer[]];
@@ -89,48 +91,19 @@ export function createStaffFactors(parts: {
     return taken.length > 0;
   }
 
-  async function writeRecoveryCodes(staffId: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, () => randomPassword());
-    const createdAt = now();
-    await orm.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
-    await orm
-      .insert(staffRecoveryCode)
-      .values(codes.map((code) => ({ staffId, hash: hashToken(code), createdAt })));
-    return codes;
-  }
-
-  const isConfirmed = (staffId: string) =>
-    and(eq(staffTotp.staffId, staffId), isNotNull(staffTotp.confirmedAt));
-
   return {
-    async isNeeded(staffId) {
-      const rows = await orm
-        .select({ staffId: staffTotp.staffId })
-        .from(staffTotp)
-        .where(isConfirmed(staffId));
-      return rows.length > 0;
-    },
+    isNeeded: codes.isStepNeeded,
 
     async take(staffId, typed) {
       const code = typed.replaceAll(/\s/g, '').toLowerCase();
       if (/^\d{6}$/.test(code)) return (await takeTotp(staffId, code)) ? 'TOTP' : undefined;
-      const used = await orm
-        .delete(staffRecoveryCode)
-        .where(
-          and(eq(staffRecoveryCode.staffId, staffId), eq(staffRecoveryCode.hash, hashToken(code))),
-        )
-        .returning({ hash: staffRecoveryCode.hash });
-      return used.length > 0 ? 'RECOVERY' : undefined;
+      return (await codes.take(staffId, code)) ? 'RECOVERY' : undefined;
     },
 
     async state(name) {
       const staffId = await idOf(name);
       const row = await find(staffId);
-      const [left] = await orm
-        .select({ count: count() })
-        .from(staffRecoveryCode)
-        .where(eq(staffRecoveryCode.staffId, staffId));
-      return { hasTotp: Boolean(row?.confirmedAt), recoveryCodes: left?.count ?? 0 };
+      return { hasTotp: Boolean(row?.confirmedAt), recoveryCodes: await codes.count(staffId) };
     },
 
     begin: ({ name }) =>
@@ -158,34 +131,42 @@ export function createStaffFactors(parts: {
           .update(staffTotp)
           .set({ confirmedAt: now() })
           .where(eq(staffTotp.staffId, staffId));
-        const codes = await writeRecoveryCodes(staffId);
         await audit.note({ by, action: 'STAFF_FACTOR_ADDED', object: objectOf(name) });
-        return codes;
+        return codes.makeWhereNone(staffId);
       }),
 
     renewRecoveryCodes: ({ name, by }) =>
       transaction(async () => {
         const staffId = await idOf(name);
-        if (!(await find(staffId))?.confirmedAt) return undefined;
-        const codes = await writeRecoveryCodes(staffId);
+        if (!(await codes.isStepNeeded(staffId))) return undefined;
         await audit.note({ by, action: 'STAFF_RECOVERY_CODES', object: objectOf(name) });
-        return codes;
+        return codes.make(staffId);
       }),
 
-    remove: (name, by) =>
+    removeTotp: ({ name, by }) =>
+      transaction(async () => {
+        const staffId = await idOf(name);
+        const [removed] = await orm
+          .delete(staffTotp)
+          .where(eq(staffTotp.staffId, staffId))
+          .returning({ confirmedAt: staffTotp.confirmedAt });
+        if (!removed?.confirmedAt) return 'NONE';
+        await codes.removeWhereUnneeded(staffId);
+        await audit.note({ by, action: 'STAFF_FACTOR_REMOVED', object: objectOf(name) });
+        return 'REMOVED';
+      }),
+
+    removeAll: (name, by) =>
       transaction(async () => {
         const [row] = await orm
           .select({ id: staff.id })
           .from(staff)
           .where(eq(staff.name, normaliseStaffName(name)));
-        if (!row) return 'NONE';
-        await orm.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, row.id));
-        const removed = await orm
-          .delete(staffTotp)
-          .where(eq(staffTotp.staffId, row.id))
-          .returning({ confirmedAt: staffTotp.confirmedAt });
-        if (!removed[0]?.confirmedAt) return 'NONE';
-        await audit.note({ by, action: 'STAFF_FACTOR_REMOVED', object: objectOf(name) });
+        if (!row || !(await codes.isStepNeeded(row.id))) return 'NONE';
+        await orm.delete(staffTotp).where(eq(staffTotp.staffId, row.id));
+        await orm.delete(staffPasskey).where(eq(staffPasskey.staffId, row.id));
+        await codes.removeWhereUnneeded(row.id);
+        await audit.note({ by, action: 'STAFF_FACTORS_REMOVED', object: objectOf(name) });
         return 'REMOVED';
       }),
   };

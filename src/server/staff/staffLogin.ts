@@ -44,6 +44,8 @@ export type StaffSignInOutcome =
 export type StaffLogin = {
   /** REFUSED, in the same time, for a wrong name and for a wrong password. `code`: of the second step. */
   signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
+  /** Begins a session of an account whose owner has proved who they are by other means than the password. */
+  open(account: { id: string; name: string }, detail: string): Promise<string>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
   /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
@@ -104,6 +106,22 @@ export function createStaffLogin(parts: {
     return { id: hash, name: first.name, grants: rows.flatMap(grantIn), isFresh };
   }
 
+  /** Begins a session, in the transaction that is open. */
+  async function begin(account: { id: string; name: string }, detail?: string): Promise<string> {
+    await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
+    const token = newToken();
+    const session = hashToken(token);
+    await orm.insert(staffSession).values({
+      hash: session,
+      staffId: account.id,
+      createdAt: now(),
+      expiresAt: after(SESSION_LIFE_MS),
+    });
+    const by = { kind: 'STAFF', name: account.name, session } as const;
+    await audit.note({ by, action: 'SIGN_IN', object: objectOf(account.name), detail });
+    return token;
+  }
+
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
 
@@ -154,21 +172,7 @@ export function createStaffLogin(parts: {
           second = code === undefined ? undefined : await factors.take(row.id, code);
           if (second === undefined) return { outcome: 'CODE_NEEDED' };
         }
-        await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
-        const token = newToken();
-        const session = hashToken(token);
-        await orm.insert(staffSession).values({
-          hash: session,
-          staffId: row.id,
-          createdAt: now(),
-          expiresAt: after(SESSION_LIFE_MS),
-        });
-        await audit.note({
-          by: { kind: 'STAFF', name: row.name, session },
-          action: 'SIGN_IN',
-          object: objectOf(row.name),
-          detail: second === undefined ? undefined : SECOND_STEPS[second],
-        });
+        const token = await begin(row, second && SECOND_STEPS[second]);
         return { outcome: 'SIGNED_IN', token };
       });
       if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
@@ -181,6 +185,7 @@ export function createStaffLogin(parts: {
       }
       return ended;
     },
+    open: (account, detail) => transaction(() => begin(account, detail)),
     check: async (token) => (await find(token))?.name,
     sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
     grantsOf: async (id) => (await describe(id))?.grants,

@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       name: 'maria',
       email: null,
       state: 'ACTIVE',
-      hasTotp: false,
+      hasSecondStep: false,
       grants: VIEWER,
       signIns: [],
     });
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       name: 'tuba',
       email: 'tuba@shop.example',
       state: 'INVITED',
-      hasTotp: false,
+      hasSecondStep: false,
       grants: VIEWER,
       signIns: [],
     });

@@ -27,7 +27,7 @@ export type StaffPeople = Pick<
   /** Mails another link. */
   sendLink: StaffLinks['send'];
   /** Lets an account sign in with its password alone again. */
-  removeFactors: StaffFactors['remove'];
+  removeFactors: StaffFactors['removeAll'];
   /** Signs an account out everywhere; UNKNOWN: there is no such account. */
   endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
 };
@@ -36,7 +36,7 @@ export function createStaffPeople(parts: {
   database: Database;
   now: () => Date;
   links: Pick<StaffLinks, 'send'>;
-  factors: Pick<StaffFactors, 'remove'>;
+  factors: Pick<StaffFactors, 'removeAll'>;
 }): StaffPeople {
   const { orm, transaction } = parts.database;
   const audit = createAudit(parts);
@@ -48,7 +48,7 @@ export function createStaffPeople(parts: {
     setDisabled: accounts.setDisabled,
     remove: (name, by) => accounts.remove(name, by),
     sendLink: parts.links.send,
-    removeFactors: parts.factors.remove,
+    removeFactors: parts.factors.removeAll,
 
     async list(sessionId) {
       const signIns = await liveSignIns(parts, sessionId);

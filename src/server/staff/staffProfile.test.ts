@@ -22,7 +22,12 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
   let opened: TestDatabase;
   const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
-  const profiles = () => createStaffProfiles({ ...parts(), factors: createStaffFactors(parts()) });
+  const profiles = () =>
+    createStaffProfiles({
+      ...parts(),
+      factors: createStaffFactors(parts()),
+      passkeys: { list: async () => [] },
+    });
   const login = () => createStaffLogin(parts());
   const signIn = async (name = 'anna', password = PASSWORD): Promise<StaffSession> => {
     const session = await login().sessionOf(tokenOf(await login().signIn(name, password)));

@@ -9,6 +9,7 @@ import { staff, staffLink, staffSession } from '#server/db/schema.ts';
 import { objectOf } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffSession } from './staffLogin.ts';
+import type { StaffPasskeys } from './staffPasskeys.ts';
 import { signInsOf } from './signIns.ts';
 
 /** What people of the staff see of their own account, and change of it: by any session, whatever its roles. */
@@ -30,6 +31,7 @@ export function createStaffProfiles(parts: {
   now: () => Date;
   isPassword?: IsPassword;
   factors: Pick<StaffFactors, 'state'>;
+  passkeys: Pick<StaffPasskeys, 'list'>;
 }): StaffProfiles {
   const { orm, transaction } = parts.database;
   const compare = parts.isPassword ?? isPassword;
@@ -64,7 +66,13 @@ export function createStaffProfiles(parts: {
       const signIns = await signInsOf(parts, session.id, account.name);
       const { name, email } = account;
       const factors = await parts.factors.state(name);
-      return { name, email, grants: [...session.grants], signIns, ...factors };
+      const passkeys = (await parts.passkeys.list(name)).map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.createdAt.toISOString(),
+        lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+      }));
+      return { name, email, grants: [...session.grants], signIns, passkeys, ...factors };
     },
 
     async changePassword(session, present, next) {

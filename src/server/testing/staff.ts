@@ -17,6 +17,7 @@ export function oneOfStaff(
       name === 'anna' && password === 'a good password'
         ? { outcome: 'SIGNED_IN', token: STAFF_TOKEN }
         : { outcome: 'REFUSED' },
+    open: async () => STAFF_TOKEN,
     check: async (token) => (isAnna(token) ? 'anna' : undefined),
     sessionOf: async (token) =>
       isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants, isFresh: true } : undefined,

@@ -72,6 +72,7 @@ const closedStaffLogin: StaffLogin = {
   grantsOf: async () => undefined,
   renew: async () => false,
   confirm: async () => false,
+  open: closed,
   signOut: async () => {},
   signOutEverywhere: async () => false,
 };
@@ -142,7 +143,20 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     staffPeople: closedStaffPeople,
     staffProfiles: { show: closed, changePassword: closed, endOthers: closed },
-    staffFactors: { begin: closed, confirm: closed, remove: closed, renewRecoveryCodes: closed },
+    staffFactors: {
+      begin: closed,
+      confirm: closed,
+      removeTotp: closed,
+      renewRecoveryCodes: closed,
+    },
+    staffPasskeys: {
+      registrationOptions: closed,
+      register: closed,
+      list: closed,
+      remove: closed,
+      signInOptions: closed,
+      holderOf: closed,
+    },
     staffLinks: { ask: closed, look: closed, use: closed },
     signInLimit: {
       pauseOf: () => undefined,

@@ -96,7 +96,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
             {state === 'DISABLED' ? 'Enable the account' : 'Disable the account'}
           </Button>
         </div>
-        {person.hasTotp && (
+        {person.hasSecondStep && (
           <div>
             <Button
               variant="secondary"
@@ -107,7 +107,7 @@ export function AccountDialog({ person, service, onChange, onClose }: AccountDia
                 })
               }
             >
-              Remove the authenticator app
+              Remove the second step
             </Button>
           </div>
         )}

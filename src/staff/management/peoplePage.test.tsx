@@ -33,7 +33,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'anna',
       email: null,
       state: 'ACTIVE',
-      hasTotp: false,
+      hasSecondStep: false,
       grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
       signIns: [SIGN_IN],
     },
@@ -41,7 +41,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       name: 'hanna',
       email: 'hanna@shop.example',
       state: 'INVITED',
-      hasTotp: true,
+      hasSecondStep: true,
       grants: [{ role: 'EDITOR', market: 'HU' }],
       signIns: [],
     },
@@ -55,7 +55,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
         name,
         email,
         state: 'INVITED',
-        hasTotp: false,
+        hasSecondStep: false,
         grants: [...grants],
         signIns: [],
       });
@@ -69,7 +69,7 @@ function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
       for (const person of people) if (person.name === name) person.state = state;
     },
     async removeFactors(name) {
-      for (const person of people) if (person.name === name) person.hasTotp = false;
+      for (const person of people) if (person.name === name) person.hasSecondStep = false;
     },
     async remove(name) {
       people.splice(
@@ -211,7 +211,7 @@ it('sends another invitation, changes the address, disables, enables and removes
   await screen.findByText('hanna is disabled.');
   await press('Enable the account');
   await screen.findByText('hanna is enabled.');
-  await press('Remove the authenticator app');
+  await press('Remove the second step');
   await screen.findByText('hanna signs in with the password alone.');
   await press('Remove the account');
   await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));

@@ -8,6 +8,8 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { ProfilePage } from './profilePage.tsx';
 import type { ProfileService } from './profileService.ts';
 
+const NOW = '2026-11-20T10:00:00.000Z';
+
 const signIn = (session: string, hour: number, isThis = false) => ({
   session: session.repeat(16),
   signedInAt: `2026-11-20T${hour}:00:00.000Z`,
@@ -22,6 +24,7 @@ function open(part: Partial<ProfileService> = {}) {
     grants: [{ role: 'EDITOR', market: 'HU' }],
     hasTotp: false,
     recoveryCodes: 0,
+    passkeys: [],
     signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
   };
   const onSessionEnded = vi.fn<() => void>();
@@ -48,6 +51,14 @@ function open(part: Partial<ProfileService> = {}) {
       Object.assign(profile, { hasTotp: false, recoveryCodes: 0 });
     },
     renewRecoveryCodes: async () => ['third-code'],
+    async addPasskey(name) {
+      profile.passkeys.push({ id: name, name, createdAt: NOW, lastUsedAt: null });
+      profile.recoveryCodes = 1;
+      return ['fourth-code'];
+    },
+    async removePasskey(id) {
+      profile.passkeys = profile.passkeys.filter((one) => one.id !== id);
+    },
     ...part,
   };
   render(<ProfilePage service={service} onSessionEnded={onSessionEnded} />);
@@ -117,4 +128,25 @@ it('sets up an authenticator app with its first code, shows recovery codes once,
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await user.click(screen.getByRole('button', { name: 'Remove the app' }));
   await screen.findByText('none: the password alone is enough');
+});
+
+it('adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await screen.findByText('fourth-code');
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText('laptop, never used');
+  await screen.findByText('A passkey; 1 recovery codes are left');
+  await user.click(screen.getByRole('button', { name: 'Remove laptop' }));
+  await screen.findByText('laptop is removed.');
+  await waitFor(() => expect(screen.queryByText('laptop, never used')).toBeNull());
+});
+
+it('shows nothing new where the person has changed their mind about a passkey', async () => {
+  const { user } = open({ addPasskey: async () => undefined });
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/laptop/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
 import { PasswordDialog } from './passwordDialog.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
 import { SecondStep } from './secondStep.tsx';
 import { SignInList } from './signInList.tsx';
@@ -90,6 +91,10 @@ export function ProfilePage({
         <dt>Second step</dt>
         <dd>
           <SecondStep profile={loaded.profile} service={service} change={change} />
+        </dd>
+        <dt>Passkeys</dt>
+        <dd>
+          <Passkeys profile={loaded.profile} service={service} change={change} />
         </dd>
         <dt>Signed in</dt>
         <dd>

@@ -1,5 +1,6 @@
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { StaffProfile, TotpSetUpAnswer } from '#contract/staff/profile.ts';
+import { makePasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
@@ -18,6 +19,9 @@ export type ProfileService = {
   confirmTotp(code: string): Promise<string[] | 'WRONG'>;
   removeTotp(): Promise<void>;
   renewRecoveryCodes(): Promise<string[]>;
+  /** Resolves with recovery codes where there were none; undefined: the person has changed their mind. */
+  addPasskey(name: string): Promise<string[] | undefined>;
+  removePasskey(id: string): Promise<void>;
 };
 
 export const profileService: ProfileService = {
@@ -48,6 +52,24 @@ export const profileService: ProfileService = {
   },
   async removeTotp() {
     await call(profileCalls.removeTotp, {});
+  },
+  async addPasskey(name) {
+    const made = await makePasskey(await call(profileCalls.beginPasskey, {}));
+    if (made === undefined) return undefined;
+    const { id, rawId, response } = made;
+    const { clientDataJSON, attestationObject } = response;
+    const credential = {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    };
+    const answer = await call(profileCalls.registerPasskey, { body: { name, credential } });
+    return answer.recoveryCodes;
+  },
+  async removePasskey(id) {
+    await call(profileCalls.removePasskey, { params: { id } });
   },
   renewRecoveryCodes: async () => (await call(profileCalls.renewRecoveryCodes, {})).recoveryCodes,
 };

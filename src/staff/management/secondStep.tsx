@@ -24,31 +24,31 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
       <span>
         {profile.hasTotp
           ? `A code of an authenticator app; ${profile.recoveryCodes} recovery codes are left`
-          : 'none: the password alone is enough'}
+          : withoutApp(profile)}
       </span>
       <span className="management-actions">
+        {(profile.hasTotp || profile.passkeys.length > 0) && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void change({ act: async () => setCodes(await service.renewRecoveryCodes()) })
+            }
+          >
+            Make other recovery codes
+          </Button>
+        )}
         {profile.hasTotp ? (
-          <>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                void change({ act: async () => setCodes(await service.renewRecoveryCodes()) })
-              }
-            >
-              Make other recovery codes
-            </Button>
-            <Button
-              variant="text"
-              onClick={() =>
-                void change({
-                  words: 'Your sign-in wants the password alone from now on.',
-                  act: () => service.removeTotp(),
-                })
-              }
-            >
-              Remove the app
-            </Button>
-          </>
+          <Button
+            variant="text"
+            onClick={() =>
+              void change({
+                words: 'The app is removed.',
+                act: () => service.removeTotp(),
+              })
+            }
+          >
+            Remove the app
+          </Button>
         ) : (
           <Button
             variant="secondary"
@@ -75,4 +75,10 @@ export function SecondStep({ profile, service, change }: SecondStepProps) {
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>
   );
+}
+
+function withoutApp({ passkeys, recoveryCodes }: StaffProfile): string {
+  return passkeys.length === 0
+    ? 'none: the password alone is enough'
+    : `A passkey; ${recoveryCodes} recovery codes are left`;
 }

@@ -71,3 +71,29 @@ it('asks for the code of the second step once the password is right, and says wh
   await user.type(field, '123456{Enter}');
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
+
+it('signs in by a passkey alone, and says nothing where the person has changed their mind', async () => {
+  const user = userEvent.setup();
+  const onSignedIn = vi.fn<() => void>();
+  const results = ['CANCELLED', 'PASSKEY_UNKNOWN', 'SUCCESS'] as const;
+  let asked = 0;
+  render(
+    <SignInPage
+      signIn={async () => 'UNAUTHORIZED'}
+      signInByPasskey={async () => results[asked++] ?? 'SUCCESS'}
+      onSignedIn={onSignedIn}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Use a passkey' });
+  await user.click(button);
+  expect(screen.queryByText('This passkey is not known here.')).toBeNull();
+  await user.click(button);
+  await screen.findByText('This passkey is not known here.');
+  await user.click(button);
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+it('offers no passkey where the browser has none', () => {
+  open('SUCCESS');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+});

@@ -13,6 +13,7 @@ import type { SignIn, SignInResult } from './staffSession.ts';
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
+  PASSKEY_UNKNOWN: 'This passkey is not known here.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
   COOKIES_REFUSED:
@@ -32,11 +33,13 @@ type SignInPageProps = {
   /** Why one has to sign in again; undefined: one was not signed in. */
   reason?: string | undefined;
   signIn: SignIn;
+  /** Undefined where the browser has no passkeys. */
+  signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
 };
 
 /** The door of the console. */
-export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
+export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: SignInPageProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
@@ -53,6 +56,13 @@ export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
     if (result === 'CODE_NEEDED') setWantsCode(true);
     // The first time it is asked for, and none was wrong.
     setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
+  }
+
+  async function submitPasskey(ask: NonNullable<typeof signInByPasskey>) {
+    setState('SENDING');
+    const result = await ask();
+    if (result === 'SUCCESS') return onSignedIn();
+    setState(result === 'CANCELLED' ? 'EDITING' : result);
   }
 
   return (
@@ -101,6 +111,16 @@ export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
           Sign in
         </Button>
       </form>
+      {signInByPasskey && (
+        <Button
+          variant="secondary"
+          width="full"
+          disabled={state === 'SENDING'}
+          onClick={() => void submitPasskey(signInByPasskey)}
+        >
+          Use a passkey
+        </Button>
+      )}
       <p>
         <a href="/staff/link">Forgotten your password?</a>
       </p>

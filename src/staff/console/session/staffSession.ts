@@ -3,6 +3,7 @@ import { staffCodeNeeded } from '#contract/problemTypes.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
+import { askPasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
@@ -19,7 +20,8 @@ export type SignInResult =
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
   | 'COOKIES_REFUSED'
-  | 'CODE_NEEDED';
+  | 'CODE_NEEDED'
+  | 'PASSKEY_UNKNOWN';
 
 /** Signs staff in; `code` is that of the second step, empty where none was asked for. */
 export type SignIn = (name: string, password: string, code: string) => Promise<SignInResult>;
@@ -45,6 +47,30 @@ export async function signIn(name: string, password: string, code: string): Prom
     }
     if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
     return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);
+  }
+}
+
+/** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has changed their mind. */
+export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
+  try {
+    const credential = await askPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
+    if (credential === undefined) return 'CANCELLED';
+    const { id, rawId, response } = credential;
+    const { clientDataJSON, authenticatorData, signature } = response;
+    await call(staffAuthCalls.passkeySignIn, {
+      body: {
+        credential: {
+          id,
+          rawId,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { clientDataJSON, authenticatorData, signature },
+        },
+      },
+    });
+    return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
+  } catch (error) {
+    return isStatus(error, UNAUTHORIZED) ? 'PASSKEY_UNKNOWN' : unavailable(error);
   }
 }
 
