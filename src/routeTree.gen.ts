@@ -20,7 +20,9 @@ import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffAuditRouteImport } from './routes/staff/audit';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
+import { Route as StaffLinkRouteImport } from './routes/staff/link';
 import { Route as StaffPeopleRouteImport } from './routes/staff/people';
+import { Route as StaffProfileRouteImport } from './routes/staff/profile';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
@@ -81,9 +83,19 @@ const StaffKitRoute = StaffKitRouteImport.update({
   path: '/staff/kit',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffLinkRoute = StaffLinkRouteImport.update({
+  id: '/staff/link',
+  path: '/staff/link',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaffPeopleRoute = StaffPeopleRouteImport.update({
   id: '/staff/people',
   path: '/staff/people',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffProfileRoute = StaffProfileRouteImport.update({
+  id: '/staff/profile',
+  path: '/staff/profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffSessionRoute = StaffSessionRouteImport.update({
@@ -119,7 +131,9 @@ export interface FileRoutesByFullPath {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/link': typeof StaffLinkRoute;
   '/staff/people': typeof StaffPeopleRoute;
+  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -136,7 +150,9 @@ export interface FileRoutesByTo {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/link': typeof StaffLinkRoute;
   '/staff/people': typeof StaffPeopleRoute;
+  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site': typeof SiteIndexRoute;
   '/staff': typeof StaffIndexRoute;
@@ -155,7 +171,9 @@ export interface FileRoutesById {
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
+  '/staff/link': typeof StaffLinkRoute;
   '/staff/people': typeof StaffPeopleRoute;
+  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
@@ -175,7 +193,9 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/link'
     | '/staff/people'
+    | '/staff/profile'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -192,7 +212,9 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/link'
     | '/staff/people'
+    | '/staff/profile'
     | '/staff/session'
     | '/$site'
     | '/staff'
@@ -210,7 +232,9 @@ export interface FileRouteTypes {
     | '/staff/$'
     | '/staff/audit'
     | '/staff/kit'
+    | '/staff/link'
     | '/staff/people'
+    | '/staff/profile'
     | '/staff/session'
     | '/$site/'
     | '/staff/'
@@ -224,7 +248,9 @@ export interface RootRouteChildren {
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffAuditRoute: typeof StaffAuditRoute;
   StaffKitRoute: typeof StaffKitRoute;
+  StaffLinkRoute: typeof StaffLinkRoute;
   StaffPeopleRoute: typeof StaffPeopleRoute;
+  StaffProfileRoute: typeof StaffProfileRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
 }
@@ -308,11 +334,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffKitRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/link': {
+      id: '/staff/link';
+      path: '/staff/link';
+      fullPath: '/staff/link';
+      preLoaderRoute: typeof StaffLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/staff/people': {
       id: '/staff/people';
       path: '/staff/people';
       fullPath: '/staff/people';
       preLoaderRoute: typeof StaffPeopleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/profile': {
+      id: '/staff/profile';
+      path: '/staff/profile';
+      fullPath: '/staff/profile';
+      preLoaderRoute: typeof StaffProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/session': {
@@ -379,7 +419,9 @@ const rootRouteChildren: RootRouteChildren = {
   StaffSplatRoute: StaffSplatRoute,
   StaffAuditRoute: StaffAuditRoute,
   StaffKitRoute: StaffKitRoute,
+  StaffLinkRoute: StaffLinkRoute,
   StaffPeopleRoute: StaffPeopleRoute,
+  StaffProfileRoute: StaffProfileRoute,
   StaffSessionRoute: StaffSessionRoute,
   StaffIndexRoute: StaffIndexRoute,
 };

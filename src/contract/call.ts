@@ -5,8 +5,9 @@ import type { StaffAction } from '#domain/staffRoles.ts';
 /**
  * What a caller must show for a call to be carried out. NONE: no credentials; SUBSCRIBER_TOKEN: the token of a
  * mail's link, in the path; STATUS_COOKIE: the signed cookie of the browser that signed up; LOGIN_TOKEN and
- * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session, whatever its roles; a
- * `staff` right: a staff session whose roles permit the action in the market that the call is about (ANY and ALL as in
+ * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session, whatever its roles;
+ * FRESH_STAFF_SESSION: of one whose password was shown a short while ago;
+ * STAFF_LINK: the token of a mail's link to staff, in the body; a `staff` right: a staff session whose roles permit the action in the market that the call is about (ANY and ALL as in
  * `StaffNeed`, OF_REQUEST: the shop that the request names); the keys: the header `apikey` of that system.
  */
 export type Right =
@@ -16,6 +17,8 @@ export type Right =
   | 'LOGIN_TOKEN'
   | 'LOGIN_COOKIES'
   | 'STAFF_SESSION'
+  | 'FRESH_STAFF_SESSION'
+  | 'STAFF_LINK'
   | StaffRight
   | 'CHECKOUT_KEY'
   | 'SENDING_SYSTEM_KEY';

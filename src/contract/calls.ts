@@ -4,8 +4,10 @@ import * as auditCalls from './calls/audit.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
 import * as peopleCalls from './calls/people.ts';
+import * as profileCalls from './calls/profile.ts';
 import * as previewCalls from './calls/preview.ts';
 import * as staffAuthCalls from './calls/staff.ts';
+import * as staffLinkCalls from './calls/staffLinks.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
 import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
@@ -59,5 +61,7 @@ export const calls = {
   staff: staffAuthCalls,
   audit: auditCalls,
   people: peopleCalls,
+  profile: profileCalls,
+  staffLinks: staffLinkCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -41,5 +41,16 @@ export const previewOver = 'urn:promotion:preview_over';
 export const staffRightMissing = 'urn:staff:right_missing';
 /** No account would be left that manages accounts of staff. */
 export const staffLastAdministrator = 'urn:staff:last_administrator';
+/** The password is right, and the code of the account's second step is missing or wrong. */
+export const staffCodeNeeded = 'urn:staff:code_needed';
+export const staffNameTaken = 'urn:staff:name_taken';
+/** A name consists of letters, digits and a few marks. */
+export const staffNameInvalid = 'urn:staff:name_invalid';
+/** The account has no e-mail address, so that no link can be mailed. */
+export const staffAddressMissing = 'urn:staff:address_missing';
+/** The account is disabled. */
+export const staffDisabled = 'urn:staff:disabled';
+/** The link of a mail was used, is too old, or never was one. */
+export const staffLinkInvalid = 'urn:staff:link_invalid';
 /** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';

@@ -21,6 +21,8 @@ export const PREVIEW_HTTP_STATUS = {
 export const staffLoginRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   password: z.string().check(z.minLength(1), z.maxLength(256)),
+  /** Of the second step, where the account wants one. */
+  code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 });
 
 /** The password of who is signed in. */

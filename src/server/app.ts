@@ -52,14 +52,13 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
-import { peopleCallRoutes } from './staff/peopleCalls.ts';
+import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
 import type { Login } from './customers/login.ts';
 import type { StaffLogin } from './staff/staffLogin.ts';
-import type { StaffPeople } from './staff/staffPeople.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Newsletter } from './newsletter/newsletter.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
@@ -107,7 +106,6 @@ export type AppParts = {
   login: Login;
   staffLogin: StaffLogin;
   audit: Audit;
-  staffPeople: StaffPeople;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -128,7 +126,7 @@ export type AppParts = {
   filesFolder: string | undefined;
   /** Shows captured mail, while mail is captured. */
   devMail?: FastifyPluginAsync | undefined;
-};
+} & PersonParts;
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -253,7 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
-  await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
+  await registerPersonCalls(app, { ...parts, gate });
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

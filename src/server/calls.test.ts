@@ -39,11 +39,17 @@ describe('the table of calls', () => {
   it('refuses a call that needs a staff session or a key to a caller who has none', async () => {
     const { app } = await open();
     const guarded = everyCall.filter(
-      ({ right }) => typeof right === 'object' || /^STAFF_SESSION$|_KEY$/.test(right),
+      ({ right }) => typeof right === 'object' || /^(?:FRESH_)?STAFF_SESSION$|_KEY$/.test(right),
     );
     expect(guarded.length).toBeGreaterThan(10);
     for (const call of guarded) {
-      const params = { code: 'A', id: 'A', name: 'a', subscriberToken: 'A'.repeat(43) };
+      const params = {
+        code: 'A',
+        id: 'A',
+        name: 'a',
+        session: 'a'.repeat(16),
+        subscriberToken: 'A'.repeat(43),
+      };
       const { statusCode } = await app.inject({
         method: call.method,
         url: fillPath<string>(call.path, params),

@@ -6,7 +6,8 @@ let shop: TestApp;
 beforeEach(async () => {
   shop = await testApp({
     staffLogin: {
-      signIn: async () => undefined,
+      signIn: async () => ({ outcome: 'REFUSED' as const }),
+      open: async () => '',
       check: async () => undefined,
       sessionOf: async () => ({
         id: 'session',

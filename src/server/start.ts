@@ -24,7 +24,11 @@ import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
 import { createStaffLogin } from './staff/staffLogin.ts';
+import { createStaffFactors } from './staff/staffFactors.ts';
+import { createStaffLinks } from './staff/staffLinks.ts';
+import { createStaffPasskeys } from './staff/staffPasskeys.ts';
 import { createStaffPeople } from './staff/staffPeople.ts';
+import { createStaffProfiles } from './staff/staffProfile.ts';
 import { createLogger } from './base/logger.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
@@ -221,6 +225,9 @@ async function openParts(
   };
   const login = createLogin({ ...signIns, secrets, logger });
   const previewTokens = createPreviewTokens({ secrets, now });
+  const staffFactors = createStaffFactors({ database, now, secrets });
+  const staffPasskeys = createStaffPasskeys({ database, now, secrets, publicUrl });
+  const staffLinks = createStaffLinks({ database, jobs, secret, now });
   const app = await buildApp({
     config,
     secret,
@@ -247,9 +254,17 @@ async function openParts(
     signInLimit,
     abuse,
     now,
-    staffLogin: createStaffLogin(signIns),
+    staffLogin: createStaffLogin({ ...signIns, secrets }),
     audit: createAudit({ database, now }),
-    staffPeople: createStaffPeople({ database, now }),
+    staffPeople: createStaffPeople({ database, now, links: staffLinks, factors: staffFactors }),
+    staffProfiles: createStaffProfiles({
+      ...signIns,
+      factors: staffFactors,
+      passkeys: staffPasskeys,
+    }),
+    staffFactors,
+    staffPasskeys,
+    staffLinks,
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { RENEW_STAFF_SESSION_PATH } from '#contract/paths.ts';
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
+import { passkeyOptions, passkeySignInRequest } from '#contract/staff/passkeys.ts';
 import {
   checkAuthAnswer,
   staffAuthAnswer,
@@ -16,6 +17,25 @@ export const login = {
   path: `${STAFF_AUTH_BASE}/login`,
   right: 'NONE',
   request: staffLoginRequest,
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** What the browser asks for a passkey by. */
+export const passkeySignInOptions = {
+  method: 'POST',
+  path: `${STAFF_AUTH_BASE}/passkey/options`,
+  right: 'NONE',
+  status: 200,
+  answer: passkeyOptions,
+} as const satisfies Call;
+
+/** Signs in by what a passkey answers, whosever it is. */
+export const passkeySignIn = {
+  method: 'POST',
+  path: `${STAFF_AUTH_BASE}/passkey`,
+  right: 'NONE',
+  request: passkeySignInRequest,
   status: 200,
   answer: staffAuthAnswer,
 } as const satisfies Call;

@@ -66,7 +66,9 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().add('ANNA ', 'a good password', [], BY)).toBe('EXISTS');
     expect(await staff().add('anna@example.org', 'a good password', [], BY)).toBe('NAME_INVALID');
     expect(await staff().setPassword('aNNa', 'a new one', BY)).toBe('CHANGED');
-    expect(await staff().list()).toEqual([{ name: 'anna', grants: VIEWER }]);
+    expect(await staff().list()).toEqual([
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants: VIEWER },
+    ]);
     expect(await staff().remove('anna', BY)).toBe('REMOVED');
     expect(await staff().setPassword('anna', 'a new one', BY)).toBe('UNKNOWN');
   });
@@ -81,8 +83,8 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await staff().setRoles('Anna', [...grants, ...grants], BY)).toBe('CHANGED');
     expect(await staff().setRoles('zoe', grants, BY)).toBe('UNKNOWN');
     expect(await staff().list()).toEqual([
-      { name: 'anna', grants },
-      { name: 'maria', grants: [] },
+      { name: 'anna', email: null, state: 'ACTIVE', hasSecondStep: false, grants },
+      { name: 'maria', email: null, state: 'ACTIVE', hasSecondStep: false, grants: [] },
     ]);
     await staff().remove('anna', BY);
     expect(await opened.database.query('select * from staff_role')).toEqual([]);
@@ -93,7 +95,13 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     const accounts = made.flat();
     expect(accounts.map((account) => account.kind)).toEqual(['staff', 'customer']);
     expect(await staff().list()).toEqual([
-      { name: 'staff', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }] },
+      {
+        name: 'staff',
+        email: null,
+        state: 'ACTIVE',
+        hasSecondStep: false,
+        grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+      },
     ]);
     const [, customer] = accounts;
     expect(customer?.password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/);

@@ -81,7 +81,7 @@ export async function runCommand(
       const name = nameOf(account);
       const outcome =
         account.kind === 'staff'
-          ? await staff.remove(name, by)
+          ? await staff.remove(name, by, { mayBeLast: true })
           : await onCustomer(name, 'CUSTOMER_REMOVED', () => customers.remove(name));
       return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} is removed.`);
     }

@@ -14,9 +14,9 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditEvent } from '#server/db/schema.ts';
 
-/** Who acts; `session` is the id of a staff session. */
+/** Who acts; `session` is the id of a staff session, which who follows a mail's link does not have. */
 export type AuditActor =
-  | { kind: 'STAFF'; name: string; session: string }
+  | { kind: 'STAFF'; name: string; session?: string }
   | { kind: 'COMMAND'; name: string }
   | { kind: 'SERVER' }
   | { kind: 'UNKNOWN' };
@@ -65,7 +65,7 @@ export function createAudit(parts: { database: Database; now: () => Date }): Aud
       at: now(),
       actorKind: by.kind,
       actor: 'name' in by ? by.name : '',
-      session: by.kind === 'STAFF' ? sessionName(by.session) : null,
+      session: 'session' in by && by.session !== undefined ? sessionName(by.session) : null,
       action,
       object,
       site: site ?? null,

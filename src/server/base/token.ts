@@ -16,20 +16,27 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The key that seals tokens between a sign-up and its mail, derived from the server's secret. */
-export function deriveSealKey(secret: string): Buffer {
-  return Buffer.from(
-    hkdfSync('sha256', secret, '', 'morgenrot: token in a waiting mail', KEY_BYTES),
-  );
+/** What is sealed, each under a key of its own. */
+const SEAL_PURPOSES = {
+  WAITING_MAIL: 'morgenrot: token in a waiting mail',
+  AUTHENTICATOR: 'morgenrot: seed of an authenticator app',
+} as const;
+
+/** A key that seals what is kept, by default tokens between a sign-up and its mail; derived from the server's secret. */
+export function deriveSealKey(
+  secret: string,
+  purpose: keyof typeof SEAL_PURPOSES = 'WAITING_MAIL',
+): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', SEAL_PURPOSES[purpose], KEY_BYTES));
 }
 
 /**
- * Encrypts a token for the row of the mail that will carry it. Bound to the mail's id, so that it cannot
- * be moved to another row.
+ * Encrypts a token for the row of the mail that will carry it, or a seed for that of its account. Bound to the row's
+ * id, so that it cannot be moved to another one.
  */
-export function sealToken(token: string, key: Buffer, mailId: string): string {
+export function sealToken(token: string, key: Buffer, rowId: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(mailId));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(rowId));
   const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -43,7 +50,7 @@ export function openToken(sealed: string, keys: readonly Buffer[], mailId: strin
     const token = openUnder(key, sealed, mailId);
     if (token !== undefined) return token;
   }
-  throw new Error('No secret that is known opens the token of a waiting mail');
+  throw new Error('No secret that is known opens what was sealed');
 }
 
 function openUnder(key: Buffer, sealed: string, mailId: string): string | undefined {

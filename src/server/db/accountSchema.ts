@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -97,7 +98,12 @@ export const staff = pgTable(
     id: uuid('id').primaryKey(),
     /** In lower case. */
     name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Where invitations and links to a new password go; null: there is none. */
+    email: text('email'),
+    /** Null until the person has chosen one. */
+    passwordHash: text('password_hash'),
+    /** Since when no sign-in to it is possible; null: it is in use. */
+    disabledAt: instant('disabled_at'),
     // Read by the release before `sign_in_failure`, which may run beside this one: see docs/operations.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
@@ -144,6 +150,88 @@ export const staffSession = pgTable(
     index('staff_session_staff').on(table.staffId),
     index('staff_session_expiry').on(table.expiresAt),
   ],
+);
+
+export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;
+
+/** A mail's link by which its owner chooses a password, once. Using one removes all of its account. */
+export const staffLink = pgTable(
+  'staff_link',
+  {
+    /** SHA-256 of the link's token in hex. */
+    hash: text('hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: STAFF_LINK_KINDS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_link_staff').on(table.staffId),
+    index('staff_link_expiry').on(table.expiresAt),
+    check('staff_link_kind', oneOf('kind', STAFF_LINK_KINDS)),
+  ],
+);
+
+/** The authenticator app of an account (RFC 6238), which its sign-in wants beside the password once it is confirmed. */
+export const staffTotp = pgTable('staff_totp', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  /** The seed in base32, sealed for this account: see `token.ts`. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The newest step of 30 seconds of which a code was taken: no code of it or an earlier one is taken again. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When its first code was shown; null: it is being set up. */
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** Codes that take the place of the app's, each once: a used one is deleted. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hex; each has 99 random bits. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.hash] })],
+);
+
+/** Passkeys (WebAuthn), each a sign-in of its own. */
+export const staffPasskey = pgTable(
+  'staff_passkey',
+  {
+    /** The credential's own id, in base64url. */
+    id: text('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text('name').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as authenticators say that count; those that are synchronised say 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('staff_passkey_staff').on(table.staffId)],
+);
+
+/** Challenges that passkeys have answered, until they expire: none is answered twice. */
+export const staffUsedChallenge = pgTable(
+  'staff_used_challenge',
+  {
+    /** SHA-256 in hex. */
+    hash: text('hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_used_challenge_expiry').on(table.expiresAt)],
 );
 
 /** Attempts to sign in that failed, or are under way, counted under a key that names no person: see `signInLimit.ts`. */

@@ -16,6 +16,7 @@ import { CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
+import { staff } from './accountSchema.ts';
 import { instant, oneOf, personColumns } from './columns.ts';
 import { customerRequest } from './requestSchema.ts';
 import { subscriber } from './subscriberSchema.ts';
@@ -46,7 +47,11 @@ export const REQUEST_MAIL_KINDS = [
 ] as const;
 export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
-const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS] as const;
+/** What a mail to a person of the staff says. */
+export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET'] as const;
+export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number];
+
+const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS, ...STAFF_MAIL_KINDS] as const;
 
 /** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
 export const signUp = pgTable(
@@ -199,7 +204,7 @@ export const voucherRedemption = pgTable(
 );
 
 /**
- * A mail to a subscriber or about a customer's request, of which it names one; its id is the job's id and the
+ * A mail to a subscriber, about a customer's request or to a person of the staff, of which it names one; its id is the job's id and the
  * source of the Message-ID.
  */
 export const mail = pgTable(
@@ -209,6 +214,7 @@ export const mail = pgTable(
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').references(() => customerRequest.id, { onDelete: 'cascade' }),
     signUpId: uuid('sign_up_id').references(() => signUp.id, { onDelete: 'cascade' }),
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     /** The shop of a mail to a subscriber that answers no sign-up. */
     site: text('site', { enum: SITE_CODES }),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
@@ -228,8 +234,12 @@ export const mail = pgTable(
     index('mail_subscriber').on(table.subscriberId),
     index('mail_sign_up').on(table.signUpId),
     index('mail_request').on(table.requestId),
+    index('mail_staff').on(table.staffId),
     check('mail_kind', oneOf('kind', MAIL_KINDS)),
-    check('mail_of_one', sql`(${table.subscriberId} is null) <> (${table.requestId} is null)`),
+    check(
+      'mail_of_one',
+      sql`num_nonnulls(${table.subscriberId}, ${table.requestId}, ${table.staffId}) = 1`,
+    ),
   ],
 );
 

@@ -77,7 +77,8 @@ describe('a cookie that the server alone reads', () => {
     const checked: unknown[] = [];
     await ask(staffAuthCalls.checkAuth.path, cookie, {
       staffLogin: {
-        signIn: async () => undefined,
+        signIn: async () => ({ outcome: 'REFUSED' as const }),
+        open: async () => '',
         check: async (token) => void checked.push(token),
         sessionOf: async () => undefined,
         grantsOf: async () => undefined,

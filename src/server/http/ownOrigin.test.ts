@@ -57,7 +57,8 @@ describe('what leads back to the page that sent it', () => {
 
 function staffLoginThatNotes(signedOut: unknown[]) {
   return {
-    signIn: async () => undefined,
+    signIn: async () => ({ outcome: 'REFUSED' as const }),
+    open: async () => '',
     check: async () => undefined,
     sessionOf: async () => undefined,
     grantsOf: async () => undefined,

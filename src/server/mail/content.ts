@@ -3,7 +3,10 @@ import type { Voucher } from '#contract/newsletter.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 /** What a mail says; one kind per step of the subscriber's life (design §6), and two for each request of a customer. */
-export type MailContent = SubscriberMailContent | RequestMailContent;
+export type MailContent = ShopMailContent | StaffMailContent;
+
+/** A mail of a shop, in its language. */
+export type ShopMailContent = SubscriberMailContent | RequestMailContent;
 
 export type SubscriberMailContent =
   | { kind: 'CONFIRM'; site: SiteCode; confirmUrl: string; expiresAt: Date }
@@ -15,6 +18,15 @@ export type RequestMailContent =
   | ({ kind: 'CONTACT_TO_SERVICE' | 'CONTACT_COPY' } & RequestContent)
   | ({ kind: 'WITHDRAWAL_TO_SERVICE' | 'WITHDRAWAL_RECEIVED' } & RequestContent)
   | ({ kind: 'LOYALTY_CARD_TO_PROGRAMME' | 'LOYALTY_CARD_RECEIVED' } & RequestContent);
+
+/** To a person of the staff, in English. */
+export type StaffMailContent = {
+  kind: 'STAFF_INVITATION' | 'STAFF_RESET';
+  /** Of the account. */
+  name: string;
+  linkUrl: string;
+  expiresAt: Date;
+};
 
 export type RequestContent = {
   site: SiteCode;
@@ -34,4 +46,4 @@ export type RequestContent = {
 
 type SubscriberLinks = { preferencesUrl: string; unsubscribeUrl: string };
 
-export type MailKind = MailContent['kind'];
+export type ShopMailKind = ShopMailContent['kind'];

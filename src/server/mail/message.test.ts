@@ -7,7 +7,7 @@ import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts
 import { loadLocale } from '#i18n/i18n-util.sync.ts';
 import { loadedLocales } from '#i18n/i18n-util.ts';
 
-import type { MailKind } from './content.ts';
+import type { ShopMailKind } from './content.ts';
 import { composeMail } from './message.ts';
 import {
   confirmUrl,
@@ -26,7 +26,7 @@ import {
 /** Every mail is left here as a page, to be looked at. */
 const PICTURES = path.resolve('test-results/mails');
 
-function purposeOf(kind: MailKind, site: SiteCode): string[] {
+function purposeOf(kind: ShopMailKind, site: SiteCode): string[] {
   const { voucherConditions } = siteFacts(site).links;
   switch (kind) {
     case 'CONFIRM':

@@ -1,6 +1,6 @@
 import { siteFacts } from '#domain/sites.ts';
 
-import type { MailContent } from './content.ts';
+import type { MailContent, StaffMailContent } from './content.ts';
 import {
   mailHeaders,
   mailIdOf,
@@ -12,6 +12,9 @@ import {
 import { welcomePictures, type MailPicture } from './pictures.ts';
 import type { RenderedMail } from './templates/renderMail.tsx';
 import { writeMail } from './templates/writtenMail.ts';
+
+/** Staff read English (design §8). */
+const STAFF_LOCALE = 'en';
 
 /** A mail ready to be sent or captured: every header value is one line. */
 export type MailMessage = {
@@ -66,7 +69,7 @@ export async function composeMail(
     text,
     headers: mailHeaders({
       kind: content.kind,
-      locale: siteFacts(content.site).locale,
+      locale: 'site' in content ? siteFacts(content.site).locale : STAFF_LOCALE,
       unsubscribeUrl: 'unsubscribeUrl' in content ? content.unsubscribeUrl : undefined,
     }),
     pictures: content.kind === 'WELCOME' ? await welcomePictures() : [],
@@ -79,10 +82,18 @@ async function render(
   content: MailContent,
   options: { to: string; publicUrl: string },
 ): Promise<RenderedMail> {
+  if (isToStaff(content)) {
+    const { renderStaffMail } = await import('./templates/renderStaffMail.tsx');
+    return renderStaffMail(content, options);
+  }
   if ('request' in content) {
     const { renderMail } = await import('./templates/renderMail.tsx');
     return renderMail(content, options);
   }
   const { fillMail } = await import('./templates/fillMail.ts');
   return fillMail(writeMail(content), options);
+}
+
+function isToStaff(content: MailContent): content is StaffMailContent {
+  return !('site' in content);
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
@@ -27,6 +28,7 @@ type PeopleCallsOptions = {
 const tags = ['staff'];
 const params = z.object({ name: z.string().min(1).max(40) });
 const CONFLICT = 409;
+const lastAdministrator = problems('No account would be left that manages the accounts of staff.');
 
 /** The console's calls about accounts of staff. */
 export const peopleCallRoutes: FastifyPluginAsyncZod<PeopleCallsOptions> = async (
@@ -56,17 +58,14 @@ export const peopleCallRoutes: FastifyPluginAsyncZod<PeopleCallsOptions> = async
       body: peopleCalls.setRoles.request,
       response: {
         ...staffRightResponse,
-        [CONFLICT]: problems('No account would be left that manages the accounts of staff.'),
+        [CONFLICT]: lastAdministrator,
       },
     },
     handler: async (request, reply) => {
       const { grants, reason } = request.body;
       const by = staffActorOf(request);
       const outcome = await people.setRoles(request.params.name, grants, by, reason);
-      if (outcome === 'LAST_ADMINISTRATOR') {
-        return sendProblem(reply, 'staffLastAdministrator', CONFLICT);
-      }
-      return answerStatus(reply, outcome === 'CHANGED' ? 'SUCCESS' : 'BAD_REQUEST');
+      return answerChange(reply, outcome);
     },
   });
 
@@ -83,4 +82,110 @@ export const peopleCallRoutes: FastifyPluginAsyncZod<PeopleCallsOptions> = async
       return answerStatus(reply, outcome === 'ENDED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
+
+  app.route({
+    ...staffRoute(peopleCalls.invite),
+    schema: {
+      tags,
+      summary: 'Makes an account of staff, and mails a link by which its owner chooses a password.',
+      body: peopleCalls.invite.request,
+      response: {
+        ...staffRightResponse,
+        [CONFLICT]: problems('There is an account of this name, or it cannot be a name.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const outcome = await people.invite(request.body, staffActorOf(request));
+      if (outcome === 'EXISTS') return sendProblem(reply, 'staffNameTaken', CONFLICT);
+      if (outcome === 'NAME_INVALID') return sendProblem(reply, 'staffNameInvalid', CONFLICT);
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+
+  app.route({
+    ...staffRoute(peopleCalls.sendLink),
+    schema: {
+      tags,
+      summary: 'Mails the owner of an account a link by which they choose a password.',
+      params,
+      response: {
+        ...staffRightResponse,
+        [CONFLICT]: problems('The account has no e-mail address, or is disabled.'),
+      },
+    },
+    handler: async (request, reply) => {
+      const outcome = await people.sendLink(request.params.name, staffActorOf(request));
+      if (outcome === 'NO_ADDRESS') return sendProblem(reply, 'staffAddressMissing', CONFLICT);
+      if (outcome === 'DISABLED') return sendProblem(reply, 'staffDisabled', CONFLICT);
+      return answerStatus(reply, outcome === 'SENT' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
+    ...staffRoute(peopleCalls.setEmail),
+    schema: {
+      tags,
+      summary: 'Sets where links to a new password go.',
+      params,
+      body: peopleCalls.setEmail.request,
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const by = staffActorOf(request);
+      const outcome = await people.setEmail(request.params.name, request.body.email, by);
+      return answerStatus(reply, outcome === 'CHANGED' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
+    ...staffRoute(peopleCalls.setState),
+    schema: {
+      tags,
+      summary: 'Disables an account of staff, which ends its sign-ins, or enables it again.',
+      params,
+      body: peopleCalls.setState.request,
+      response: { ...staffRightResponse, [CONFLICT]: lastAdministrator },
+    },
+    handler: async (request, reply) => {
+      const by = staffActorOf(request);
+      const outcome = await people.setDisabled(request.params.name, request.body.isDisabled, by);
+      return answerChange(reply, outcome);
+    },
+  });
+
+  app.route({
+    ...staffRoute(peopleCalls.removeFactors),
+    schema: {
+      tags,
+      summary: 'Lets an account sign in with its password alone again.',
+      params,
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const outcome = await people.removeFactors(request.params.name, staffActorOf(request));
+      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
+    ...staffRoute(peopleCalls.remove),
+    schema: {
+      tags,
+      summary: 'Removes an account of staff.',
+      params,
+      response: { ...staffRightResponse, [CONFLICT]: lastAdministrator },
+    },
+    handler: async (request, reply) =>
+      answerChange(reply, await people.remove(request.params.name, staffActorOf(request))),
+  });
 };
+
+function answerChange(
+  reply: FastifyReply,
+  outcome: 'CHANGED' | 'REMOVED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR',
+): FastifyReply {
+  if (outcome === 'LAST_ADMINISTRATOR') {
+    return sendProblem(reply, 'staffLastAdministrator', CONFLICT);
+  }
+  return answerStatus(reply, outcome === 'UNKNOWN' ? 'BAD_REQUEST' : 'SUCCESS');
+}

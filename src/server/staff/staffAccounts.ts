@@ -1,30 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
+import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
 import { mayStaff, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import { staff, staffRole, staffSession } from '#server/db/schema.ts';
+import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 import { grantIn } from './grantIn.ts';
 
-/** Letters, digits and a few marks, so that no name can be taken for an address or an option. */
-export const STAFF_NAME = /^[\p{Ll}\p{Nd}][\p{Ll}\p{Nd}._-]{0,39}$/u;
+/** INVITED: the person has not chosen a password yet. */
+export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
 
-export type StaffAccount = { name: string; grants: StaffGrant[] };
+export type StaffAccount = {
+  name: string;
+  email: string | null;
+  state: StaffState;
+  /** Whether its password alone is not enough, as it has an app or a passkey. */
+  hasSecondStep: boolean;
+  grants: StaffGrant[];
+};
 
 /** Accounts of the console; what changes one is in the audit with it. Names may come in any case; UNKNOWN: there is no such account. */
 export type StaffAccounts = {
+  /** Without a password the person chooses one, by the link of an invitation. */
   add(
     name: string,
-    password: string,
+    password: string | undefined,
     grants: readonly StaffGrant[],
     by: AuditActor,
+    email?: string,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
-  /** Also ends every session. */
+  /** Also ends every session, and makes links to another password worthless. */
   setPassword(name: string, password: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** Where links to a new password go from now on; those on their way are worthless. */
+  setEmail(name: string, email: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** An account that is disabled is signed out everywhere, and keeps its roles for when it is enabled again. */
+  setDisabled(
+    name: string,
+    isDisabled: boolean,
+    by: AuditActor,
+  ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   /**
    * Gives the account these roles and no others: open sessions have them from their next call on. The last account that
    * manages staff keeps that.
@@ -35,7 +53,12 @@ export type StaffAccounts = {
     by: AuditActor,
     reason?: string,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
-  remove(name: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
+  /** `mayBeLast`: also the last account that manages staff, as an operator may do on the machine itself. */
+  remove(
+    name: string,
+    by: AuditActor,
+    options?: { mayBeLast: boolean },
+  ): Promise<'REMOVED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
   find(name: string): Promise<StaffAccount | undefined>;
   list(): Promise<StaffAccount[]>;
 };
@@ -43,20 +66,36 @@ export type StaffAccounts = {
 export function createStaffAccounts(parts: { database: Database; now: () => Date }): StaffAccounts {
   const { orm, query, transaction } = parts.database;
   const audit = createAudit(parts);
-  const isNamed = (name: string) => eq(staff.name, normaliseName(name));
+  const isNamed = (name: string) => eq(staff.name, normaliseStaffName(name));
 
   async function accounts(condition?: SQL): Promise<StaffAccount[]> {
     const rows = await orm
-      .select({ name: staff.name, role: staffRole.role, market: staffRole.market })
+      .select({
+        account: staff,
+        role: staffRole.role,
+        market: staffRole.market,
+        totpAt: staffTotp.confirmedAt,
+        hasPasskey: sql<boolean>`exists (select from staff_passkey where staff_id = ${staff.id})`,
+      })
       .from(staff)
+      .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
       .leftJoin(staffRole, eq(staffRole.staffId, staff.id))
       .where(condition)
       .orderBy(asc(staff.name), asc(staffRole.role), asc(staffRole.market));
-    const byName = new Map<string, StaffGrant[]>();
+    const byName = new Map<string, StaffAccount>();
     for (const row of rows) {
-      byName.set(row.name, [...(byName.get(row.name) ?? []), ...grantIn(row)]);
+      const { name, email } = row.account;
+      const account = byName.get(name) ?? {
+        name,
+        email,
+        state: stateOf(row.account),
+        hasSecondStep: row.totpAt !== null || row.hasPasskey,
+        grants: [],
+      };
+      account.grants.push(...grantIn(row));
+      byName.set(name, account);
     }
-    return [...byName].map(([name, grants]) => ({ name, grants }));
+    return [...byName.values()];
   }
 
   async function insertRoles(staffId: string, grants: readonly StaffGrant[]): Promise<void> {
@@ -65,15 +104,45 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     await orm.insert(staffRole).values(rows).onConflictDoNothing();
   }
 
+  /** Ends what an account is signed in by, and what it could be entered by without its password. */
+  async function signOut(staffId: string): Promise<void> {
+    await orm.delete(staffSession).where(eq(staffSession.staffId, staffId));
+    await orm.delete(staffLink).where(eq(staffLink.staffId, staffId));
+  }
+
+  /** Changes an account in a transaction in which no other can take the last administrator away. */
+  function change<Outcome>(
+    name: string,
+    act: (id: string, facts: { account: StaffAccount; isLastManager: boolean }) => Promise<Outcome>,
+  ): Promise<Outcome | 'UNKNOWN'> {
+    return transaction(async () => {
+      await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
+      const [row] = await orm
+        .select({ id: staff.id, name: staff.name })
+        .from(staff)
+        .where(isNamed(name))
+        .for('update');
+      const all = await accounts();
+      const account = all.find((one) => one.name === row?.name);
+      if (!row || !account) return 'UNKNOWN';
+      const managing = all.filter((one) => one.state === 'ACTIVE' && managesStaff(one));
+      return act(row.id, {
+        account,
+        isLastManager: managing.length === 1 && managing[0] === account,
+      });
+    });
+  }
+
   return {
-    async add(given, password, grants, by) {
-      const name = normaliseName(given);
+    async add(typed, password, grants, by, email) {
+      const name = normaliseStaffName(typed);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
       const now = parts.now();
       const values = {
         id: randomUUID(),
         name,
-        passwordHash: await hashPassword(password),
+        email: email ?? null,
+        passwordHash: password === undefined ? null : await hashPassword(password),
         createdAt: now,
         updatedAt: now,
       };
@@ -102,29 +171,42 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           .where(isNamed(name))
           .returning({ id: staff.id });
         if (!changed) return 'UNKNOWN';
-        await orm.delete(staffSession).where(eq(staffSession.staffId, changed.id));
+        await signOut(changed.id);
         await audit.note({ by, action: 'STAFF_PASSWORD', object: objectOf(name) });
         return 'CHANGED';
       });
     },
-    setRoles: (name, grants, by, reason) =>
+    setEmail: (name, email, by) =>
       transaction(async () => {
-        await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
-        const [found] = await orm
-          .select({ id: staff.id })
-          .from(staff)
+        const [changed] = await orm
+          .update(staff)
+          .set({ email, updatedAt: parts.now() })
           .where(isNamed(name))
-          .for('update');
-        if (!found) return 'UNKNOWN';
-        const all = await accounts();
-        const account = all.find((one) => one.name === normaliseName(name));
-        const managing = all.filter(managesStaff);
-        if (managing.length === 1 && managing[0] === account && !managesStaff({ grants })) {
-          return 'LAST_ADMINISTRATOR';
-        }
-        await orm.delete(staffRole).where(eq(staffRole.staffId, found.id));
-        await insertRoles(found.id, grants);
-        const [before, after] = [writeGrants(account?.grants ?? []), writeGrants(grants)];
+          .returning({ id: staff.id });
+        if (!changed) return 'UNKNOWN';
+        await orm.delete(staffLink).where(eq(staffLink.staffId, changed.id));
+        await audit.note({ by, action: 'STAFF_EMAIL', object: objectOf(name) });
+        return 'CHANGED';
+      }),
+    setDisabled: (name, isDisabled, by) =>
+      change(name, async (id, { isLastManager }) => {
+        if (isDisabled && isLastManager) return 'LAST_ADMINISTRATOR';
+        const at = parts.now();
+        await orm
+          .update(staff)
+          .set({ disabledAt: isDisabled ? at : null, updatedAt: at })
+          .where(eq(staff.id, id));
+        if (isDisabled) await signOut(id);
+        const detail = isDisabled ? 'disabled' : 'enabled';
+        await audit.note({ by, action: 'STAFF_STATE', object: objectOf(name), detail });
+        return 'CHANGED';
+      }),
+    setRoles: (name, grants, by, reason) =>
+      change(name, async (id, { account, isLastManager }) => {
+        if (isLastManager && !managesStaff({ grants })) return 'LAST_ADMINISTRATOR';
+        await orm.delete(staffRole).where(eq(staffRole.staffId, id));
+        await insertRoles(id, grants);
+        const [before, after] = [writeGrants(account.grants), writeGrants(grants)];
         await audit.note({
           by,
           action: 'STAFF_ROLES',
@@ -136,10 +218,10 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         });
         return 'CHANGED';
       }),
-    remove: (name, by) =>
-      transaction(async () => {
-        const removed = await orm.delete(staff).where(isNamed(name)).returning({ id: staff.id });
-        if (removed.length === 0) return 'UNKNOWN';
+    remove: (name, by, { mayBeLast } = { mayBeLast: false }) =>
+      change(name, async (id, { isLastManager }) => {
+        if (isLastManager && !mayBeLast) return 'LAST_ADMINISTRATOR';
+        await orm.delete(staff).where(eq(staff.id, id));
         await audit.note({ by, action: 'STAFF_REMOVED', object: objectOf(name) });
         return 'REMOVED';
       }),
@@ -148,13 +230,13 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   };
 }
 
+function stateOf(row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>): StaffState {
+  if (row.disabledAt !== null) return 'DISABLED';
+  return row.passwordHash === null ? 'INVITED' : 'ACTIVE';
+}
+
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
   mayStaff(grants, { action: 'STAFF', market: 'ALL' });
 
 /** An account as the audit names it. */
-export const objectOf = (name: string) => `staff:${normaliseName(name)}`;
-
-/** The spelling under which a name is kept. */
-export function normaliseName(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase();
-}
+export const objectOf = (name: string) => `staff:${normaliseStaffName(name)}`;

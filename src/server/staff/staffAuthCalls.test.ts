@@ -44,6 +44,41 @@ describe('signing staff in', () => {
     ]);
   });
 
+  it('asks for the code of the second step, and counts the attempt until it comes', async () => {
+    let counted = 0;
+    opened = await testApp({
+      staffLogin: {
+        ...staffLogin,
+        signIn: async (_name, _password, code) =>
+          code === '123456' ? { outcome: 'SIGNED_IN', token: TOKEN } : { outcome: 'CODE_NEEDED' },
+      },
+      signInLimit: {
+        pauseOf: () => undefined,
+        take: async () => {
+          counted += 1;
+          return { allowed: true, forgive: async () => void (counted = 0) };
+        },
+        forget: async () => {},
+      },
+    });
+    const { app } = opened;
+    const attempt = (code?: string) =>
+      app.inject({
+        method: 'POST',
+        url: `${STAFF_AUTH_BASE}/login`,
+        payload: { name: 'anna', password: 'a good password', ...(code && { code }) },
+      });
+    for (const code of [undefined, '000000']) {
+      const answer = await attempt(code);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ type: 'urn:staff:code_needed' });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(counted).toBe(2);
+    expect((await attempt('123456')).statusCode).toBe(200);
+    expect(counted).toBe(0);
+  });
+
   it('tells a client that has to pause for how long, and asks for no password', async () => {
     opened = await testApp({
       staffLogin: { ...staffLogin, signIn: () => Promise.reject(new Error('asked')) },

@@ -3,10 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
 import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInGate } from '#server/credentials/signInGate.ts';
+
+import { sendProblem } from '#server/http/problems.ts';
 
 import {
   answerStatus,
@@ -14,7 +18,6 @@ import {
   STAFF_SESSION_COOKIE,
   staffStatusResponse,
 } from './staffCalls.ts';
-import { normaliseName } from './staffAccounts.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
 /** The live shop's preview in the browser of staff, which ends with their session. */
@@ -34,6 +37,14 @@ type StaffAuthOptions = {
 
 const tags = ['staff'];
 /** A refused call is told no more than that. */
+const UNAUTHORIZED = 401;
+const notSignedInAnswer = {
+  description: 'Name, password or code is wrong, or the code is missing.',
+  content: {
+    'application/json': { schema: staffAuthAnswer },
+    [PROBLEM_MEDIA_TYPE]: { schema: problem },
+  },
+};
 const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
@@ -57,14 +68,20 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
       summary:
         'Signs staff in; who has to wait, after some wrong passwords or in a rush, is told by `Retry-After`.',
       body: staffAuthCalls.login.request,
-      response: staffStatusResponse,
+      response: { ...staffStatusResponse, 401: notSignedInAnswer },
     },
     handler: async (request, reply) => {
-      const { name, password } = request.body;
-      const end = await gate.attempt(request, reply, staffAccount(name), () =>
-        staffLogin.signIn(name, password),
-      );
+      const { name, password, code } = request.body;
+      let isCodeNeeded = false;
+      const end = await gate.attempt(request, reply, staffAccount(name), async () => {
+        const result = await staffLogin.signIn(name, password, code);
+        // A right password without its code counts as a wrong one until the code comes, so that codes are no
+        // easier to guess.
+        isCodeNeeded = result.outcome === 'CODE_NEEDED';
+        return result.outcome === 'SIGNED_IN' ? result.token : undefined;
+      });
       if (end.outcome !== 'RIGHT') {
+        if (isCodeNeeded) return sendProblem(reply, 'staffCodeNeeded', UNAUTHORIZED);
         if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
         return answerStatus(reply, 'UNAUTHORIZED');
       }
@@ -174,5 +191,5 @@ function routeOf<Method extends string>(
 
 /** An account of staff as the sign-in limit knows it, whether there is such an account or not. */
 function staffAccount(name: string): SignInAccount {
-  return { kind: 'STAFF', name: normaliseName(name) };
+  return { kind: 'STAFF', name: normaliseStaffName(name) };
 }

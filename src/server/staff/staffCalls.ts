@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call of staff needs; `marketsOf` where that is a right in the shop that the request names. */
     staffNeed?: { right: StaffRight; marketsOf?: MarketsOf };
+    /** Whether a call that needs a session alone wants a fresh sign-in. */
+    wantsFreshSession?: boolean;
   }
   interface FastifyRequest {
     /** Set before the handler of any call runs that only staff may make. */
@@ -64,6 +66,19 @@ type StaffRoute<Method, Path> = {
   config: { staffNeed: { right: StaffRight; marketsOf?: MarketsOf } };
 };
 
+/** The same for a call that needs a session, whatever its roles. */
+export function sessionRoute<Method extends Call['method'], Path extends string>({
+  method,
+  path,
+  right,
+}: {
+  method: Method;
+  path: Path;
+  right: 'STAFF_SESSION' | 'FRESH_STAFF_SESSION';
+}) {
+  return { method, url: path, config: { wantsFreshSession: right === 'FRESH_STAFF_SESSION' } };
+}
+
 /** Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone. */
 export function guardStaffCalls(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -107,8 +122,13 @@ export function requireStaff(
     const session = await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE]);
     if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
     request.staffSession = session;
-    const right = request.routeOptions.config.staffNeed?.right;
-    if (right === undefined) return undefined;
+    const { staffNeed, wantsFreshSession } = request.routeOptions.config;
+    const right = staffNeed?.right;
+    if (right === undefined) {
+      return wantsFreshSession === true && !session.isFresh
+        ? sendProblem(reply, 'staffNotFresh', RIGHT_MISSING_STATUS)
+        : undefined;
+    }
     const { staff: action, market } = right;
     // Of which shop it is stands in what is not read yet.
     const isPermitted = mayStaff(session.grants, {

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { normaliseStaffName } from '#domain/staffName.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
@@ -9,7 +10,8 @@ import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
-import { normaliseName, objectOf } from './staffAccounts.ts';
+import { objectOf } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 
 /** The console renews every five minutes (spec §9); a browser that has stopped doing so is left alone. */
 const SESSION_LIFE_MS = 30 * MINUTE_MS;
@@ -17,6 +19,12 @@ const SESSION_LIFE_MS = 30 * MINUTE_MS;
 const FRESH_MS = 10 * MINUTE_MS;
 /** However busy: once a day at least, staff show that they know their password. */
 const SESSION_MAX_LIFE_MS = 12 * HOUR_MS;
+
+/** As the audit says it. */
+const SECOND_STEPS = {
+  TOTP: 'with an authenticator app',
+  RECOVERY: 'with a recovery code',
+} as const;
 
 export type StaffSession = {
   id: string;
@@ -26,10 +34,18 @@ export type StaffSession = {
   isFresh: boolean;
 };
 
+/** CODE_NEEDED: the password is right, and the code of the second step is missing or wrong. */
+export type StaffSignInOutcome =
+  | { outcome: 'SIGNED_IN'; token: string }
+  | { outcome: 'CODE_NEEDED' }
+  | { outcome: 'REFUSED' };
+
 /** Sessions of the console (spec §6). Every method rejects where the database cannot do its part. */
 export type StaffLogin = {
-  /** The session's token; undefined, in the same time, for a wrong name and for a wrong password. */
-  signIn(name: string, password: string): Promise<string | undefined>;
+  /** REFUSED, in the same time, for a wrong name and for a wrong password. `code`: of the second step. */
+  signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
+  /** Begins a session of an account whose owner has proved who they are by other means than the password. */
+  open(account: { id: string; name: string }, detail: string): Promise<string>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
   /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
@@ -49,9 +65,12 @@ export type StaffLogin = {
 export function createStaffLogin(parts: {
   database: Database;
   now: () => Date;
+  /** The server's secret, and those before it. */
+  secrets: readonly [string, ...string[]];
   isPassword?: IsPassword;
 }): StaffLogin {
   const { now } = parts;
+  const factors = createStaffFactors(parts);
   const compare = parts.isPassword ?? isPassword;
   const audit = createAudit(parts);
   const { orm, transaction } = parts.database;
@@ -87,6 +106,22 @@ export function createStaffLogin(parts: {
     return { id: hash, name: first.name, grants: rows.flatMap(grantIn), isFresh };
   }
 
+  /** Begins a session, in the transaction that is open. */
+  async function begin(account: { id: string; name: string }, detail?: string): Promise<string> {
+    await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
+    const token = newToken();
+    const session = hashToken(token);
+    await orm.insert(staffSession).values({
+      hash: session,
+      staffId: account.id,
+      createdAt: now(),
+      expiresAt: after(SESSION_LIFE_MS),
+    });
+    const by = { kind: 'STAFF', name: account.name, session } as const;
+    await audit.note({ by, action: 'SIGN_IN', object: objectOf(account.name), detail });
+    return token;
+  }
+
   const find = async (token: string | undefined) =>
     token === undefined ? undefined : findByHash(hashToken(token));
 
@@ -107,45 +142,50 @@ export function createStaffLogin(parts: {
     });
 
   return {
-    async signIn(name, password) {
+    async signIn(name, password, code) {
       const [row] = await orm
         .select()
         .from(staff)
-        .where(eq(staff.name, normaliseName(name)));
+        .where(eq(staff.name, normaliseStaffName(name)));
       // Also with an unknown name: the time must not tell which names there are.
-      const isRight = await compare(password, row?.passwordHash);
+      const hash = row?.disabledAt === null ? row.passwordHash : null;
+      const isRight = await compare(password, hash ?? undefined);
       if (!row || !isRight) {
         // A name without an account may be a password in the wrong field.
         const object = row ? objectOf(row.name) : 'staff';
         await audit.noteRefusal({ by: { kind: 'UNKNOWN' }, action: 'SIGN_IN', object });
-        return undefined;
+        return { outcome: 'REFUSED' };
       }
-      return transaction(async () => {
+      const ended = await transaction<StaffSignInOutcome>(async () => {
         // Read again, and kept as it is until the end: a new password ends every session made before it.
         const [still] = await orm
-          .select({ passwordHash: staff.passwordHash })
+          .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
           .for('share');
         // A password that was changed meanwhile is not the one that was checked.
-        if (still?.passwordHash !== row.passwordHash) return undefined;
-        await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
-        const token = newToken();
-        const session = hashToken(token);
-        await orm.insert(staffSession).values({
-          hash: session,
-          staffId: row.id,
-          createdAt: now(),
-          expiresAt: after(SESSION_LIFE_MS),
-        });
-        await audit.note({
-          by: { kind: 'STAFF', name: row.name, session },
+        if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
+          return { outcome: 'REFUSED' };
+        }
+        let second: keyof typeof SECOND_STEPS | undefined;
+        if (await factors.isNeeded(row.id)) {
+          second = code === undefined ? undefined : await factors.take(row.id, code);
+          if (second === undefined) return { outcome: 'CODE_NEEDED' };
+        }
+        const token = await begin(row, second && SECOND_STEPS[second]);
+        return { outcome: 'SIGNED_IN', token };
+      });
+      if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
+        await audit.noteRefusal({
+          by: { kind: 'UNKNOWN' },
           action: 'SIGN_IN',
           object: objectOf(row.name),
+          detail: 'wrong code',
         });
-        return token;
-      });
+      }
+      return ended;
     },
+    open: (account, detail) => transaction(() => begin(account, detail)),
     check: async (token) => (await find(token))?.name,
     sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
     grantsOf: async (id) => (await describe(id))?.grants,
@@ -168,7 +208,7 @@ export function createStaffLogin(parts: {
         .select({ passwordHash: staff.passwordHash })
         .from(staff)
         .where(eq(staff.id, session.staffId));
-      const isRight = await compare(password, row?.passwordHash);
+      const isRight = await compare(password, row?.passwordHash ?? undefined);
       const note = {
         by: { kind: 'STAFF', name, session: session.hash },
         action: 'SIGN_IN_CONFIRMED',

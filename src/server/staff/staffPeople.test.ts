@@ -7,8 +7,11 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+import { SECRET } from '#server/testing/testApp.ts';
 
 import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffFactors } from './staffFactors.ts';
 import { createStaffLogin } from './staffLogin.ts';
 import { createStaffPeople } from './staffPeople.ts';
 
@@ -20,9 +23,13 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 
 describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
   let opened: TestDatabase;
-  const parts = () => ({ database: opened.database, now: () => NOW });
-  const people = () => createStaffPeople(parts());
+  const parts = () => ({ database: opened.database, now: () => NOW, secrets: [SECRET] as const });
+  const sent: string[] = [];
+  const links = { send: async (name: string) => (sent.push(name), 'SENT' as const) };
+  const people = () =>
+    createStaffPeople({ ...parts(), links, factors: createStaffFactors(parts()) });
   beforeEach(async () => {
+    sent.length = 0;
     opened = await openTestDatabase(kind);
     const accounts = createStaffAccounts(parts());
     await accounts.add('anna', PASSWORD, ADMINISTRATOR, { kind: 'SERVER' });
@@ -32,11 +39,18 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('are listed with their roles and the sign-ins that go on, of which one is that which asks', async () => {
     const login = createStaffLogin(parts());
-    const token = await login.signIn('anna', PASSWORD);
-    await login.signIn('anna', PASSWORD);
+    const token = tokenOf(await login.signIn('anna', PASSWORD));
+    tokenOf(await login.signIn('anna', PASSWORD));
     const session = await login.sessionOf(token);
     const [anna, maria] = await people().list(session?.id ?? '');
-    expect(maria).toEqual({ name: 'maria', grants: VIEWER, signIns: [] });
+    expect(maria).toEqual({
+      name: 'maria',
+      email: null,
+      state: 'ACTIVE',
+      hasSecondStep: false,
+      grants: VIEWER,
+      signIns: [],
+    });
     expect(anna?.grants).toEqual(ADMINISTRATOR);
     expect(anna?.signIns).toHaveLength(2);
     expect(anna?.signIns.filter(({ isThis }) => isThis)).toEqual([
@@ -51,7 +65,7 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
 
   it('are signed out everywhere by who manages them, which is written down', async () => {
     const login = createStaffLogin(parts());
-    const token = await login.signIn('maria', PASSWORD);
+    const token = tokenOf(await login.signIn('maria', PASSWORD));
     expect(await people().endSignIns('maria', BY)).toBe('ENDED');
     expect(await login.check(token)).toBeUndefined();
     expect(await people().endSignIns('unknown', BY)).toBe('UNKNOWN');
@@ -72,5 +86,52 @@ describe.each(DATABASE_KINDS)('people of staff on %s', (kind) => {
       people().setRoles('maria', VIEWER, BY),
     ]);
     expect(outcomes.toSorted()).toEqual(['CHANGED', 'LAST_ADMINISTRATOR']);
+  });
+
+  it('are invited with an address, under a name that is free', async () => {
+    const tuba = { name: 'Tuba', email: 'tuba@shop.example', grants: VIEWER };
+    expect(await people().invite(tuba, BY)).toBe('INVITED');
+    expect(sent).toEqual(['Tuba']);
+    expect(await people().invite({ ...tuba, name: 'tuba' }, BY)).toBe('EXISTS');
+    expect(await people().invite({ ...tuba, name: 'tuba b' }, BY)).toBe('NAME_INVALID');
+    expect(sent).toEqual(['Tuba']);
+    expect((await people().list('')).at(-1)).toEqual({
+      name: 'tuba',
+      email: 'tuba@shop.example',
+      state: 'INVITED',
+      hasSecondStep: false,
+      grants: VIEWER,
+      signIns: [],
+    });
+    expect(tokenOf(await createStaffLogin(parts()).signIn('tuba', ''))).toBeUndefined();
+  });
+
+  it('cannot sign in while they are disabled, and have their roles when they are enabled again', async () => {
+    const login = createStaffLogin(parts());
+    const token = tokenOf(await login.signIn('maria', PASSWORD));
+    expect(await people().setDisabled('maria', true, BY)).toBe('CHANGED');
+    expect(await login.check(token)).toBeUndefined();
+    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeUndefined();
+    expect((await people().list(''))[1]).toMatchObject({ state: 'DISABLED', grants: VIEWER });
+    expect(await people().setDisabled('maria', false, BY)).toBe('CHANGED');
+    expect(tokenOf(await login.signIn('maria', PASSWORD))).toBeTypeOf('string');
+    expect(await people().setDisabled('unknown', true, BY)).toBe('UNKNOWN');
+    const { events } = await createAudit(parts()).list({ q: 'STAFF_STATE' });
+    expect(events.map(({ detail }) => detail)).toEqual(['enabled', 'disabled']);
+  });
+
+  it('keep one administrator who can sign in', async () => {
+    expect(await people().setDisabled('anna', true, BY)).toBe('LAST_ADMINISTRATOR');
+    expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');
+    // Who has not chosen a password yet manages no accounts.
+    const tuba = { name: 'tuba', email: 'tuba@shop.example', grants: ADMINISTRATOR };
+    await people().invite(tuba, BY);
+    expect(await people().remove('anna', BY)).toBe('LAST_ADMINISTRATOR');
+    await people().setRoles('maria', ADMINISTRATOR, BY);
+    await people().setDisabled('maria', true, BY);
+    expect(await people().setRoles('anna', VIEWER, BY)).toBe('LAST_ADMINISTRATOR');
+    await people().setDisabled('maria', false, BY);
+    expect(await people().remove('anna', BY)).toBe('REMOVED');
+    expect(await people().remove('anna', BY)).toBe('UNKNOWN');
   });
 });

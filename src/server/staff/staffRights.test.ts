@@ -20,6 +20,9 @@ const view = { site: 'DE', at: null, group: null };
 /** Bodies of the calls that have one, beside those. */
 const BODIES = new Map<Call, { payload: object }>([
   [peopleCalls.setRoles, { payload: { grants: [] } }],
+  [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
+  [peopleCalls.setEmail, { payload: { email: 'maria@shop.example' } }],
+  [peopleCalls.setState, { payload: { isDisabled: true } }],
 ]);
 /** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
@@ -51,6 +54,12 @@ beforeAll(async () => {
     staffPeople: {
       list: async () => [],
       setRoles: async () => 'CHANGED',
+      invite: async () => 'INVITED',
+      sendLink: async () => 'SENT',
+      setEmail: async () => 'CHANGED',
+      setDisabled: async () => 'CHANGED',
+      remove: async () => 'REMOVED',
+      removeFactors: async () => 'REMOVED',
       endSignIns: async () => 'ENDED',
     },
     preview: {
@@ -127,7 +136,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('want a fresh sign-in for roles and exports, and for nothing else', async () => {
+  it('want a fresh sign-in for changes of accounts and exports, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -138,8 +147,31 @@ describe('the calls of staff', () => {
       stale.push(call);
     }
     isFresh = true;
-    expect(new Set(stale)).toEqual(new Set([peopleCalls.setRoles, auditCalls.exportLines]));
+    expect(new Set(stale)).toEqual(
+      new Set([
+        auditCalls.exportLines,
+        peopleCalls.invite,
+        peopleCalls.remove,
+        peopleCalls.removeFactors,
+        peopleCalls.sendLink,
+        peopleCalls.setEmail,
+        peopleCalls.setRoles,
+        peopleCalls.setState,
+      ]),
+    );
     expect(opened.asked.refusals).toEqual([]);
+  });
+
+  it('want a fresh sign-in for the second step of the own account, whatever the roles', async () => {
+    isFresh = false;
+    const fresh = everyCall.filter(({ right }) => right === 'FRESH_STAFF_SESSION');
+    expect(fresh.length).toBeGreaterThan(3);
+    for (const call of fresh) {
+      const answer = await make(call, [{ role: 'ADMINISTRATOR', market: 'ALL' }]);
+      expect(answer.statusCode).toBe(403);
+      expect(problem.parse(answer.json()).type).toBe(PROBLEM_TYPES.staffNotFresh);
+    }
+    isFresh = true;
   });
 
   it('list what is of the shops of the session alone', async () => {

@@ -1,5 +1,5 @@
 import type { StaffGrant } from '#domain/staffRoles.ts';
-import type { StaffLogin } from '#server/staff/staffLogin.ts';
+import type { StaffLogin, StaffSignInOutcome } from '#server/staff/staffLogin.ts';
 
 export const STAFF_TOKEN = 's'.repeat(43);
 export const STAFF_SESSION_ID = 'the session of anna';
@@ -14,7 +14,10 @@ export function oneOfStaff(
   const isAnna = (token: string | undefined) => token === STAFF_TOKEN && isLive();
   return {
     signIn: async (name, password) =>
-      name === 'anna' && password === 'a good password' ? STAFF_TOKEN : undefined,
+      name === 'anna' && password === 'a good password'
+        ? { outcome: 'SIGNED_IN', token: STAFF_TOKEN }
+        : { outcome: 'REFUSED' },
+    open: async () => STAFF_TOKEN,
     check: async (token) => (isAnna(token) ? 'anna' : undefined),
     sessionOf: async (token) =>
       isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants, isFresh: true } : undefined,
@@ -25,3 +28,7 @@ export function oneOfStaff(
     signOutEverywhere: async (token) => isAnna(token),
   };
 }
+
+/** The token of a sign-in; undefined where it was refused, or wants a code. */
+export const tokenOf = (result: StaffSignInOutcome) =>
+  result.outcome === 'SIGNED_IN' ? result.token : undefined;

@@ -9,6 +9,7 @@ import { createResendLimit } from '#server/newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from '#server/newsletter/sign-up/signUpLimit.ts';
 import type { Login } from '#server/customers/login.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
+import type { StaffPeople } from '#server/staff/staffPeople.ts';
 import type { Newsletter, SignUpCommand, TokenFacts } from '#server/newsletter/newsletter.ts';
 import { createPreviewTokens } from '#server/preview/previewTokens.ts';
 import { loadTexts } from '#server/pages/texts.ts';
@@ -65,14 +66,27 @@ function closedLogin(): Login {
 }
 
 const closedStaffLogin: StaffLogin = {
-  signIn: async () => undefined,
+  signIn: async () => ({ outcome: 'REFUSED' }),
   check: async () => undefined,
   sessionOf: async () => undefined,
   grantsOf: async () => undefined,
   renew: async () => false,
   confirm: async () => false,
+  open: closed,
   signOut: async () => {},
   signOutEverywhere: async () => false,
+};
+
+const closedStaffPeople: StaffPeople = {
+  list: closed,
+  invite: closed,
+  sendLink: closed,
+  setRoles: closed,
+  setEmail: closed,
+  setDisabled: closed,
+  remove: closed,
+  removeFactors: closed,
+  endSignIns: closed,
 };
 
 /** What the HTTP server asked of its neighbours, in order. */
@@ -127,7 +141,23 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       noteRefusal: async (note) => void asked.refusals.push(note),
       list: closed,
     },
-    staffPeople: { list: closed, setRoles: closed, endSignIns: closed },
+    staffPeople: closedStaffPeople,
+    staffProfiles: { show: closed, changePassword: closed, endOthers: closed },
+    staffFactors: {
+      begin: closed,
+      confirm: closed,
+      removeTotp: closed,
+      renewRecoveryCodes: closed,
+    },
+    staffPasskeys: {
+      registrationOptions: closed,
+      register: closed,
+      list: closed,
+      remove: closed,
+      signInOptions: closed,
+      holderOf: closed,
+    },
+    staffLinks: { ask: closed, look: closed, use: closed },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),

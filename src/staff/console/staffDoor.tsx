@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { followLaunches } from '#browser/followLaunches.ts';
+import { hasPasskeys } from '#browser/passkeys.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { SignInPage } from './session/signInPage.tsx';
-import { checkAuth, signIn, signOut } from './session/staffSession.ts';
+import { checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
 import { openStaffTabs } from './session/staffTabs.ts';
 
 /** How often a server that could not be reached is asked again. */
@@ -102,6 +103,7 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
         <SignInPage
           reason={door.reason}
           signIn={signIn}
+          signInByPasskey={hasPasskeys() ? signInByPasskey : undefined}
           onSignedIn={() => {
             setDoor(inside());
             tabs.tell();

@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/staff', name: 'Console' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/audit', name: 'Audit' },
+  { path: '/staff/profile', name: 'Profile' },
 ] as const;
 
 type ManagementFrameProps = {

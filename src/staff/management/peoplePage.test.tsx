@@ -29,13 +29,54 @@ const refusal = (status: number, type?: string) =>
 /** Two accounts, which the page changes. */
 function open(part: Partial<PeopleService> = {}, fresh?: FreshSignIn) {
   const people: StaffPerson[] = [
-    { name: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], signIns: [SIGN_IN] },
-    { name: 'hanna', grants: [{ role: 'EDITOR', market: 'HU' }], signIns: [] },
+    {
+      name: 'anna',
+      email: null,
+      state: 'ACTIVE',
+      hasSecondStep: false,
+      grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+      signIns: [SIGN_IN],
+    },
+    {
+      name: 'hanna',
+      email: 'hanna@shop.example',
+      state: 'INVITED',
+      hasSecondStep: true,
+      grants: [{ role: 'EDITOR', market: 'HU' }],
+      signIns: [],
+    },
   ];
   const given: unknown[] = [];
   const onSessionEnded = vi.fn<() => void>();
   const service: PeopleService = {
     list: async () => people.map((person) => ({ ...person })),
+    async invite(name, email, grants) {
+      people.push({
+        name,
+        email,
+        state: 'INVITED',
+        hasSecondStep: false,
+        grants: [...grants],
+        signIns: [],
+      });
+    },
+    sendLink: async (name) => void given.push({ linkTo: name }),
+    async setEmail(name, email) {
+      for (const person of people) if (person.name === name) person.email = email;
+    },
+    async setDisabled(name, isDisabled) {
+      const state = isDisabled ? 'DISABLED' : 'ACTIVE';
+      for (const person of people) if (person.name === name) person.state = state;
+    },
+    async removeFactors(name) {
+      for (const person of people) if (person.name === name) person.hasSecondStep = false;
+    },
+    async remove(name) {
+      people.splice(
+        people.findIndex((person) => person.name === name),
+        1,
+      );
+    },
     async setRoles(name, grants, reason) {
       given.push({ name, grants, reason });
       for (const person of people) if (person.name === name) person.grants = [...grants];
@@ -131,4 +172,49 @@ it('asks for the password where it was shown long ago, and then does what was as
   await screen.findByText('hanna has other roles.');
   expect(done).toEqual(['hanna']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('invites a person with a name, an address and a role, and says what is wrong with them', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite a person' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite a person' }));
+  await user.type(dialog.getByLabelText(/^Name to sign in with/), 'tuba b');
+  await user.type(dialog.getByLabelText(/^E-mail address/), 'tuba{Enter}');
+  await dialog.findByText(/^Letters, digits/);
+  await dialog.findByText('Please enter a valid e-mail address.');
+  await user.clear(dialog.getByLabelText(/^Name to sign in with/));
+  await user.type(dialog.getByLabelText(/^Name to sign in with/), 'Tuba');
+  expect(dialog.queryByText(/^Letters, digits/)).toBeNull();
+  await user.type(dialog.getByLabelText(/^E-mail address/), '@shop.example');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Editor');
+  await user.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await screen.findByText('tuba is invited by a mail to tuba@shop.example.');
+  expect((await rowOf('tuba')).getByText('invited')).toBeTruthy();
+  expect((await rowOf('tuba')).getByText('Editor: all shops')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('sends another invitation, changes the address, disables, enables and removes an account', async () => {
+  const { given, user } = open();
+  const press = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Account of hanna' }));
+    await user.click(screen.getByRole('button', { name }));
+  };
+  await press('Send another invitation');
+  await screen.findByText('A mail to hanna is on its way.');
+  expect(given).toEqual([{ linkTo: 'hanna' }]);
+  await user.click(await screen.findByRole('button', { name: 'Account of hanna' }));
+  await user.type(screen.getByLabelText(/^E-mail address/), '.org{Enter}');
+  await screen.findByText('hanna has another e-mail address.');
+  await screen.findByText('hanna@shop.example.org');
+  await press('Disable the account');
+  await screen.findByText('hanna is disabled.');
+  await press('Enable the account');
+  await screen.findByText('hanna is enabled.');
+  await press('Remove the second step');
+  await screen.findByText('hanna signs in with the password alone.');
+  await press('Remove the account');
+  await user.click(screen.getByRole('button', { name: 'Remove hanna for good' }));
+  await screen.findByText('hanna is removed.');
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'hanna' })).toBeNull());
 });

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 
 import {
+  staffAddressMissing,
+  staffDisabled,
   staffLastAdministrator,
-  staffNotFresh,
-  staffRightMissing,
+  staffNameInvalid,
+  staffNameTaken,
 } from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
-import type { StaffGrant } from '#domain/staffRoles.ts';
-import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import { ConfirmDialog } from './confirmDialog.tsx';
+import { AccountDialog } from './accountDialog.tsx';
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
+import { InviteDialog } from './inviteDialog.tsx';
 import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
-
-const UNAUTHORIZED = 401;
+import { SignInList } from './signInList.tsx';
+import { useChanges, type Change } from './useChanges.tsx';
 
 type Listed =
   | { state: 'LOADING' }
@@ -25,9 +26,25 @@ type Listed =
   | { state: 'FAILED' }
   | { state: 'READY'; people: StaffPerson[] };
 
-type Said = { type: 'success' | 'error'; words: string };
+type Dialogs =
+  | { shown: 'ROLES' | 'ACCOUNT'; person: StaffPerson }
+  | { shown: 'INVITATION' }
+  | { shown: 'NONE' };
 
-type Change = { words: string; act: () => Promise<void> };
+const REASONS: Record<string, string> = {
+  [staffLastAdministrator]:
+    'This is the last account that manages staff. Make another administrator first.',
+  [staffNameTaken]: 'There is an account of this name already.',
+  [staffNameInvalid]: 'A name has letters, digits and . _ - only, at most 40.',
+  [staffAddressMissing]: 'The account has no e-mail address.',
+  [staffDisabled]: 'The account is disabled.',
+};
+
+const STATES: Record<StaffPerson['state'], string> = {
+  ACTIVE: '',
+  INVITED: 'invited',
+  DISABLED: 'disabled',
+};
 
 type PeoplePageProps = {
   onSessionEnded: () => void;
@@ -43,18 +60,15 @@ export function PeoplePage({
 }: PeoplePageProps) {
   const [listed, setListed] = useState<Listed>({ state: 'LOADING' });
   const [revision, setRevision] = useState(0);
-  const [edited, setEdited] = useState<StaffPerson>();
-  const [said, setSaid] = useState<Said>();
-  /** What waits for the password. */
-  const [waiting, setWaiting] = useState<Change>();
-
-  /** What an answer that is an error means for the whole page; false where it is about the one call alone. */
-  function hasEnded(error: unknown): boolean {
-    if (!(error instanceof ResponseError)) return false;
-    if (error.status === UNAUTHORIZED) onSessionEnded();
-    if (error.problemType === staffRightMissing) setListed({ state: 'FORBIDDEN' });
-    return error.status === UNAUTHORIZED || error.problemType === staffRightMissing;
-  }
+  const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
+  const closeDialog = () => setDialogs({ shown: 'NONE' });
+  const { change, hasEnded, outcome, dialog } = useChanges({
+    fresh,
+    onSessionEnded,
+    onForbidden: () => setListed({ state: 'FORBIDDEN' }),
+    onChanged: () => setRevision((count) => count + 1),
+    reasonOf: (type = '') => REASONS[type],
+  });
 
   useEffect(() => {
     let isCurrent = true;
@@ -72,27 +86,9 @@ export function PeoplePage({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what fails is told once for each question
   }, [service, revision]);
 
-  async function change(wanted: Change) {
-    setWaiting(undefined);
-    try {
-      await wanted.act();
-      setSaid({ type: 'success', words: wanted.words });
-    } catch (error) {
-      if (hasEnded(error)) return;
-      if (error instanceof ResponseError && error.problemType === staffNotFresh) {
-        setWaiting(wanted);
-        return;
-      }
-      console.warn('An account could not be changed', error);
-      setSaid({ type: 'error', words: reasonOf(error) });
-    }
-    setRevision((count) => count + 1);
-  }
-
-  function giveRoles({ name }: StaffPerson, grants: readonly StaffGrant[], reason: string) {
-    setEdited(undefined);
-    const act = () => service.setRoles(name, grants, reason);
-    void change({ words: `${name} has other roles.`, act });
+  function carryOut(wanted: Change) {
+    closeDialog();
+    void change(wanted);
   }
 
   if (listed.state === 'LOADING') return <p role="status">Loading…</p>;
@@ -115,20 +111,19 @@ export function PeoplePage({
   }
   return (
     <>
-      {said && (
-        <Notification
-          type={said.type}
-          typeLabel={said.type === 'error' ? 'Error' : 'Done'}
-          closeButton={false}
-        >
-          {said.words}
-        </Notification>
-      )}
+      {outcome}
+      <div>
+        <Button variant="secondary" onClick={() => setDialogs({ shown: 'INVITATION' })}>
+          Invite a person
+        </Button>
+      </div>
       <table className="management-table">
         <caption className="visually-hidden">Accounts of staff</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">State</th>
             <th scope="col">Roles</th>
             <th scope="col">Signed in</th>
             <th scope="col">Change</th>
@@ -138,25 +133,34 @@ export function PeoplePage({
           {listed.people.map((person) => (
             <tr key={person.name}>
               <td data-label="Name">{person.name}</td>
+              <td data-label="E-mail">{person.email}</td>
+              <td data-label="State">{STATES[person.state]}</td>
               <td data-label="Roles">{describeGrants(person.grants)}</td>
               <td data-label="Signed in">
-                <SignIns person={person} />
+                <SignInList signIns={person.signIns} />
               </td>
               <td data-label="Change">
                 <span className="management-actions">
                   <Button
                     variant="text"
                     aria-label={`Roles of ${person.name}`}
-                    onClick={() => setEdited(person)}
+                    onClick={() => setDialogs({ shown: 'ROLES', person })}
                   >
                     Roles
+                  </Button>
+                  <Button
+                    variant="text"
+                    aria-label={`Account of ${person.name}`}
+                    onClick={() => setDialogs({ shown: 'ACCOUNT', person })}
+                  >
+                    Account
                   </Button>
                   {person.signIns.length > 0 && (
                     <Button
                       variant="text"
                       aria-label={`Sign out ${person.name} everywhere`}
                       onClick={() =>
-                        void change({
+                        carryOut({
                           words: `${person.name} is signed out everywhere.`,
                           act: () => service.endSignIns(person.name),
                         })
@@ -171,44 +175,39 @@ export function PeoplePage({
           ))}
         </tbody>
       </table>
-      <p>
-        Accounts are made and removed on the server: <code>npm run account</code>
-      </p>
-      {edited && (
+      {dialogs.shown === 'INVITATION' && (
+        <InviteDialog
+          onInvite={({ name, email, grants }) =>
+            carryOut({
+              words: `${name} is invited by a mail to ${email}.`,
+              act: () => service.invite(name, email, grants),
+            })
+          }
+          onClose={closeDialog}
+        />
+      )}
+      {dialogs.shown === 'ROLES' && (
         <RolesDialog
-          person={edited}
-          onGive={(grants, reason) => giveRoles(edited, grants, reason)}
-          onClose={() => setEdited(undefined)}
+          person={dialogs.person}
+          onGive={(grants, reason) => {
+            const { name } = dialogs.person;
+            carryOut({
+              words: `${name} has other roles.`,
+              act: () => service.setRoles(name, grants, reason),
+            });
+          }}
+          onClose={closeDialog}
         />
       )}
-      {waiting && (
-        <ConfirmDialog
-          freshSignIn={fresh}
-          onConfirmed={() => void change(waiting)}
-          onSessionEnded={onSessionEnded}
-          onClose={() => setWaiting(undefined)}
+      {dialogs.shown === 'ACCOUNT' && (
+        <AccountDialog
+          person={dialogs.person}
+          service={service}
+          onChange={carryOut}
+          onClose={closeDialog}
         />
       )}
+      {dialog}
     </>
   );
-}
-
-function SignIns({ person: { signIns } }: { person: StaffPerson }) {
-  if (signIns.length === 0) return <>no</>;
-  return (
-    <ul className="management-list">
-      {signIns.map(({ session, signedInAt, isThis }) => (
-        <li key={session}>
-          since <time dateTime={signedInAt}>{signedInAt.slice(0, 16).replace('T', ' ')}</time> UTC
-          {isThis && ', here'}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof ResponseError && error.problemType === staffLastAdministrator
-    ? 'This is the last account that manages staff. Make another administrator first.'
-    : 'That did not work. Please try again.';
 }

@@ -361,7 +361,7 @@ it('signs staff in again in place, and applies what they had chosen', async () =
   await user.type(screen.getByLabelText('Password'), 'a password');
   await user.click(button('Sign in and apply'));
   await waitFor(() => expect(apply).toHaveBeenCalledTimes(2));
-  expect(signIn).toHaveBeenCalledExactlyOnceWith('anna', 'a password');
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('anna', 'a password', '');
 });
 
 it('opens and closes by its key, moves out of the way and leads to the console', async () => {

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chevronDown, chevronUp } from '#ui/icon/glyphs.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import type { SignInResult } from '../console/session/staffSession.ts';
+import type { SignIn } from '../console/session/staffSession.ts';
 import type { KeptSettings, SettingsStore } from './keptSettings.ts';
 import { APPLIED } from './messages.ts';
 import { isPanelShortcut, PANEL_SHORTCUT } from './panelShortcut.ts';
@@ -28,7 +28,7 @@ type PreviewPanelProps = {
   current: CurrentPreview;
   site: SiteCode;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
-  signIn: (name: string, password: string) => Promise<SignInResult>;
+  signIn: SignIn;
   kept: KeptSettings | undefined;
   store: SettingsStore;
   page: PreviewedPage;

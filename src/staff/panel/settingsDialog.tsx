@@ -8,7 +8,7 @@ import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
 
 import { REPORT_MESSAGES, testsMessage, type PanelMessage } from './messages.ts';
 import { isGroupMissing, offeredTests, type PanelState } from './panelState.ts';
-import type { SignInResult } from '../console/session/staffSession.ts';
+import type { SignIn } from '../console/session/staffSession.ts';
 import { SignInAgain } from './signInAgain.tsx';
 import type { PreviewControls } from './usePreviewSettings.ts';
 
@@ -19,7 +19,7 @@ type SettingsDialogProps = {
   timeZone: string;
   /** Where the page holds something typed that reloading it would lose, what loads it all the same. */
   onReload: (() => void) | undefined;
-  signIn: (name: string, password: string) => Promise<SignInResult>;
+  signIn: SignIn;
   /** Where the console shows this page. */
   consoleHref: string;
   onClose: () => void;

@@ -4,11 +4,12 @@ import { Button } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { CodeField } from '../console/session/codeField.tsx';
 import { PASSWORD_TEXTS, SIGN_IN_MESSAGES } from '../console/session/signInPage.tsx';
-import type { SignInResult } from '../console/session/staffSession.ts';
+import type { SignIn, SignInResult } from '../console/session/staffSession.ts';
 
 type SignInAgainProps = {
-  signIn: (name: string, password: string) => Promise<SignInResult>;
+  signIn: SignIn;
   onSignedIn: () => void;
 };
 
@@ -16,12 +17,16 @@ type SignInAgainProps = {
 export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [wantsCode, setWantsCode] = useState(false);
   const [result, setResult] = useState<SignInResult | 'SENDING'>();
 
   async function submit() {
     setResult('SENDING');
-    const next = await signIn(name, password);
-    setResult(next);
+    const next = await signIn(name, password, code);
+    if (next === 'CODE_NEEDED') setWantsCode(true);
+    // The first time it is asked for, and none was wrong.
+    setResult(next === 'CODE_NEEDED' && code === '' ? undefined : next);
     if (next === 'SUCCESS') onSignedIn();
   }
 
@@ -55,6 +60,7 @@ export function SignInAgain({ signIn, onSignedIn }: SignInAgainProps) {
         value={password}
         onValueChange={setPassword}
       />
+      {wantsCode && <CodeField id="preview-staff-code" value={code} onValueChange={setCode} />}
       <p role="alert">
         {result !== undefined &&
           result !== 'SENDING' &&

@@ -1,11 +1,11 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
-import type { MailContent, MailKind } from '../content.ts';
+import type { MailContent, ShopMailKind } from '../content.ts';
 import { composeMail, type MailMessage, type MailOptions } from '../message.ts';
 
 export const PUBLIC_URL = 'https://shop.example';
 export const VOUCHER_CODE = 'MORGEN-7K2M-Q4XT-9';
-export const MAIL_KINDS: MailKind[] = [
+export const MAIL_KINDS: ShopMailKind[] = [
   'CONFIRM',
   'WELCOME',
   'ALREADY_SUBSCRIBED',
@@ -36,7 +36,7 @@ export function preferencesUrl(site: SiteCode): string {
 }
 
 /** What the worker would put into a mail of this kind. */
-function sampleContent(kind: MailKind, site: SiteCode): MailContent {
+function sampleContent(kind: ShopMailKind, site: SiteCode): MailContent {
   switch (kind) {
     case 'CONFIRM':
       // Already the next day in Istanbul.
@@ -100,7 +100,7 @@ const sampleOptions = {
 };
 
 export function sampleMail(
-  kind: MailKind,
+  kind: ShopMailKind,
   site: SiteCode,
   options: Partial<MailOptions> = {},
 ): Promise<MailMessage> {

@@ -6,9 +6,12 @@ import {
   mail,
   REQUEST_MAIL_KINDS,
   signUp,
+  staff,
+  STAFF_MAIL_KINDS,
   subscriber,
   subscription,
   type RequestMailKind,
+  type StaffMailKind,
   type SubscriberMailKind,
 } from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
@@ -17,6 +20,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { createBatcher } from '#server/base/batch.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { requestLetterOf } from '#server/requests/requestMail.ts';
+import { staffLetterOf } from '#server/staff/staffMail.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { mailContentOf } from './mailContent.ts';
@@ -63,7 +67,7 @@ export function createMailWorker(
   parts: MailWorkerParts,
 ): (mailId: string) => Promise<DeliveryOutcome> {
   const { database, logger, now } = parts;
-  const sealKeys = parts.secrets.map(deriveSealKey);
+  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret));
 
   type Asked = { mailId: string; row?: MailRow };
   const load = createBatcher<Asked>({
@@ -139,6 +143,7 @@ export function createMailWorker(
         ),
       )
       .leftJoin(customerRequest, eq(customerRequest.id, mail.requestId))
+      .leftJoin(staff, eq(staff.id, mail.staffId))
       .where(inArray(mail.id, mailIds));
   }
 
@@ -151,6 +156,15 @@ export function createMailWorker(
   }: MailRow): Promise<Letter | undefined | 'NONE'> {
     if (isAboutRequest(kind)) {
       return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
+    }
+    if (isToStaff(kind)) {
+      if (!row.staff || !sealedToken) return 'NONE';
+      const token = openToken(sealedToken, sealKeys, id);
+      const { publicUrl } = parts;
+      return staffLetterOf(
+        { kind, account: row.staff, token },
+        { database, publicUrl, now: now() },
+      );
     }
     const { subscriber: person, sign_up: signedUp } = row;
     const site = signedUp?.site ?? ownSite;
@@ -180,6 +194,12 @@ export function createMailWorker(
   }
 }
 
-function isAboutRequest(kind: SubscriberMailKind | RequestMailKind): kind is RequestMailKind {
+type AnyMailKind = SubscriberMailKind | RequestMailKind | StaffMailKind;
+
+function isToStaff(kind: AnyMailKind): kind is StaffMailKind {
+  return STAFF_MAIL_KINDS.some((one) => one === kind);
+}
+
+function isAboutRequest(kind: AnyMailKind): kind is RequestMailKind {
   return REQUEST_MAIL_KINDS.some((one) => one === kind);
 }

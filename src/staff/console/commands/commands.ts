@@ -227,6 +227,13 @@ export const COMMANDS: readonly Command[] = [
     run: ({ leave }) => leave('/staff/audit'),
   },
   {
+    id: 'profile',
+    keywords: ['account', 'password', 'sign-ins', 'sessions'],
+    name: 'Your profile',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/profile'),
+  },
+  {
     id: 'sign-out',
     keywords: ['sign out', 'logout', 'leave'],
     name: 'Log out',

@@ -20,7 +20,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 it('signs in by name and password, by the Enter key', async () => {
   const { signIn, onSignedIn, user } = open('SUCCESS');
   await fill(user);
-  expect(signIn).toHaveBeenCalledWith('anna', 'secret');
+  expect(signIn).toHaveBeenCalledWith('anna', 'secret', '');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
 });
 
@@ -49,4 +49,51 @@ it('makes no call without a name or a password', async () => {
 it('says why one has to sign in again', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
+});
+
+it('asks for the code of the second step once the password is right, and says when it is wrong', async () => {
+  const user = userEvent.setup();
+  const onSignedIn = vi.fn<() => void>();
+  const signIn = async (_name: string, password: string, code: string) => {
+    if (password !== 'secret') return 'UNAUTHORIZED';
+    return code === '123456' ? 'SUCCESS' : 'CODE_NEEDED';
+  };
+  render(<SignInPage signIn={signIn} onSignedIn={onSignedIn} />);
+  expect(screen.queryByLabelText(/^Code/)).toBeNull();
+  await user.type(screen.getByLabelText(/^Name/), 'anna');
+  await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
+  const field = await screen.findByLabelText(/^Code of your authenticator app/);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText('This code is wrong, or was used before.')).toBeNull();
+  await user.type(field, '654321{Enter}');
+  await screen.findByText('This code is wrong, or was used before.');
+  await user.clear(field);
+  await user.type(field, '123456{Enter}');
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+it('signs in by a passkey alone, and says nothing where the person has changed their mind', async () => {
+  const user = userEvent.setup();
+  const onSignedIn = vi.fn<() => void>();
+  const results = ['CANCELLED', 'PASSKEY_UNKNOWN', 'SUCCESS'] as const;
+  let asked = 0;
+  render(
+    <SignInPage
+      signIn={async () => 'UNAUTHORIZED'}
+      signInByPasskey={async () => results[asked++] ?? 'SUCCESS'}
+      onSignedIn={onSignedIn}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Use a passkey' });
+  await user.click(button);
+  expect(screen.queryByText('This passkey is not known here.')).toBeNull();
+  await user.click(button);
+  await screen.findByText('This passkey is not known here.');
+  await user.click(button);
+  expect(onSignedIn).toHaveBeenCalledOnce();
+});
+
+it('offers no passkey where the browser has none', () => {
+  open('SUCCESS');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });

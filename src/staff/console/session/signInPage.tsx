@@ -6,11 +6,14 @@ import { Notification } from '#ui/notification/notification.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import type { SignInResult } from './staffSession.ts';
+import { CodeField } from './codeField.tsx';
+import type { SignIn, SignInResult } from './staffSession.ts';
 
 /** What is said of signing in that failed. */
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
+  CODE_NEEDED: 'This code is wrong, or was used before.',
+  PASSKEY_UNKNOWN: 'This passkey is not known here.',
   TOO_MANY_REQUESTS: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
   COOKIES_REFUSED:
@@ -29,24 +32,37 @@ export const PASSWORD_TEXTS = {
 type SignInPageProps = {
   /** Why one has to sign in again; undefined: one was not signed in. */
   reason?: string | undefined;
-  signIn: (name: string, password: string) => Promise<SignInResult>;
+  signIn: SignIn;
+  /** Undefined where the browser has no passkeys. */
+  signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
 };
 
 /** The door of the console. */
-export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
+export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: SignInPageProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
     'EDITING',
   );
+  const [code, setCode] = useState('');
+  const [wantsCode, setWantsCode] = useState(false);
   const isFault = state !== 'EDITING' && state !== 'SENDING';
 
   async function submit() {
     setState('SENDING');
-    const result = await signIn(name, password);
+    const result = await signIn(name, password, code);
     if (result === 'SUCCESS') return onSignedIn();
-    setState(result);
+    if (result === 'CODE_NEEDED') setWantsCode(true);
+    // The first time it is asked for, and none was wrong.
+    setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
+  }
+
+  async function submitPasskey(ask: NonNullable<typeof signInByPasskey>) {
+    setState('SENDING');
+    const result = await ask();
+    if (result === 'SUCCESS') return onSignedIn();
+    setState(result === 'CANCELLED' ? 'EDITING' : result);
   }
 
   return (
@@ -90,10 +106,24 @@ export function SignInPage({ reason, signIn, onSignedIn }: SignInPageProps) {
           value={password}
           onValueChange={setPassword}
         />
+        {wantsCode && <CodeField id="staff-code" value={code} onValueChange={setCode} />}
         <Button type="submit" width="full" busy={state === 'SENDING'}>
           Sign in
         </Button>
       </form>
+      {signInByPasskey && (
+        <Button
+          variant="secondary"
+          width="full"
+          disabled={state === 'SENDING'}
+          onClick={() => void submitPasskey(signInByPasskey)}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <p>
+        <a href="/staff/link">Forgotten your password?</a>
+      </p>
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { staffCodeNeeded } from '#contract/problemTypes.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
+import { askPasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
@@ -9,14 +11,20 @@ const TOO_MANY_REQUESTS = 429;
 
 /**
  * What signing in ended in; UNAVAILABLE: the server could not be asked, or could not answer; COOKIES_REFUSED: the
- * server has let one in, but the browser does not keep what says so.
+ * server has let one in, but the browser does not keep what says so; CODE_NEEDED: the password is right, and the code of
+ * the second step is missing or wrong.
  */
 export type SignInResult =
   | 'SUCCESS'
   | 'UNAUTHORIZED'
   | 'TOO_MANY_REQUESTS'
   | 'UNAVAILABLE'
-  | 'COOKIES_REFUSED';
+  | 'COOKIES_REFUSED'
+  | 'CODE_NEEDED'
+  | 'PASSKEY_UNKNOWN';
+
+/** Signs staff in; `code` is that of the second step, empty where none was asked for. */
+export type SignIn = (name: string, password: string, code: string) => Promise<SignInResult>;
 
 /** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: the call failed. */
 export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
@@ -28,14 +36,41 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
 }
 
 /** Signs staff in. Never rejects. */
-export async function signIn(name: string, password: string): Promise<SignInResult> {
+export async function signIn(name: string, password: string, code: string): Promise<SignInResult> {
   try {
-    await call(staffAuthCalls.login, { body: { name, password } });
+    await call(staffAuthCalls.login, { body: { name, password, ...(code !== '' && { code }) } });
     // The answer sets it beside the session's own, which no script can read.
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
+    if (error instanceof ResponseError && error.problemType === staffCodeNeeded) {
+      return 'CODE_NEEDED';
+    }
     if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
     return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);
+  }
+}
+
+/** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has changed their mind. */
+export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
+  try {
+    const credential = await askPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
+    if (credential === undefined) return 'CANCELLED';
+    const { id, rawId, response } = credential;
+    const { clientDataJSON, authenticatorData, signature } = response;
+    await call(staffAuthCalls.passkeySignIn, {
+      body: {
+        credential: {
+          id,
+          rawId,
+          type: 'public-key',
+          clientExtensionResults: {},
+          response: { clientDataJSON, authenticatorData, signature },
+        },
+      },
+    });
+    return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
+  } catch (error) {
+    return isStatus(error, UNAUTHORIZED) ? 'PASSKEY_UNKNOWN' : unavailable(error);
   }
 }
 

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const bytes = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000));
+
+/** What the browser makes or asks for a passkey by, as `PublicKeyCredential.parse…OptionsFromJSON` reads it. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+
+const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
+
+/** A new passkey as `PublicKeyCredential.toJSON` writes it, and how its owner calls it. */
+export const registerPasskeyRequest = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  credential: z.object({
+    ...credential,
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
+  }),
+});
+
+/** What a passkey answers, likewise. */
+export const passkeySignInRequest = z.object({
+  credential: z.object({
+    ...credential,
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  }),
+});
+
+export const staffPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});

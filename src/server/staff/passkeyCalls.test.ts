@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+const closed = async () => Promise.reject(new Error('No test expected this call'));
+const credential = {
+  id: 'AQ',
+  rawId: 'AQ',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' },
+};
+
+async function signIn(isHolder: boolean, payload: object, origin?: string) {
+  opened = await testApp({
+    staffLogin: oneOfStaff(),
+    staffPasskeys: {
+      registrationOptions: closed,
+      register: closed,
+      list: closed,
+      remove: closed,
+      signInOptions: async () => ({ challenge: 'AQ', rpId: 'shop.test', timeout: 60_000 }),
+      holderOf: async ({ id }) =>
+        isHolder && id === 'AQ' ? { id: 'anna’s', name: 'anna' } : undefined,
+    },
+  });
+  return opened.app.inject({
+    method: 'POST',
+    url: staffAuthCalls.passkeySignIn.path,
+    payload,
+    ...(origin && { headers: { origin } }),
+  });
+}
+
+describe('a sign-in by a passkey', () => {
+  it('begins a session as one by a password does', async () => {
+    const answer = await signIn(true, { credential });
+    expect(answer.json()).toEqual({ status: 'SUCCESS' });
+    expect(answer.cookies).toEqual([
+      { name: 'StaffSession', value: STAFF_TOKEN, path: '/', sameSite: 'Lax', httpOnly: true },
+      { name: 'StaffAuth', value: '1', path: '/', sameSite: 'Lax' },
+    ]);
+  });
+
+  it('is refused for a passkey that is not known, which is written down', async () => {
+    const answer = await signIn(false, { credential });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { status: 'UNAUTHORIZED' }]);
+    expect(answer.cookies).toEqual([]);
+    expect(opened?.asked.refusals).toMatchObject([{ action: 'SIGN_IN', detail: 'passkey' }]);
+  });
+
+  it('is refused from another site, and where it says nothing readable', async () => {
+    expect((await signIn(true, { credential }, 'https://evil.test')).statusCode).toBe(401);
+    expect((await signIn(true, { credential: { ...credential, id: '?' } })).statusCode).toBe(400);
+  });
+
+  it('is asked for with all that the browser needs', async () => {
+    await signIn(true, {});
+    const answer = await opened?.app.inject({
+      method: 'POST',
+      url: staffAuthCalls.passkeySignInOptions.path,
+    });
+    expect(answer?.json()).toEqual({ challenge: 'AQ', rpId: 'shop.test', timeout: 60_000 });
+    expect(answer?.headers['cache-control']).toBe('private, no-store');
+  });
+});

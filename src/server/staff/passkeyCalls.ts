@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import * as profileCalls from '#contract/calls/profile.ts';
+import * as staffAuthCalls from '#contract/calls/staff.ts';
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import type { Audit } from '#server/audit/audit.ts';
+
+import {
+  answerStatus,
+  guardStaffCalls,
+  requireStaff,
+  sessionRoute,
+  STAFF_SESSION_COOKIE,
+  staffActorOf,
+  staffRightResponse,
+  staffSessionOf,
+  staffStatusResponse,
+} from './staffCalls.ts';
+import type { StaffLogin } from './staffLogin.ts';
+import type { StaffPasskeys } from './staffPasskeys.ts';
+
+const tags = ['staff'];
+
+/** The calls about the passkeys of the own account. */
+export const passkeyCallRoutes: FastifyPluginAsyncZod<{
+  passkeys: StaffPasskeys;
+  staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
+}> = async (app, { passkeys, staffLogin, audit }) => {
+  guardStaffCalls(app);
+  requireStaff(app, { staffLogin, audit });
+  const ownOf = (request: FastifyRequest) => ({
+    name: staffSessionOf(request).name,
+    by: staffActorOf(request),
+  });
+
+  app.route({
+    ...sessionRoute(profileCalls.beginPasskey),
+    schema: {
+      tags,
+      summary: 'What the browser makes a passkey by.',
+      response: { ...staffRightResponse, 200: profileCalls.beginPasskey.answer },
+    },
+    handler: async (request, reply) =>
+      reply.code(200).send({ ...(await passkeys.registrationOptions(ownOf(request))) }),
+  });
+
+  app.route({
+    ...sessionRoute(profileCalls.registerPasskey),
+    schema: {
+      tags,
+      summary: 'Keeps a passkey; answers recovery codes with the first second step, this once.',
+      body: profileCalls.registerPasskey.request,
+      response: { ...staffRightResponse, 200: profileCalls.registerPasskey.answer },
+    },
+    handler: async (request, reply) => {
+      const { name, credential } = request.body;
+      const result = await passkeys.register(ownOf(request), name, credential);
+      if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
+      return reply.code(200).send({ recoveryCodes: result.recoveryCodes });
+    },
+  });
+
+  app.route({
+    ...sessionRoute(profileCalls.removePasskey),
+    schema: {
+      tags,
+      summary: 'Removes a passkey of the own account.',
+      params: z.object({ id: z.string().min(1).max(1400) }),
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const outcome = await passkeys.remove(ownOf(request), request.params.id);
+      return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+};
+
+/** The calls by which a passkey signs in. */
+export const passkeySignInRoutes: FastifyPluginAsyncZod<{
+  passkeys: Pick<StaffPasskeys, 'signInOptions' | 'holderOf'>;
+  staffLogin: Pick<StaffLogin, 'open'>;
+  audit: Pick<Audit, 'noteRefusal'>;
+}> = async (app, { passkeys, staffLogin, audit }) => {
+  guardStaffCalls(app);
+
+  app.route({
+    method: staffAuthCalls.passkeySignInOptions.method,
+    url: staffAuthCalls.passkeySignInOptions.path,
+    schema: {
+      tags,
+      summary: 'What the browser asks for a passkey by.',
+      response: { ...staffStatusResponse, 200: staffAuthCalls.passkeySignInOptions.answer },
+    },
+    handler: async (_request, reply) =>
+      reply.code(200).send({ ...(await passkeys.signInOptions()) }),
+  });
+
+  app.route({
+    method: staffAuthCalls.passkeySignIn.method,
+    url: staffAuthCalls.passkeySignIn.path,
+    schema: {
+      tags,
+      summary: 'Signs staff in by what a passkey answers to its challenge, once.',
+      body: staffAuthCalls.passkeySignIn.request,
+      response: staffStatusResponse,
+    },
+    handler: async (request, reply) => {
+      const holder = await passkeys.holderOf(request.body.credential);
+      if (holder === undefined) {
+        const by = { kind: 'UNKNOWN' } as const;
+        await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
+        return answerStatus(reply, 'UNAUTHORIZED');
+      }
+      const token = await staffLogin.open(holder, 'with a passkey');
+      reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Audit } from '#server/audit/audit.ts';
+import type { SignInGate } from '#server/credentials/signInGate.ts';
+
+import { factorCallRoutes } from './factorCalls.ts';
+import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
+import { peopleCallRoutes } from './peopleCalls.ts';
+import { profileCallRoutes } from './profileCalls.ts';
+import type { StaffFactors } from './staffFactors.ts';
+import { staffLinkCallRoutes } from './staffLinkCalls.ts';
+import type { StaffLinks } from './staffLinks.ts';
+import type { StaffLogin } from './staffLogin.ts';
+import type { StaffPasskeys } from './staffPasskeys.ts';
+import type { StaffPeople } from './staffPeople.ts';
+import type { StaffProfiles } from './staffProfile.ts';
+
+/** What the calls about persons of the staff work with. */
+export type PersonParts = {
+  staffPeople: StaffPeople;
+  staffProfiles: StaffProfiles;
+  staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
+  staffPasskeys: StaffPasskeys;
+  staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
+};
+
+/** The calls about persons of the staff: their accounts, what they sign in with, and their links. */
+export async function registerPersonCalls(
+  app: FastifyInstance,
+  parts: PersonParts & { staffLogin: StaffLogin; audit: Audit; gate: SignInGate },
+): Promise<void> {
+  const { staffLogin, audit, gate, staffPasskeys: passkeys } = parts;
+  const shared = { staffLogin, audit };
+  await app.register(peopleCallRoutes, { people: parts.staffPeople, ...shared });
+  await app.register(profileCallRoutes, { profiles: parts.staffProfiles, gate, ...shared });
+  await app.register(factorCallRoutes, { factors: parts.staffFactors, ...shared });
+  await app.register(passkeyCallRoutes, { passkeys, ...shared });
+  await app.register(passkeySignInRoutes, { passkeys, ...shared });
+  await app.register(staffLinkCallRoutes, { links: parts.staffLinks });
+}

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import * as profileCalls from '#contract/calls/profile.ts';
+import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
+import { PROBLEM_TYPES } from '#contract/problem.ts';
+import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+const headers = { cookie: `StaffSession=${STAFF_TOKEN}` };
+const closed = async () => Promise.reject(new Error('No test expected this call'));
+
+async function call(
+  { method, path }: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string },
+  options: TestOptions,
+  payload?: object,
+) {
+  opened = await testApp({ staffLogin: oneOfStaff(), ...options });
+  return opened.app.inject({ method, url: path, headers, ...(payload && { payload }) });
+}
+
+describe('another password', () => {
+  const change = (present: string, options: TestOptions = {}) =>
+    call(
+      profileCalls.changePassword,
+      {
+        staffProfiles: {
+          show: closed,
+          endOthers: closed,
+          changePassword: async ({ id }, password) =>
+            id === STAFF_SESSION_ID && password === 'right' ? 'CHANGED' : 'WRONG',
+        },
+        ...options,
+      },
+      { password: present, next: 'long enough' },
+    );
+
+  it('is taken with the present one, and a wrong one ends no session', async () => {
+    expect((await change('right')).json()).toEqual({ status: 'SUCCESS' });
+    const wrong = await change('wrong');
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { status: 'BAD_REQUEST' }]);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('waits as a sign-in does, and is not looked at meanwhile', async () => {
+    const paused = await change('right', {
+      signInLimit: {
+        pauseOf: ({ account }) => (account.name === 'anna' ? 60 : undefined),
+        take: closed,
+        forget: closed,
+      },
+      staffProfiles: { show: closed, endOthers: closed, changePassword: closed },
+    });
+    expect([paused.statusCode, paused.headers['retry-after']]).toEqual([400, '60']);
+  });
+});
+
+describe('a link of a mail', () => {
+  const token = 't'.repeat(43);
+  const links = {
+    look: async () => undefined,
+    use: async () => 'INVALID' as const,
+    ask: () => Promise.reject(new Error('The database is away')),
+  };
+
+  it('that is worth nothing is answered as gone', async () => {
+    for (const [target, body] of [
+      [staffLinkCalls.look, { token }],
+      [staffLinkCalls.use, { token, password: 'long enough' }],
+    ] as const) {
+      const answer = await call(target, { staffLinks: links }, body);
+      expect(answer.statusCode).toBe(410);
+      expect(answer.json()).toMatchObject({ type: PROBLEM_TYPES.staffLinkInvalid });
+    }
+  });
+
+  it('sets no password that is too short', async () => {
+    const short = { token, password: '7 chars' };
+    expect((await call(staffLinkCalls.use, {}, short)).statusCode).toBe(400);
+  });
+
+  it('is asked for with the same answer, whatever becomes of it', async () => {
+    const answer = await call(staffLinkCalls.ask, { staffLinks: links }, { name: 'anna' });
+    expect(answer.json()).toEqual({ status: 'SUCCESS' });
+  });
+});

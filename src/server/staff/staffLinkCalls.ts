@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
+import { logFailure, sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
+
+import { answerStatus, guardStaffCalls, staffStatusResponse } from './staffCalls.ts';
+import type { StaffLinks } from './staffLinks.ts';
+
+const tags = ['staff'];
+const GONE = 410;
+const worthless = problems('The link was used, is too old, or never was one.');
+
+/** The calls of the page that a mail's link leads to, by which staff choose a password. */
+export const staffLinkCallRoutes: FastifyPluginAsyncZod<{
+  links: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
+}> = async (app, { links }) => {
+  guardStaffCalls(app);
+
+  app.route({
+    method: staffLinkCalls.look.method,
+    url: staffLinkCalls.look.path,
+    schema: {
+      tags,
+      summary: 'What the link of a mail is for; changes nothing.',
+      body: staffLinkCalls.look.request,
+      response: { ...staffStatusResponse, 200: staffLinkCalls.look.answer, [GONE]: worthless },
+    },
+    handler: async (request, reply) => {
+      const facts = await links.look(request.body.token);
+      if (facts === undefined) return sendProblem(reply, 'staffLinkInvalid', GONE);
+      return reply.code(200).send(facts);
+    },
+  });
+
+  app.route({
+    method: staffLinkCalls.use.method,
+    url: staffLinkCalls.use.path,
+    schema: {
+      tags,
+      summary: 'Sets the password of the account that the link was mailed for.',
+      body: staffLinkCalls.use.request,
+      response: { ...staffStatusResponse, [GONE]: worthless },
+    },
+    handler: async (request, reply) => {
+      const { token, password } = request.body;
+      const outcome = await links.use(token, password);
+      if (outcome === 'INVALID') return sendProblem(reply, 'staffLinkInvalid', GONE);
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+
+  app.route({
+    method: staffLinkCalls.ask.method,
+    url: staffLinkCalls.ask.path,
+    schema: {
+      tags,
+      summary:
+        'Mails the owner of an account a link to a new password; answers the same for every name.',
+      body: staffLinkCalls.ask.request,
+      response: staffStatusResponse,
+    },
+    handler: async (request, reply) => {
+      // Not awaited: the time of the answer must not tell which names there are.
+      links.ask(request.body.name).catch((error: unknown) => logFailure(error, request));
+      return answerStatus(reply, 'SUCCESS');
+    },
+  });
+};

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import { deriveSealKey, openToken } from '#server/base/token.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { createMailWorker } from '#server/newsletter/mails/mailWorker.ts';
+import { SECRET } from '#server/testing/testApp.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+
+import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffLinks } from './staffLinks.ts';
+import { createStaffLogin } from './staffLogin.ts';
+
+const BY = { kind: 'STAFF', name: 'anna', session: 'a'.repeat(64) } as const;
+const PASSWORD = 'a good password';
+const START = new Date('2026-03-01T10:00:00.000Z');
+
+describe.each(DATABASE_KINDS)('links to a password on %s', (kind) => {
+  let opened: TestDatabase;
+  let now = START;
+  const queued: string[] = [];
+  const parts = () => ({ database: opened.database, now: () => now, secrets: [SECRET] as const });
+  const accounts = () => createStaffAccounts(parts());
+  const links = () =>
+    createStaffLinks({
+      ...parts(),
+      secret: SECRET,
+      jobs: { sendMail: async (ids) => void queued.push(...ids) },
+    });
+  /** The token of the newest mail. */
+  const newestToken = async () => {
+    const id = queued.at(-1) ?? '';
+    const [row] = await opened.database.query<{ sealed: string }>(
+      'select sealed_token as sealed from mail where id = $1',
+      [id],
+    );
+    return openToken(row?.sealed ?? '', [deriveSealKey(SECRET)], id);
+  };
+  const later = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind);
+    queued.length = 0;
+    now = START;
+    await accounts().add('maria', undefined, [], BY, 'maria@shop.example');
+  });
+  afterEach(() => opened.dispose());
+
+  it('set a password once, though a scanner looked at them before', async () => {
+    expect(await links().send('Maria', BY)).toBe('SENT');
+    const token = await newestToken();
+    for (let scan = 0; scan < 3; scan += 1) {
+      expect(await links().look(token)).toEqual({ kind: 'INVITATION', name: 'maria' });
+    }
+    expect(await links().use(token, PASSWORD)).toBe('CHANGED');
+    expect(tokenOf(await createStaffLogin(parts()).signIn('maria', PASSWORD))).toBeTypeOf('string');
+    expect(await links().look(token)).toBeUndefined();
+    expect(await links().use(token, 'another password')).toBe('INVALID');
+    const { events } = await createAudit(parts()).list({ q: 'STAFF_PASSWORD' });
+    expect(events).toMatchObject([
+      { actorKind: 'STAFF', actor: 'maria', session: null, detail: 'by an invitation' },
+    ]);
+  });
+
+  it('are used by one of two who press at once', async () => {
+    await links().send('maria', BY);
+    const token = await newestToken();
+    const outcomes = await Promise.all([
+      links().use(token, PASSWORD),
+      links().use(token, 'another password'),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['CHANGED', 'INVALID']);
+  });
+
+  it('end every session of the account, and all its other links', async () => {
+    await accounts().setPassword('maria', PASSWORD, BY);
+    const login = createStaffLogin(parts());
+    const session = tokenOf(await login.signIn('maria', PASSWORD));
+    await links().send('maria', BY);
+    const first = await newestToken();
+    await links().send('maria', BY);
+    const second = await newestToken();
+    expect(await links().look(first)).toEqual({ kind: 'RESET', name: 'maria' });
+    expect(await login.check(session)).toBe('maria');
+    expect(await links().use(second, 'another password')).toBe('CHANGED');
+    expect(await login.check(session)).toBeUndefined();
+    expect(await links().use(first, 'a third password')).toBe('INVALID');
+  });
+
+  it('are worth nothing after their time, an unknown token never', async () => {
+    await links().send('maria', BY);
+    const invitation = await newestToken();
+    later(6 * 24 * HOUR_MS);
+    expect(await links().look(invitation)).toBeDefined();
+    later(24 * HOUR_MS);
+    expect(await links().look(invitation)).toBeUndefined();
+    expect(await links().use(invitation, PASSWORD)).toBe('INVALID');
+    expect(await links().use('x'.repeat(43), PASSWORD)).toBe('INVALID');
+
+    await accounts().setPassword('maria', PASSWORD, BY);
+    await links().send('maria', BY);
+    const reset = await newestToken();
+    later(HOUR_MS);
+    expect(await links().use(reset, 'another password')).toBe('INVALID');
+  });
+
+  it('end with another password, another address and a disabled account', async () => {
+    const changes = [
+      () => accounts().setPassword('maria', PASSWORD, BY),
+      () => accounts().setEmail('maria', 'other@shop.example', BY),
+      () => accounts().setDisabled('maria', true, BY),
+    ];
+    for (const change of changes) {
+      await links().send('maria', BY);
+      const token = await newestToken();
+      expect(await change()).toBe('CHANGED');
+      expect(await links().use(token, PASSWORD)).toBe('INVALID');
+    }
+    expect(await links().send('maria', BY)).toBe('DISABLED');
+    expect(await links().send('unknown', BY)).toBe('UNKNOWN');
+    await accounts().add('zoe', PASSWORD, [], BY);
+    expect(await links().send('zoe', BY)).toBe('NO_ADDRESS');
+  });
+
+  it('are mailed to who asks at the door at most once in ten minutes, and to no unknown name', async () => {
+    await links().ask('maria');
+    await links().ask('MARIA');
+    await links().ask('unknown');
+    expect(queued).toHaveLength(1);
+    later(10 * MINUTE_MS);
+    await links().ask('maria');
+    expect(queued).toHaveLength(2);
+    await accounts().setDisabled('maria', true, BY);
+    later(10 * MINUTE_MS);
+    await links().ask('maria');
+    expect(queued).toHaveLength(2);
+  });
+
+  it('go out in a mail in English, whose token stands where no server reads it', async () => {
+    const mails: { content: MailContent; to: string }[] = [];
+    const deliver = createMailWorker({
+      ...parts(),
+      secrets: [SECRET],
+      mailer: {
+        send: async (content, { to }) => {
+          mails.push({ content, to });
+          return { outcome: 'TAKEN' };
+        },
+      },
+      from: 'shop@shop.example',
+      publicUrl: 'https://shop.example',
+      forget: async () => {},
+      logger: { warn: () => {} },
+    });
+    await links().send('maria', BY);
+    const token = await newestToken();
+    await deliver(queued.at(-1) ?? '');
+    expect(mails).toEqual([
+      {
+        to: 'maria@shop.example',
+        content: {
+          kind: 'STAFF_INVITATION',
+          name: 'maria',
+          linkUrl: `https://shop.example/staff/link#${token}`,
+          expiresAt: new Date('2026-03-08T10:00:00.000Z'),
+        },
+      },
+    ]);
+    const [row] = await opened.database.query('select sealed_token, sent_at from mail');
+    expect(row).toEqual({ sealed_token: null, sent_at: START });
+
+    // One that lost its use while the mail server was down is not sent.
+    await links().send('maria', BY);
+    await accounts().setEmail('maria', 'other@shop.example', BY);
+    await deliver(queued.at(-1) ?? '');
+    expect(mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+
+import { hashToken } from '#server/base/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { staffLink, type staff, type StaffMailKind } from '#server/db/schema.ts';
+import type { StaffMailContent } from '#server/mail/content.ts';
+
+/** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
+export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
+
+/** What a mail to staff says and to whom; undefined where its link is worth nothing any more, or the account cannot be written to. */
+export async function staffLetterOf(
+  {
+    kind,
+    account,
+    token,
+  }: { kind: StaffMailKind; account: typeof staff.$inferSelect; token: string },
+  { database, publicUrl, now }: { database: Database; publicUrl: string; now: Date },
+): Promise<{ content: StaffMailContent; to: string } | undefined> {
+  const [link] = await database.orm
+    .select({ expiresAt: staffLink.expiresAt })
+    .from(staffLink)
+    .where(eq(staffLink.hash, hashToken(token)));
+  if (!link || link.expiresAt <= now || account.email === null || account.disabledAt) {
+    return undefined;
+  }
+  const linkUrl = linkUrlOf(publicUrl, token);
+  return {
+    content: { kind, name: account.name, linkUrl, expiresAt: link.expiresAt },
+    to: account.email,
+  };
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import * as z from 'zod';
+
+import { brand } from '#domain/brand.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
+import { hashToken } from '#server/base/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { staff, staffPasskey, staffUsedChallenge } from '#server/db/schema.ts';
+
+import { createRecoveryCodes } from './recoveryCodes.ts';
+import { objectOf } from './staffAccounts.ts';
+
+/** How long a person may look for their security key. */
+const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
+const NONCE_BYTES = 16;
+
+type Own = { name: string; by: AuditActor };
+
+/** A challenge is for one thing: one that was made for the door registers nothing. */
+type ChallengeFor = { use: 'SIGN_IN' } | { use: 'REGISTER'; name: string };
+
+type RegisterOutcome = { outcome: 'REGISTERED'; recoveryCodes: string[] } | { outcome: 'INVALID' };
+
+export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+/**
+ * Passkeys of staff (WebAuthn). Each proves possession and, by PIN or fingerprint, the person: so one alone is a whole
+ * sign-in (decision 57).
+ */
+export type StaffPasskeys = {
+  /** What the browser makes a new passkey by. */
+  registrationOptions(own: Own): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** Keeps a new passkey under a name that its owner gave it; with an account's first factor come recovery codes. */
+  register(own: Own, name: string, response: RegistrationResponseJSON): Promise<RegisterOutcome>;
+  list(name: string): Promise<Passkey[]>;
+  remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;
+  /** What the browser asks for a passkey of this shop by, whosever it is. */
+  signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** Whose passkey has answered; undefined: none, or an answer that is wrong, too late or was given before. */
+  holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
+};
+
+export function createStaffPasskeys(parts: {
+  database: Database;
+  now: () => Date;
+  secrets: readonly [string, ...string[]];
+  publicUrl: string;
+}): StaffPasskeys {
+  const { now, publicUrl } = parts;
+  const { orm, transaction } = parts.database;
+  const audit = createAudit(parts);
+  const codes = createRecoveryCodes(parts);
+  const rpID = new URL(publicUrl).hostname;
+  const tokens = createSignedTokens({ ...parts, purpose: 'staff-passkey' });
+
+  /** Signed instead of kept, so that asking for challenges fills no table. */
+  async function challengeFor(what: ChallengeFor): Promise<Uint8Array<ArrayBuffer>> {
+    const exp = toSeconds(new Date(now().getTime() + CHALLENGE_LIFE_MS));
+    const jti = randomBytes(NONCE_BYTES).toString('base64url');
+    return new TextEncoder().encode(await tokens.sign({ ...what, jti, exp }));
+  }
+
+  /** The challenge that was answered, if it is ours, for this, and was not answered before: from then on it was. */
+  async function takeChallenge(
+    what: ChallengeFor,
+    { response: { clientDataJSON } }: { response: { clientDataJSON: string } },
+  ): Promise<string | undefined> {
+    const challenge = challengeIn(clientDataJSON);
+    if (challenge === undefined) return undefined;
+    const reading = await tokens.read(Buffer.from(challenge, 'base64url').toString());
+    if (reading.outcome !== 'VALID' || reading.payload['use'] !== what.use) return undefined;
+    if (what.use === 'REGISTER' && reading.payload['name'] !== what.name) return undefined;
+    const at = now();
+    await orm.delete(staffUsedChallenge).where(lte(staffUsedChallenge.expiresAt, at));
+    const used = await orm
+      .insert(staffUsedChallenge)
+      .values({
+        hash: hashToken(challenge),
+        expiresAt: new Date(at.getTime() + CHALLENGE_LIFE_MS),
+      })
+      .onConflictDoNothing()
+      .returning({ hash: staffUsedChallenge.hash });
+    return used.length > 0 ? challenge : undefined;
+  }
+
+  const accountOf = async (name: string) => {
+    const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
+    if (!row) throw new Error('The account has gone meanwhile');
+    return row;
+  };
+
+  const passkeysOf = async (staffId: string) =>
+    orm
+      .select()
+      .from(staffPasskey)
+      .where(eq(staffPasskey.staffId, staffId))
+      .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.id));
+
+  return {
+    async registrationOptions({ name }) {
+      const { id } = await accountOf(name);
+      return generateRegistrationOptions({
+        rpName: `${brand.name} console`,
+        rpID,
+        userName: name,
+        userID: new TextEncoder().encode(id),
+        challenge: await challengeFor({ use: 'REGISTER', name }),
+        excludeCredentials: await passkeysOf(id),
+        attestationType: 'none',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+
+    async register({ name, by }, label, response) {
+      const { id: staffId } = await accountOf(name);
+      const expectedChallenge = await takeChallenge({ use: 'REGISTER', name }, response);
+      if (expectedChallenge === undefined) return { outcome: 'INVALID' };
+      const verified = await ifValid(() =>
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge,
+          expectedOrigin: publicUrl,
+          expectedRPID: rpID,
+        }),
+      );
+      if (!verified?.verified) return { outcome: 'INVALID' };
+      const { credential } = verified.registrationInfo;
+      return transaction<RegisterOutcome>(async () => {
+        const added = await orm
+          .insert(staffPasskey)
+          .values({
+            id: credential.id,
+            staffId,
+            name: label,
+            publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+            counter: credential.counter,
+            createdAt: now(),
+          })
+          .onConflictDoNothing()
+          .returning({ id: staffPasskey.id });
+        if (added.length === 0) return { outcome: 'INVALID' };
+        const object = objectOf(name);
+        await audit.note({ by, action: 'STAFF_PASSKEY_ADDED', object, detail: label });
+        const recoveryCodes = await codes.makeWhereNone(staffId);
+        return { outcome: 'REGISTERED', recoveryCodes };
+      });
+    },
+
+    list: async (name) => passkeysOf((await accountOf(name)).id),
+
+    remove: ({ name, by }, id) =>
+      transaction(async () => {
+        const { id: staffId } = await accountOf(name);
+        const [removed] = await orm
+          .delete(staffPasskey)
+          .where(and(eq(staffPasskey.staffId, staffId), eq(staffPasskey.id, id)))
+          .returning({ name: staffPasskey.name });
+        if (!removed) return 'UNKNOWN';
+        await codes.removeWhereUnneeded(staffId);
+        const object = objectOf(name);
+        await audit.note({ by, action: 'STAFF_PASSKEY_REMOVED', object, detail: removed.name });
+        return 'REMOVED';
+      }),
+
+    signInOptions: async () =>
+      generateAuthenticationOptions({
+        rpID,
+        challenge: await challengeFor({ use: 'SIGN_IN' }),
+        userVerification: 'required',
+      }),
+
+    async holderOf(response) {
+      const [row] = await orm
+        .select({ passkey: staffPasskey, name: staff.name })
+        .from(staffPasskey)
+        .innerJoin(staff, eq(staff.id, staffPasskey.staffId))
+        .where(and(eq(staffPasskey.id, response.id), isNull(staff.disabledAt)));
+      if (!row) return undefined;
+      const { id, counter, publicKey, staffId } = row.passkey;
+      const expectedChallenge = await takeChallenge({ use: 'SIGN_IN' }, response);
+      if (expectedChallenge === undefined) return undefined;
+      const verified = await ifValid(() =>
+        verifyAuthenticationResponse({
+          response,
+          expectedChallenge,
+          expectedOrigin: publicUrl,
+          expectedRPID: rpID,
+          credential: {
+            id,
+            counter,
+            publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+          },
+        }),
+      );
+      if (!verified?.verified) return undefined;
+      await orm
+        .update(staffPasskey)
+        .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: now() })
+        .where(eq(staffPasskey.id, id));
+      return { id: staffId, name: row.name };
+    },
+  };
+}
+
+/** The library throws at what is wrong with an answer, and asks nothing but what it is given. */
+async function ifValid<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
+
+const clientData = z.object({ challenge: z.string() });
+
+/** What a browser says that it has answered, in base64url. */
+function challengeIn(clientDataJson: string): string | undefined {
+  try {
+    const text = Buffer.from(clientDataJson, 'base64url').toString();
+    return clientData.safeParse(JSON.parse(text)).data?.challenge;
+  } catch {
+    return undefined;
+  }
+}

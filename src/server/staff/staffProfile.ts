@@ -1,0 +1,123 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import { createAudit, sessionName } from '#server/audit/audit.ts';
+import { hashPassword, isPassword, type IsPassword } from '#server/credentials/passwords.ts';
+import type { Database } from '#server/db/database.ts';
+import { staff, staffLink, staffSession } from '#server/db/schema.ts';
+
+import { objectOf } from './staffAccounts.ts';
+import type { StaffFactors } from './staffFactors.ts';
+import type { StaffSession } from './staffLogin.ts';
+import type { StaffPasskeys } from './staffPasskeys.ts';
+import { signInsOf } from './signIns.ts';
+
+/** What people of the staff see of their own account, and change of it: by any session, whatever its roles. */
+export type StaffProfiles = {
+  /** Undefined: the session has ended meanwhile. */
+  show(session: StaffSession): Promise<StaffProfile | undefined>;
+  /** Ends every other session. WRONG: the present password is another one. */
+  changePassword(
+    session: StaffSession,
+    present: string,
+    next: string,
+  ): Promise<'CHANGED' | 'WRONG'>;
+  /** Ends one other session of the account, by its name, or all of them; answers how many. */
+  endOthers(session: StaffSession, name?: string): Promise<number>;
+};
+
+export function createStaffProfiles(parts: {
+  database: Database;
+  now: () => Date;
+  isPassword?: IsPassword;
+  factors: Pick<StaffFactors, 'state'>;
+  passkeys: Pick<StaffPasskeys, 'list'>;
+}): StaffProfiles {
+  const { orm, transaction } = parts.database;
+  const compare = parts.isPassword ?? isPassword;
+  const audit = createAudit(parts);
+  const by = ({ id, name }: StaffSession) => ({ kind: 'STAFF', name, session: id }) as const;
+
+  async function accountOf({ id }: StaffSession) {
+    const [row] = await orm
+      .select({ account: staff })
+      .from(staffSession)
+      .innerJoin(staff, eq(staff.id, staffSession.staffId))
+      .where(eq(staffSession.hash, id));
+    return row?.account;
+  }
+
+  const removeOthers = (staffId: string, session: StaffSession, name?: string) =>
+    orm
+      .delete(staffSession)
+      .where(
+        and(
+          eq(staffSession.staffId, staffId),
+          ne(staffSession.hash, session.id),
+          name === undefined ? undefined : sql`starts_with(${staffSession.hash}, ${name})`,
+        ),
+      )
+      .returning({ hash: staffSession.hash });
+
+  return {
+    async show(session) {
+      const account = await accountOf(session);
+      if (!account) return undefined;
+      const signIns = await signInsOf(parts, session.id, account.name);
+      const { name, email } = account;
+      const factors = await parts.factors.state(name);
+      const passkeys = (await parts.passkeys.list(name)).map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name,
+        createdAt: passkey.createdAt.toISOString(),
+        lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+      }));
+      return { name, email, grants: [...session.grants], signIns, passkeys, ...factors };
+    },
+
+    async changePassword(session, present, next) {
+      const account = await accountOf(session);
+      const isRight = await compare(present, account?.passwordHash ?? undefined);
+      const note = {
+        by: by(session),
+        action: 'STAFF_PASSWORD',
+        object: objectOf(session.name),
+      } as const;
+      if (!account || !isRight) {
+        await audit.noteRefusal(note);
+        return 'WRONG';
+      }
+      const passwordHash = await hashPassword(next);
+      return transaction(async () => {
+        const at = parts.now();
+        const [changed] = await orm
+          .update(staff)
+          .set({ passwordHash, updatedAt: at })
+          // One that was changed meanwhile, as by a link, is not the one that was compared.
+          .where(and(eq(staff.id, account.id), eq(staff.passwordHash, account.passwordHash ?? '')))
+          .returning({ id: staff.id });
+        if (!changed) return 'WRONG';
+        await removeOthers(account.id, session);
+        await orm.delete(staffLink).where(eq(staffLink.staffId, account.id));
+        await audit.note(note);
+        return 'CHANGED';
+      });
+    },
+
+    endOthers: (session, name) =>
+      transaction(async () => {
+        const account = await accountOf(session);
+        if (!account) return 0;
+        const ended = await removeOthers(account.id, session, name);
+        if (ended.length > 0) {
+          await audit.note({
+            by: by(session),
+            action: 'SIGN_OUT_ELSEWHERE',
+            object: objectOf(session.name),
+            detail: ended.map(({ hash }) => sessionName(hash)).join(' '),
+          });
+        }
+        return ended.length;
+      }),
+  };
+}

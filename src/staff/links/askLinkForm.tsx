@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { LinkService } from './linkService.ts';
+
+type AskLinkFormProps = { isInvalid: boolean; ask: LinkService['ask'] };
+
+/** Has a link mailed to the owner of a name. It says the same for every name. */
+export function AskLinkForm({ isInvalid, ask }: AskLinkFormProps) {
+  const [name, setName] = useState('');
+  const [state, setState] = useState<'EDITING' | 'SENDING' | 'ASKED' | 'UNAVAILABLE'>('EDITING');
+
+  async function submit() {
+    setState('SENDING');
+    setState(await ask(name.trim()));
+  }
+
+  if (state === 'ASKED') {
+    return (
+      <>
+        <Notification type="success" typeLabel="Done" closeButton={false}>
+          If there is an account of this name with an e-mail address, a mail with a link is on its
+          way. It works for an hour.
+        </Notification>
+        <p>
+          <a href="/staff">Sign in</a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {isInvalid && (
+        <Notification type="error" typeLabel="Error" closeButton={false}>
+          This link was used already, or is too old.
+        </Notification>
+      )}
+      {state === 'UNAVAILABLE' && (
+        <Notification type="error" typeLabel="Error" closeButton={false}>
+          The server cannot be reached at the moment. Please try again.
+        </Notification>
+      )}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state !== 'SENDING' && name.trim() !== '') void submit();
+        }}
+      >
+        <p>We mail you a link by which you choose another password.</p>
+        <TextField
+          id="link-name"
+          name="name"
+          label="Name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={name}
+          onValueChange={setName}
+        />
+        <Button type="submit" width="full" busy={state === 'SENDING'}>
+          Mail me a link
+        </Button>
+      </form>
+      <p>
+        <a href="/staff">Back to the sign-in</a>
+      </p>
+    </>
+  );
+}

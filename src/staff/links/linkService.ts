@@ -1,0 +1,37 @@
+import * as staffLinkCalls from '#contract/calls/staffLinks.ts';
+import { staffLinkInvalid } from '#contract/problemTypes.ts';
+import type { StaffLinkFacts } from '#contract/staff/links.ts';
+import { call, ResponseError } from '#browser/serviceCall.ts';
+
+/** What the page of a mail's link asks of the server. None of it rejects. */
+export type LinkService = {
+  /** INVALID: the link was used, is too old, or never was one. */
+  look(token: string): Promise<StaffLinkFacts | 'INVALID' | 'UNAVAILABLE'>;
+  use(token: string, password: string): Promise<'CHANGED' | 'INVALID' | 'UNAVAILABLE'>;
+  ask(name: string): Promise<'ASKED' | 'UNAVAILABLE'>;
+};
+
+export const linkService: LinkService = {
+  look: (token) => call(staffLinkCalls.look, { body: { token } }).catch(faultOf),
+  use: (token, password) =>
+    call(staffLinkCalls.use, { body: { token, password } }).then(() => 'CHANGED' as const, faultOf),
+  ask: (name) =>
+    call(staffLinkCalls.ask, { body: { name } }).then(
+      () => 'ASKED' as const,
+      (error: unknown) => {
+        console.warn('No link could be asked for', error);
+        return 'UNAVAILABLE';
+      },
+    ),
+};
+
+const BAD_REQUEST = 400;
+
+/** A token that is none at all is refused before it is looked for. */
+function faultOf(error: unknown): 'INVALID' | 'UNAVAILABLE' {
+  if (error instanceof ResponseError) {
+    if (error.problemType === staffLinkInvalid || error.status === BAD_REQUEST) return 'INVALID';
+  }
+  console.warn('A link could not be looked at or used', error);
+  return 'UNAVAILABLE';
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+
+import { email as emailSchema } from '#contract/newsletter.ts';
+import type { StaffPerson } from '#contract/staff/people.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { EMAIL_FAULT } from './inviteDialog.tsx';
+import type { PeopleService } from './peopleService.ts';
+import type { Change } from './useChanges.tsx';
+
+type AccountDialogProps = {
+  person: StaffPerson;
+  service: PeopleService;
+  onChange: (change: Change) => void;
+  onClose: () => void;
+};
+
+/** What can be done with an account beside its roles. */
+export function AccountDialog({ person, service, onChange, onClose }: AccountDialogProps) {
+  const { name, state } = person;
+  const [email, setEmail] = useState(person.email ?? '');
+  const [fault, setFault] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+
+  function saveEmail() {
+    const address = emailSchema.safeParse(email);
+    if (!address.success) {
+      setFault(EMAIL_FAULT);
+      return;
+    }
+    onChange({
+      words: `${name} has another e-mail address.`,
+      act: () => service.setEmail(name, address.data),
+    });
+  }
+
+  return (
+    <Dialog title={`Account of ${name}`} closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveEmail();
+        }}
+      >
+        <TextField
+          id="account-email"
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          required
+          error={fault}
+          value={email}
+          onValueChange={(value) => {
+            setEmail(value);
+            setFault(undefined);
+          }}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            Save the address
+          </Button>
+        </div>
+      </form>
+      <div className="management-form">
+        {person.email !== null && state !== 'DISABLED' && (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                onChange({
+                  words: `A mail to ${name} is on its way.`,
+                  act: () => service.sendLink(name),
+                })
+              }
+            >
+              {state === 'INVITED' ? 'Send another invitation' : 'Send a link to a new password'}
+            </Button>
+          </div>
+        )}
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              onChange({
+                words: `${name} is ${state === 'DISABLED' ? 'enabled' : 'disabled'}.`,
+                act: () => service.setDisabled(name, state !== 'DISABLED'),
+              })
+            }
+          >
+            {state === 'DISABLED' ? 'Enable the account' : 'Disable the account'}
+          </Button>
+        </div>
+        {person.hasSecondStep && (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                onChange({
+                  words: `${name} signs in with the password alone.`,
+                  act: () => service.removeFactors(name),
+                })
+              }
+            >
+              Remove the second step
+            </Button>
+          </div>
+        )}
+        {isRemoving ? (
+          <>
+            <p role="status">
+              The account and its roles are deleted; the audit keeps its name. This cannot be
+              undone.
+            </p>
+            <div>
+              <Button
+                onClick={() =>
+                  onChange({ words: `${name} is removed.`, act: () => service.remove(name) })
+                }
+              >
+                Remove {name} for good
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div>
+            <Button variant="text" onClick={() => setRemoving(true)}>
+              Remove the account
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import type { ProfileService } from './profileService.ts';
+import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
+import type { Change } from './useChanges.tsx';
+
+const MAX_NAME_LENGTH = 40;
+
+type PasskeysProps = {
+  profile: StaffProfile;
+  service: ProfileService;
+  change: (wanted: Change) => Promise<void>;
+};
+
+/** The own passkeys, each of which signs in by itself. */
+export function Passkeys({ profile: { passkeys }, service, change }: PasskeysProps) {
+  const [isNaming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  function add() {
+    setNaming(false);
+    void change({
+      act: async () => {
+        const made = await service.addPasskey(name.trim());
+        if (made !== undefined && made.length > 0) setCodes(made);
+      },
+    });
+  }
+
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <span>none</span>
+      ) : (
+        <ul className="management-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="management-actions">
+              <span>
+                {passkey.name}, {usedOn(passkey.lastUsedAt)}
+              </span>
+              <Button
+                variant="text"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() =>
+                  void change({
+                    words: `${passkey.name} is removed.`,
+                    act: () => service.removePasskey(passkey.id),
+                  })
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" onClick={() => setNaming(true)}>
+        Add a passkey
+      </Button>
+      {isNaming && (
+        <Dialog title="Add a passkey" closeLabel="Close" onClose={() => setNaming(false)}>
+          <form
+            className="management-form"
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') add();
+            }}
+          >
+            <p>
+              It signs you in by itself: your device asks for your finger, your face or its PIN.
+            </p>
+            <TextField
+              id="passkey-name"
+              name="name"
+              label="What you call it"
+              autoComplete="off"
+              maxLength={MAX_NAME_LENGTH}
+              required
+              value={name}
+              onValueChange={setName}
+            />
+            <Button type="submit">Go on</Button>
+          </form>
+        </Dialog>
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  );
+}
+
+function usedOn(lastUsedAt: string | null): string {
+  return lastUsedAt === null ? 'never used' : `last used on ${lastUsedAt.slice(0, 10)}`;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+
+import { newPassword } from '#contract/staff/profile.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PasswordField } from '#ui/password-field/passwordField.tsx';
+
+import { PASSWORD_TEXTS } from '../console/session/signInPage.tsx';
+import type { ProfileService } from './profileService.ts';
+
+const PASSWORD_FAULT = `At least ${PASSWORD_MIN_LENGTH} characters, please.`;
+
+type PasswordDialogProps = {
+  change: ProfileService['changePassword'];
+  /** Resolves once it is changed; rejects where the call failed as a whole, as where the session has ended. */
+  onEnded: (ended: Promise<void>) => void;
+  onClose: () => void;
+};
+
+/** Takes the present password and another one. */
+export function PasswordDialog({ change, onEnded, onClose }: PasswordDialogProps) {
+  const [present, setPresent] = useState('');
+  const [next, setNext] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<{ present?: string; next?: string }>({});
+
+  async function submit() {
+    if (!newPassword.safeParse(next).success) {
+      setFaults({ next: PASSWORD_FAULT });
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await change(present, next);
+      if (outcome === 'CHANGED') onEnded(Promise.resolve());
+      else if (outcome === 'WRONG') setFaults({ present: 'This is not your password.' });
+      else setFaults({ present: 'There were too many attempts. Please wait a few minutes.' });
+    } catch (error) {
+      onEnded(Promise.reject(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title="Another password" closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && present !== '') void submit();
+        }}
+      >
+        <PasswordField
+          id="present-password"
+          name="password"
+          label="Present password"
+          autoComplete="current-password"
+          texts={PASSWORD_TEXTS}
+          required
+          error={faults.present}
+          value={present}
+          onValueChange={(value) => {
+            setPresent(value);
+            setFaults({});
+          }}
+        />
+        <PasswordField
+          id="next-password"
+          name="next"
+          label="New password"
+          autoComplete="new-password"
+          texts={PASSWORD_TEXTS}
+          withStrength
+          required
+          error={faults.next}
+          value={next}
+          onValueChange={(value) => {
+            setNext(value);
+            setFaults({});
+          }}
+        />
+        <p>Your other sign-ins end with it.</p>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

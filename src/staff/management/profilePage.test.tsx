@@ -1,0 +1,152 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import type { StaffProfile } from '#contract/staff/profile.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { ProfilePage } from './profilePage.tsx';
+import type { ProfileService } from './profileService.ts';
+
+const NOW = '2026-11-20T10:00:00.000Z';
+
+const signIn = (session: string, hour: number, isThis = false) => ({
+  session: session.repeat(16),
+  signedInAt: `2026-11-20T${hour}:00:00.000Z`,
+  endsAt: `2026-11-20T${hour}:30:00.000Z`,
+  isThis,
+});
+
+function open(part: Partial<ProfileService> = {}) {
+  const profile: StaffProfile = {
+    name: 'anna',
+    email: 'anna@shop.example',
+    grants: [{ role: 'EDITOR', market: 'HU' }],
+    hasTotp: false,
+    recoveryCodes: 0,
+    passkeys: [],
+    signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
+  };
+  const onSessionEnded = vi.fn<() => void>();
+  const service: ProfileService = {
+    show: async () => ({ ...profile }),
+    changePassword: async (password) => (password === 'right one' ? 'CHANGED' : 'WRONG'),
+    async endSignIn(session) {
+      profile.signIns = profile.signIns.filter((one) => one.session !== session);
+    },
+    async endOtherSignIns() {
+      profile.signIns = profile.signIns.filter(({ isThis }) => isThis);
+    },
+    beginTotp: async () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/anna',
+      qr: { size: 21, path: 'M0 0h1v1h-1z' },
+    }),
+    async confirmTotp(code) {
+      if (code !== '123456') return 'WRONG';
+      Object.assign(profile, { hasTotp: true, recoveryCodes: 2 });
+      return ['first-code', 'second-code'];
+    },
+    async removeTotp() {
+      Object.assign(profile, { hasTotp: false, recoveryCodes: 0 });
+    },
+    renewRecoveryCodes: async () => ['third-code'],
+    async addPasskey(name) {
+      profile.passkeys.push({ id: name, name, createdAt: NOW, lastUsedAt: null });
+      profile.recoveryCodes = 1;
+      return ['fourth-code'];
+    },
+    async removePasskey(id) {
+      profile.passkeys = profile.passkeys.filter((one) => one.id !== id);
+    },
+    ...part,
+  };
+  render(<ProfilePage service={service} onSessionEnded={onSessionEnded} />);
+  return { onSessionEnded, user: userEvent.setup() };
+}
+
+it('shows the own account, and ends one other sign-in or all of them', async () => {
+  const { user } = open();
+  await screen.findByText('anna@shop.example');
+  expect(screen.getByText('Editor: Magyarország')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'End the sign-in of 11:00 UTC' }));
+  await screen.findByText('That sign-in is ended.');
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^End the sign-in/ })).toHaveLength(1),
+  );
+  await user.click(screen.getByRole('button', { name: 'End all others' }));
+  await screen.findByText('Your other sign-ins are ended.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End / })).toBeNull());
+});
+
+it('changes the password with the present one, and says what is wrong', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Another password' }));
+  await user.type(dialog.getByLabelText(/^Present password/), 'wrong one');
+  await user.type(dialog.getByLabelText(/^New password/), 'short{Enter}');
+  await dialog.findByText('At least 8 characters, please.');
+  await user.type(dialog.getByLabelText(/^New password/), ' but longer{Enter}');
+  await dialog.findByText('This is not your password.');
+  await user.clear(dialog.getByLabelText(/^Present password/));
+  await user.type(dialog.getByLabelText(/^Present password/), 'right one{Enter}');
+  await screen.findByText('Your password is changed.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('goes back to the door where the session has ended meanwhile', async () => {
+  const changePassword = () =>
+    Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
+  const { onSessionEnded, user } = open({ changePassword });
+  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  await user.type(screen.getByLabelText(/^Present password/), 'right one');
+  await user.type(screen.getByLabelText(/^New password/), 'a longer one{Enter}');
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});
+
+it('sets up an authenticator app with its first code, shows recovery codes once, and removes it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Authenticator app' }));
+  expect(dialog.getByRole('img', { name: 'QR code for the app' })).toBeTruthy();
+  expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^Code/), '12345{Enter}');
+  await dialog.findByText('A code has six digits.');
+  await user.type(dialog.getByLabelText(/^Code/), '7{Enter}');
+  await dialog.findByText('This is not the code of the app. Try the next one.');
+  await user.clear(dialog.getByLabelText(/^Code/));
+  await user.type(dialog.getByLabelText(/^Code/), '123 456{Enter}');
+  const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }));
+  expect(codes.getByText('second-code')).toBeTruthy();
+  await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText('A code of an authenticator app; 2 recovery codes are left');
+  expect(screen.queryByText('second-code')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Make other recovery codes' }));
+  await screen.findByText('third-code');
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'Remove the app' }));
+  await screen.findByText('none: the password alone is enough');
+});
+
+it('adds a passkey under a name, with recovery codes for the first, and removes it', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await screen.findByText('fourth-code');
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByText('laptop, never used');
+  await screen.findByText('A passkey; 1 recovery codes are left');
+  await user.click(screen.getByRole('button', { name: 'Remove laptop' }));
+  await screen.findByText('laptop is removed.');
+  await waitFor(() => expect(screen.queryByText('laptop, never used')).toBeNull());
+});
+
+it('shows nothing new where the person has changed their mind about a passkey', async () => {
+  const { user } = open({ addPasskey: async () => undefined });
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/laptop/)).toBeNull();
+});

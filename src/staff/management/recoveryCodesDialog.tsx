@@ -1,0 +1,24 @@
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Shows the recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog title="Recovery codes" closeLabel="Close" onClose={onClose}>
+      <p>
+        Each takes the place of your second step, once. Keep them where you find them without your
+        phone: they are not shown again.
+      </p>
+      <ul className="management-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>I have kept them</Button>
+    </Dialog>
+  );
+}

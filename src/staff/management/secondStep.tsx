@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import type { StaffProfile, TotpSetUpAnswer } from '#contract/staff/profile.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import type { ProfileService } from './profileService.ts';
+import { RecoveryCodesDialog } from './recoveryCodesDialog.tsx';
+import { TotpDialog } from './totpDialog.tsx';
+import type { Change } from './useChanges.tsx';
+
+type SecondStepProps = {
+  profile: StaffProfile;
+  service: ProfileService;
+  change: (wanted: Change) => Promise<void>;
+};
+
+/** What the own sign-in wants beside the password. */
+export function SecondStep({ profile, service, change }: SecondStepProps) {
+  const [setUp, setSetUp] = useState<TotpSetUpAnswer>();
+  const [codes, setCodes] = useState<readonly string[]>();
+
+  return (
+    <>
+      <span>
+        {profile.hasTotp
+          ? `A code of an authenticator app; ${profile.recoveryCodes} recovery codes are left`
+          : withoutApp(profile)}
+      </span>
+      <span className="management-actions">
+        {(profile.hasTotp || profile.passkeys.length > 0) && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void change({ act: async () => setCodes(await service.renewRecoveryCodes()) })
+            }
+          >
+            Make other recovery codes
+          </Button>
+        )}
+        {profile.hasTotp ? (
+          <Button
+            variant="text"
+            onClick={() =>
+              void change({
+                words: 'The app is removed.',
+                act: () => service.removeTotp(),
+              })
+            }
+          >
+            Remove the app
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            onClick={() => void change({ act: async () => setSetUp(await service.beginTotp()) })}
+          >
+            Set up an authenticator app
+          </Button>
+        )}
+      </span>
+      {setUp && (
+        <TotpDialog
+          setUp={setUp}
+          confirm={(code) => service.confirmTotp(code)}
+          onEnded={(ended) => {
+            setSetUp(undefined);
+            void change({
+              words: 'Your sign-in wants a code of your app from now on.',
+              act: async () => setCodes(await ended),
+            });
+          }}
+          onClose={() => setSetUp(undefined)}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  );
+}
+
+function withoutApp({ passkeys, recoveryCodes }: StaffProfile): string {
+  return passkeys.length === 0
+    ? 'none: the password alone is enough'
+    : `A passkey; ${recoveryCodes} recovery codes are left`;
+}

@@ -1,0 +1,34 @@
+import type { StaffSignIn } from '#contract/staff/people.ts';
+import { Button } from '#ui/button/button.tsx';
+
+type SignInListProps = {
+  signIns: readonly StaffSignIn[];
+  /** Ends one that is not this one; undefined: they are shown alone. */
+  onEnd?: (session: string) => void;
+};
+
+/** Where an account is signed in, and since when. */
+export function SignInList({ signIns, onEnd }: SignInListProps) {
+  if (signIns.length === 0) return <>no</>;
+  return (
+    <ul className="management-list">
+      {signIns.map(({ session, signedInAt, isThis }) => (
+        <li key={session} className="management-actions">
+          <span>
+            since <time dateTime={signedInAt}>{signedInAt.slice(0, 16).replace('T', ' ')}</time> UTC
+            {isThis && ', here'}
+          </span>
+          {onEnd && !isThis && (
+            <Button
+              variant="text"
+              aria-label={`End the sign-in of ${signedInAt.slice(11, 16)} UTC`}
+              onClick={() => onEnd(session)}
+            >
+              End
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

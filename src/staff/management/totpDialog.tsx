@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import type { TotpSetUpAnswer } from '#contract/staff/profile.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+type TotpDialogProps = {
+  setUp: TotpSetUpAnswer;
+  /** Resolves with the recovery codes; WRONG: the code is not the app's. */
+  confirm: (code: string) => Promise<readonly string[] | 'WRONG'>;
+  /** Settles with the recovery codes; rejects where the call failed as a whole. */
+  onEnded: (ended: Promise<readonly string[]>) => void;
+  onClose: () => void;
+};
+
+/** Shows the seed of an authenticator app, and takes its first code. */
+export function TotpDialog({
+  setUp: { secret, uri, qr },
+  confirm,
+  onEnded,
+  onClose,
+}: TotpDialogProps) {
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function submit() {
+    const digits = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(digits)) {
+      setFault('A code has six digits.');
+      return;
+    }
+    setBusy(true);
+    try {
+      const outcome = await confirm(digits);
+      if (outcome === 'WRONG') setFault('This is not the code of the app. Try the next one.');
+      else onEnded(Promise.resolve(outcome));
+    } catch (error) {
+      onEnded(Promise.reject(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog title="Authenticator app" closeLabel="Close" onClose={onClose}>
+      <p>Scan this with the app on your phone, and type the code that it shows.</p>
+      <svg
+        className="management-qr"
+        role="img"
+        aria-label="QR code for the app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        Without a camera, type this key: <code className="management-key">{secret}</code>. On this
+        device, <a href={uri}>open it in an app</a>.
+      </p>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void submit();
+        }}
+      >
+        <TextField
+          id="totp-code"
+          name="code"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={fault}
+          value={code}
+          onValueChange={(value) => {
+            setCode(value);
+            setFault(undefined);
+          }}
+        />
+        <Button type="submit" busy={isBusy}>
+          Use this app
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
