@@ -9,6 +9,7 @@ import {
   FULL_RUN_JOURNEYS,
   isShortRun,
   JOURNEYS_ON_REACT,
+  SHORT_RUN_NOT_ON_REACT,
   SHORT_RUN_ON_REACT,
 } from './scripts/lib/shortRun.mjs';
 
@@ -47,6 +48,7 @@ const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
  */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results/journeys',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // What is missing is a fault: pictures are written only where that is asked for.
@@ -80,6 +82,7 @@ export default defineConfig<{ runtime: Runtime }>({
       name: 'react',
       testMatch: inFolders(isShortRun ? SHORT_RUN_ON_REACT : JOURNEYS_ON_REACT),
       testIgnore: elsewhere,
+      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_REACT }),
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
     { name: 'server', testMatch: SERVER_JOURNEYS, testIgnore: leftOut },

@@ -32,9 +32,6 @@ for (const site of JOURNEY_SITES) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(overflow, `${what} hold the footer`).toBeLessThanOrEqual(0);
-        await footer.screenshot({
-          path: test.info().outputPath(`${what.replace(/\W+/g, '-')}.png`),
-        });
         await expect(footer.locator('.footer-group')).toHaveCount(reduced ? 0 : 9);
         const links = await footer.locator('.footer-legal a').all();
         const shown = await Promise.all(links.map((link) => link.isVisible()));

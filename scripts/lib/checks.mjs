@@ -13,6 +13,9 @@ const SILENCE_LIMIT_MS = 10 * 60_000;
 /** The TypeScript projects, one for each runtime. */
 const PROJECTS = ['shared', 'browser', 'sw', 'server', 'tools'];
 
+/** The threads of these compilers each check the types that files share; the processors are busy anyway. */
+const ONE_THREAD = { GOMAXPROCS: '1' };
+
 /** Made-up requests of each of two seeds. */
 const FUZZ_REQUESTS = '15000';
 
@@ -71,7 +74,10 @@ export function checks({ root, env, hasChromium, isFull }) {
   return {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-      { name: 'lint', run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'])) },
+      {
+        name: 'lint',
+        run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
+      },
       { name: 'types', run: () => checkTypes(root, node) },
       { name: 'texts', run: () => checkTexts(root, env) },
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
@@ -85,7 +91,8 @@ export function checks({ root, env, hasChromium, isFull }) {
     product: [
       { name: 'build', run: () => checkBuild(root, runtimes) },
       journeys('preact'),
-      journeys('react'),
+      // Three journeys in the short run: not worth a second server and browser.
+      journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
     ],
     // What is measured while a server is under attack must not be what other tests make it wait for.
     alone: isFull ? [journeys('attacks', { workers: 1, more: { FUZZ_REQUESTS } })] : [],
@@ -97,7 +104,10 @@ async function checkTypes(root, node) {
   const tsc = path.join(root, 'node_modules/typescript7/bin/tsc');
   let output = '';
   for (const project of PROJECTS) {
-    const result = await node([tsc, '-p', `tsconfig.${project}.json`, '--pretty', 'false']);
+    const result = await node(
+      [tsc, '-p', `tsconfig.${project}.json`, '--pretty', 'false', '--singleThreaded'],
+      ONE_THREAD,
+    );
     if (result.code !== 0) output += `tsconfig.${project}.json\n${result.output}\n`;
   }
   return { isGood: output === '', output };
