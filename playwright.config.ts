@@ -9,6 +9,7 @@ import {
   FULL_RUN_JOURNEYS,
   isShortRun,
   JOURNEYS_ON_REACT,
+  SHORT_RUN_NOT_ON_PREACT,
   SHORT_RUN_NOT_ON_REACT,
   SHORT_RUN_ON_REACT,
 } from './scripts/lib/shortRun.mjs';
@@ -76,6 +77,7 @@ export default defineConfig<{ runtime: Runtime }>({
     {
       name: 'preact',
       testIgnore: [...elsewhere, ...leftOut],
+      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_PREACT }),
       use: { runtime: 'preact', ...(isShortRun && WITHOUT_WORKER) },
     },
     {
