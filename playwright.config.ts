@@ -35,8 +35,11 @@ const SERVER_JOURNEYS =
  */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
-/** Attacks on a server of their own, measured. */
+/** Attacks on a server of their own. */
 const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
+/** Those of them that ask only what is answered, and so may run beside other tests; the others measure the server. */
+const UNMEASURED_ATTACKS =
+  /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
 const FIREFOX_JOURNEYS = /\/firefox\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
@@ -88,7 +91,8 @@ export default defineConfig<{ runtime: Runtime }>({
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
     { name: 'server', testMatch: SERVER_JOURNEYS, testIgnore: leftOut },
-    { name: 'attacks', testMatch: ATTACKS },
+    { name: 'attacks', testMatch: ATTACKS, testIgnore: UNMEASURED_ATTACKS },
+    { name: 'hostile', testMatch: UNMEASURED_ATTACKS },
     { name: 'firefox', testMatch: FIREFOX_JOURNEYS, use: { runtime: 'preact' } },
   ],
 });

@@ -28,8 +28,8 @@ const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
  * have ended. With `isFull` nothing is left out. `hasChromium` says whether there is a browser for the journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
-  // A journey waits for its browser more than half of the time. The full run has a lane of journeys in each.
-  const journeyWorkers = (isFull ? 2 : 3) * TEST_WORKERS;
+  // A journey waits for its browser more than half of the time.
+  const journeyWorkers = 3 * TEST_WORKERS;
   const bin = (file) => path.join(root, 'node_modules', file);
   const node = (parameters, more = {}) =>
     run(process.execPath, parameters, {
@@ -86,7 +86,9 @@ export function checks({ root, env, hasChromium, isFull }) {
       vitest('server', ['server']),
       // These start servers and wait for them.
       journeys('server', { workers: 2 * TEST_WORKERS }),
-      ...(isFull ? [journeys('firefox', { workers: 1 })] : []),
+      ...(isFull
+        ? [journeys('hostile', { more: { FUZZ_REQUESTS } }), journeys('firefox', { workers: 1 })]
+        : []),
     ],
     product: [
       { name: 'build', run: () => checkBuild(root, runtimes) },
@@ -95,7 +97,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
     ],
     // What is measured while a server is under attack must not be what other tests make it wait for.
-    alone: isFull ? [journeys('attacks', { workers: 1, more: { FUZZ_REQUESTS } })] : [],
+    alone: isFull ? [journeys('attacks', { workers: 1 })] : [],
   };
 }
 

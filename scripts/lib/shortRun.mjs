@@ -47,7 +47,7 @@ export const FULL_RUN_TESTS = [
   // Five servers that open embedded databases of their own; every journey starts on one.
   'src/server/db/embedded.test.ts',
   'src/server/startTogether.test.ts',
-  // A hundred thousand rows on both databases, killed three times on each.
+  // A hundred thousand rows on PostgreSQL, a fifth of them embedded; killed three times on each.
   'src/server/db/migrationKilled.test.ts',
 ];
 
