@@ -9,6 +9,8 @@ import {
   FULL_RUN_JOURNEYS,
   isShortRun,
   JOURNEYS_ON_REACT,
+  SHORT_RUN_NOT_ON_PREACT,
+  SHORT_RUN_NOT_ON_REACT,
   SHORT_RUN_ON_REACT,
 } from './scripts/lib/shortRun.mjs';
 
@@ -33,8 +35,11 @@ const SERVER_JOURNEYS =
  */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
-/** Attacks on a server of their own, measured. */
+/** Attacks on a server of their own. */
 const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
+/** Those of them that ask only what is answered, and so may run beside other tests; the others measure the server. */
+const UNMEASURED_ATTACKS =
+  /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
 const FIREFOX_JOURNEYS = /\/firefox\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
@@ -47,6 +52,7 @@ const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
  */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results/journeys',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // What is missing is a fault: pictures are written only where that is asked for.
@@ -74,16 +80,19 @@ export default defineConfig<{ runtime: Runtime }>({
     {
       name: 'preact',
       testIgnore: [...elsewhere, ...leftOut],
+      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_PREACT }),
       use: { runtime: 'preact', ...(isShortRun && WITHOUT_WORKER) },
     },
     {
       name: 'react',
       testMatch: inFolders(isShortRun ? SHORT_RUN_ON_REACT : JOURNEYS_ON_REACT),
       testIgnore: elsewhere,
+      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_REACT }),
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
     { name: 'server', testMatch: SERVER_JOURNEYS, testIgnore: leftOut },
-    { name: 'attacks', testMatch: ATTACKS },
+    { name: 'attacks', testMatch: ATTACKS, testIgnore: UNMEASURED_ATTACKS },
+    { name: 'hostile', testMatch: UNMEASURED_ATTACKS },
     { name: 'firefox', testMatch: FIREFOX_JOURNEYS, use: { runtime: 'preact' } },
   ],
 });

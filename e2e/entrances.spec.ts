@@ -35,9 +35,9 @@ for (const site of JOURNEY_SITES) {
       '/subscribenewsletter',
       '/newsletter/confirm?token=none',
     ]) {
+      await page.goto(sitePath(site) + path);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(sitePath(site) + path);
         const link = page.getByRole('banner').locator(`[href="${sitePath(site)}/account"]`);
         await expect(link).toBeInViewport({ ratio: 1 });
         await expect(link).toHaveAccessibleName(/\S/);

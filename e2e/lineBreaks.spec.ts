@@ -18,10 +18,10 @@ for (const site of JOURNEY_SITES) {
   test(`no line of ${site} ends within a word, a time or before a lone asterisk on the narrowest phones`, async ({
     page,
   }) => {
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of pathsOf(site)) {
-        await page.goto(sitePath(site) + path);
+    for (const path of pathsOf(site)) {
+      await page.goto(sitePath(site) + path);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
         expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
       }
     }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 import { mailTo } from './support/mails.ts';
-import { endedStart, freePort } from './support/server.ts';
+import { endedStart, fillAsAfterFirstStart, freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { signUp } from './support/service.ts';
 
@@ -65,6 +65,7 @@ test('a port in use ends the start with one line, and the folder is free again',
   await once(holder, 'listening');
   const address = holder.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await fillAsAfterFirstStart(dataDir);
   const ending = await endedStart({ runtime: 'preact', dataDir, port });
   expect(ending.exitCode).toBe(1);
   expect(ending.stderr).toBe(

@@ -17,11 +17,25 @@ export async function fillFolder(
   dataDir: string,
   startFirst: (emptyFolder: string) => Promise<string>,
 ): Promise<string> {
-  const template = path.join(TEMPLATES, await stateOfShop());
-  if (!existsSync(template)) await makeTemplate(template, startFirst);
+  const template = await prepareTemplate(startFirst);
   await cp(template, dataDir, { recursive: true });
   await rm(path.join(dataDir, FIRST_OUTPUT));
   return readFile(path.join(template, FIRST_OUTPUT), 'utf8');
+}
+
+/** Makes the folder that {@link fillFolder} copies, where there is none yet. */
+export async function prepareFolder(
+  startFirst: (emptyFolder: string) => Promise<string>,
+): Promise<void> {
+  await prepareTemplate(startFirst);
+}
+
+async function prepareTemplate(
+  startFirst: (emptyFolder: string) => Promise<string>,
+): Promise<string> {
+  const template = path.join(TEMPLATES, await stateOfShop());
+  if (!existsSync(template)) await makeTemplate(template, startFirst);
+  return template;
 }
 
 async function makeTemplate(

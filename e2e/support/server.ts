@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 import { freePort } from '#server/testing/freePort.ts';
 
-import { fillFolder } from './filledFolder.ts';
+import { isShortRun } from '../../scripts/lib/shortRun.mjs';
+
+import { fillFolder, prepareFolder } from './filledFolder.ts';
 import { until } from './until.ts';
 
 export { freePort };
@@ -48,10 +50,15 @@ type StartOptions = ServerOptions & {
   isFirst?: boolean;
 };
 
+/** The full run compresses as the shop does. */
+const PRELOADED = isShortRun
+  ? ['--import', new URL('quickCompression.mjs', import.meta.url).href]
+  : [];
+
 const urlOf = (port: number) => `http://localhost:${port}`;
 
 function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
-  return spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [...PRELOADED, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -74,7 +81,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const isEmbedded = options.env?.['DATABASE_URL'] === undefined;
   const isEmpty = !existsSync(path.join(options.dataDir, 'pg'));
   if (options.isFirst || !isEmbedded || !isEmpty) return startProcess(options, '');
-  return startProcess(options, await fillFolder(options.dataDir, outputOfFirstStart));
+  return startProcess(options, await fillAsAfterFirstStart(options.dataDir));
+}
+
+/** Copies what a first start leaves into `dataDir`, and returns what it said then. */
+export function fillAsAfterFirstStart(dataDir: string): Promise<string> {
+  return fillFolder(dataDir, outputOfFirstStart);
+}
+
+/** Makes what {@link fillAsAfterFirstStart} copies, where this build has none yet. */
+export function prepareFirstStart(): Promise<void> {
+  return prepareFolder(outputOfFirstStart);
 }
 
 async function outputOfFirstStart(dataDir: string): Promise<string> {

@@ -13,6 +13,9 @@ const SILENCE_LIMIT_MS = 10 * 60_000;
 /** The TypeScript projects, one for each runtime. */
 const PROJECTS = ['shared', 'browser', 'sw', 'server', 'tools'];
 
+/** The threads of these compilers each check the types that files share; the processors are busy anyway. */
+const ONE_THREAD = { GOMAXPROCS: '1' };
+
 /** Made-up requests of each of two seeds. */
 const FUZZ_REQUESTS = '15000';
 
@@ -25,8 +28,8 @@ const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
  * have ended. With `isFull` nothing is left out. `hasChromium` says whether there is a browser for the journeys.
  */
 export function checks({ root, env, hasChromium, isFull }) {
-  // A journey waits for its browser more than half of the time. The full run has a lane of journeys in each.
-  const journeyWorkers = (isFull ? 2 : 3) * TEST_WORKERS;
+  // A journey waits for its browser more than half of the time.
+  const journeyWorkers = 3 * TEST_WORKERS;
   const bin = (file) => path.join(root, 'node_modules', file);
   const node = (parameters, more = {}) =>
     run(process.execPath, parameters, {
@@ -71,7 +74,10 @@ export function checks({ root, env, hasChromium, isFull }) {
   return {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
-      { name: 'lint', run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'])) },
+      {
+        name: 'lint',
+        run: () => single(node([bin('oxlint/bin/oxlint'), '--type-aware'], ONE_THREAD)),
+      },
       { name: 'types', run: () => checkTypes(root, node) },
       { name: 'texts', run: () => checkTexts(root, env) },
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
@@ -80,15 +86,18 @@ export function checks({ root, env, hasChromium, isFull }) {
       vitest('server', ['server']),
       // These start servers and wait for them.
       journeys('server', { workers: 2 * TEST_WORKERS }),
-      ...(isFull ? [journeys('firefox', { workers: 1 })] : []),
+      ...(isFull
+        ? [journeys('hostile', { more: { FUZZ_REQUESTS } }), journeys('firefox', { workers: 1 })]
+        : []),
     ],
     product: [
       { name: 'build', run: () => checkBuild(root, runtimes) },
       journeys('preact'),
-      journeys('react'),
+      // Three journeys in the short run: not worth a second server and browser.
+      journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
     ],
     // What is measured while a server is under attack must not be what other tests make it wait for.
-    alone: isFull ? [journeys('attacks', { workers: 1, more: { FUZZ_REQUESTS } })] : [],
+    alone: isFull ? [journeys('attacks', { workers: 1 })] : [],
   };
 }
 
@@ -97,7 +106,10 @@ async function checkTypes(root, node) {
   const tsc = path.join(root, 'node_modules/typescript7/bin/tsc');
   let output = '';
   for (const project of PROJECTS) {
-    const result = await node([tsc, '-p', `tsconfig.${project}.json`, '--pretty', 'false']);
+    const result = await node(
+      [tsc, '-p', `tsconfig.${project}.json`, '--pretty', 'false', '--singleThreaded'],
+      ONE_THREAD,
+    );
     if (result.code !== 0) output += `tsconfig.${project}.json\n${result.output}\n`;
   }
   return { isGood: output === '', output };

@@ -47,7 +47,7 @@ export const FULL_RUN_TESTS = [
   // Five servers that open embedded databases of their own; every journey starts on one.
   'src/server/db/embedded.test.ts',
   'src/server/startTogether.test.ts',
-  // A hundred thousand rows on both databases, killed three times on each.
+  // A hundred thousand rows on PostgreSQL, a fifth of them embedded; killed three times on each.
   'src/server/db/migrationKilled.test.ts',
 ];
 
@@ -87,3 +87,7 @@ export const JOURNEYS_ON_REACT = [
 
 /** Those of them that `npm test` runs on React. */
 export const SHORT_RUN_ON_REACT = ['inAppNavigation.spec.ts'];
+
+/** Each of three shops goes through its links once, one of them on React. */
+export const SHORT_RUN_NOT_ON_REACT = /\b(?:DE|TR): a page that the app shows by itself/;
+export const SHORT_RUN_NOT_ON_PREACT = /\bHU: a page that the app shows by itself/;
