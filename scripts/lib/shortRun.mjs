@@ -27,6 +27,7 @@ export const FULL_RUN_JOURNEYS = [
   // Zoom, forced colours and screen readers of the form.
   'formAccess.spec.ts',
   'consoleDesk.spec.ts',
+  'consolePanes.spec.ts',
   'consoleViews.spec.ts',
   'install.spec.ts',
   // Accounts by command, foreign and silent networks, the consent dialog of every shop.
@@ -77,6 +78,7 @@ export const JOURNEYS_ON_REACT = [
   'budget.spec.ts',
   'console.spec.ts',
   'consoleDesk.spec.ts',
+  'consolePanes.spec.ts',
   'consoleViews.spec.ts',
   'preview.spec.ts',
   'previewPanel.spec.ts',

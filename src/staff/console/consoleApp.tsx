@@ -8,6 +8,7 @@ import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { describeShown, TitleBar } from './bars/titleBar.tsx';
 import { type Command, type CommandContext, type ConsoleDialog } from './commands/command.ts';
+import { createHint, HintContext } from './commands/hints.ts';
 import { menusOf } from './commands/menus.ts';
 import { commandsWith } from './commands/ownShortcuts.ts';
 import { writeShortcut } from './commands/shortcut.ts';
@@ -23,9 +24,8 @@ import { useFreshness } from './live/useFreshness.ts';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { focusPane, walkRegions } from './regions.ts';
-import { rememberInstant, type ConsoleState } from './store/consoleState.ts';
-import { findChange } from './time/findChange.ts';
-import type { When } from './time/readWhen.ts';
+import type { ConsoleState } from './store/consoleState.ts';
+import { createTravel } from './time/travel.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
 import { useRights } from './useRights.ts';
@@ -38,11 +38,11 @@ import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
 import { useDesk } from './workspace/useDesk.ts';
 import { useHistory } from './workspace/useHistory.ts';
+import { dropPane } from './workspace/movePane.ts';
 import { useTitle } from './workspace/useTitle.ts';
 import {
   changePanes,
   focusedPane,
-  moveInTime,
   resizeSplit,
   type Pane,
   type PaneView,
@@ -116,23 +116,7 @@ export function ConsoleApp({
     changeWorkspace((before) =>
       changePanes(before, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
     );
-  const goTo = (instant: string | null, id?: string) => {
-    changeWorkspace((before) => moveInTime(before, instant, id));
-    if (instant !== null) changeState((before) => rememberInstant(before, instant));
-  };
-
-  /** Goes to a typed time or page; returns why that is not possible. */
-  async function goToWhen(pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) {
-    if (when.kind === 'NOW') goTo(null, pane.id);
-    else if (when.kind === 'AT') goTo(when.at, pane.id);
-    else {
-      const fromMs = pane.view.at === null ? nowMs : Date.parse(pane.view.at);
-      const change = await findChange(service, when.site ?? pane.view.site, fromMs, when.step);
-      if ('refusal' in change) return change.refusal;
-      goTo(change.at, pane.id);
-    }
-    return undefined;
-  }
+  const { goTo, goToWhen } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
   const context: CommandContext = {
     workspace,
@@ -191,87 +175,91 @@ export function ConsoleApp({
   useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
 
   return (
-    <div className="console">
-      <TitleBar
-        shown={focusedShown}
-        place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
-        paneCount={workspace.panes.length}
-        isMyTimeShown={state.isMyTimeShown}
-      >
-        <MenuBar
-          label="Console"
-          menus={menusOf(commands, context, isMac)}
-          onChoose={(id) => {
-            const command = commands.find((each) => each.id === id);
-            if (command) run(command);
-          }}
-        />
-      </TitleBar>
-      {state.isTimelineShown && (
-        <Timeline
-          site={site}
-          changes={changes}
-          atMs={Date.parse(at)}
-          nowMs={nowMs}
-          onAt={goTo}
-          onRetry={() => setReloads(reloads + 1)}
-          onClose={() => {
-            change({ isTimelineShown: false });
-            focusPane(focused?.id);
-          }}
-        />
-      )}
-      <main className="console-main">
-        <Desk
-          workspace={workspace}
-          renderPane={renderPane}
-          onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
-          onResize={(splitId, shares) =>
-            changeWorkspace((before) => resizeSplit(before, splitId, shares))
-          }
-        />
-        {(state.areChangesShown || compare.panel) && (
-          <div className="console-panels">
-            {state.areChangesShown && (
-              <ChangesList
-                site={site}
-                changes={changes}
-                at={at}
-                onGo={goTo}
-                onRetry={() => setReloads(reloads + 1)}
-              />
-            )}
-            {compare.panel}
-          </div>
+    <HintContext value={createHint(commands, isMac)}>
+      <div className="console">
+        <TitleBar
+          shown={focusedShown}
+          place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
+          paneCount={workspace.panes.length}
+          isMyTimeShown={state.isMyTimeShown}
+        >
+          <MenuBar
+            label="Console"
+            menus={menusOf(commands, context, isMac)}
+            onChoose={(id) => {
+              const command = commands.find((each) => each.id === id);
+              if (command) run(command);
+            }}
+          />
+        </TitleBar>
+        {state.isTimelineShown && (
+          <Timeline
+            site={site}
+            changes={changes}
+            atMs={Date.parse(at)}
+            nowMs={nowMs}
+            onAt={goTo}
+            onRetry={() => setReloads(reloads + 1)}
+            onClose={() => {
+              change({ isTimelineShown: false });
+              focusPane(focused?.id);
+            }}
+          />
         )}
-      </main>
-      <p className="visually-hidden" role="status">
-        {focused && describeProgress(stateOf(focused.id))}
-      </p>
-      <StatusBar
-        connection={connection.state}
-        version={version}
-        update={update}
-        paletteShortcut={writeShortcut('Mod+K', isMac)}
-        session={session}
-        staff={staff?.name}
-        hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
-        notice={noticeOf(restoration)}
-        said={said}
-      />
-      <ConsoleDialogs
-        dialog={dialog}
-        context={context}
-        commands={commands}
-        state={state}
-        change={change}
-        page={focused && stateOf(focused.id).page}
-        service={service}
-        isMac={isMac}
-        onRun={run}
-        onClose={() => setDialog(undefined)}
-      />
-    </div>
+        <main className="console-main">
+          <Desk
+            workspace={workspace}
+            neededIds={compare.panel ? workspace.panes.map(({ id }) => id) : []}
+            renderPane={renderPane}
+            onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
+            onDrop={(id, drop) => changeWorkspace((before) => dropPane(before, id, drop))}
+            onResize={(splitId, shares) =>
+              changeWorkspace((before) => resizeSplit(before, splitId, shares))
+            }
+          />
+          {(state.areChangesShown || compare.panel) && (
+            <div className="console-panels">
+              {state.areChangesShown && (
+                <ChangesList
+                  site={site}
+                  changes={changes}
+                  at={at}
+                  onGo={goTo}
+                  onRetry={() => setReloads(reloads + 1)}
+                />
+              )}
+              {compare.panel}
+            </div>
+          )}
+        </main>
+        <p className="visually-hidden" role="status">
+          {focused && describeProgress(stateOf(focused.id))}
+        </p>
+        <StatusBar
+          connection={connection.state}
+          version={version}
+          update={update}
+          paletteShortcut={writeShortcut('Mod+K', isMac)}
+          session={session}
+          staff={staff?.name}
+          hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
+          notice={noticeOf(restoration)}
+          said={said}
+        />
+        <ConsoleDialogs
+          dialog={dialog}
+          context={context}
+          commands={commands}
+          state={state}
+          change={change}
+          page={focused && stateOf(focused.id).page}
+          service={service}
+          isMac={isMac}
+          onRun={run}
+          onClose={() => setDialog(undefined)}
+        />
+      </div>
+    </HintContext>
   );
 
   function renderPane(pane: Pane) {
