@@ -7,20 +7,25 @@ import { MenuBar } from '#ui/menu/menuBar.tsx';
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { describeShown, TitleBar } from './bars/titleBar.tsx';
-import { type Command, type CommandContext, type ConsoleDialog } from './commands/command.ts';
+import {
+  refusalOf,
+  type Command,
+  type CommandContext,
+  type ConsoleDialog,
+} from './commands/command.ts';
 import { createHint, HintContext } from './commands/hints.ts';
 import { menusOf } from './commands/menus.ts';
 import { commandsWith } from './commands/ownShortcuts.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import { useCompare } from './compare/useCompare.tsx';
 import type { ConsoleService } from './consoleService.ts';
-import { ConsolePane } from './desk/consolePane.tsx';
-import { Desk } from './desk/desk.tsx';
+import { DeskArea } from './desk/deskArea.tsx';
 import { describeProgress } from './desk/paneBox.tsx';
 import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
 import { copyAddress } from './copyAddress.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
+import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { focusPane, walkRegions } from './regions.ts';
@@ -36,17 +41,14 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useStartCommand } from './useStartCommand.ts';
 import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
+import { useWindowViews } from './useWindowViews.ts';
 import { useDesk } from './workspace/useDesk.ts';
 import { useHistory } from './workspace/useHistory.ts';
-import { dropPane } from './workspace/movePane.ts';
 import { useTitle } from './workspace/useTitle.ts';
-import {
-  changePanes,
-  focusedPane,
-  resizeSplit,
-  type Pane,
-  type PaneView,
-} from './workspace/workspace.ts';
+import { nextChange } from './watch/nextChange.ts';
+import { useWatch } from './watch/useWatch.ts';
+import { WatchBar } from './watch/watchBar.tsx';
+import { focusedPane } from './workspace/workspace.ts';
 
 /** Until the palette was used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
@@ -87,9 +89,12 @@ export function ConsoleApp({
   const { service, suspect } = connection;
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [reloads, setReloads] = useState(0);
+  const views = useWindowViews();
+  const { isWatching, isWall } = views;
   const [said, say] = useSaid();
   const revision = connection.returns + reloads;
-  const { freshness, staff } = useFreshness(service, revision);
+  const { freshness, staff } = useFreshness(service, revision, isWatching);
+  const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
@@ -112,10 +117,6 @@ export function ConsoleApp({
     [suspect],
   );
 
-  const changeView = (id: string, view: Partial<PaneView>) =>
-    changeWorkspace((before) =>
-      changePanes(before, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
-    );
   const { goTo, goToWhen } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
   const context: CommandContext = {
@@ -128,6 +129,8 @@ export function ConsoleApp({
     isTimelineShown: state.isTimelineShown,
     isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked: compare.areMarked,
+    ...views,
+    say,
     nowMs,
     history,
     newId: () => crypto.randomUUID(),
@@ -168,30 +171,31 @@ export function ConsoleApp({
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
       : `${brand.name} console`,
   );
-  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', (id) => {
+  const runById = (id: string) => {
     const command = commands.find((each) => each.id === id);
-    if (command && command.refusal?.(context) === undefined) run(command);
-  });
+    if (command && refusalOf(command, context) === undefined) run(command);
+  };
+  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
   useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
 
   return (
     <HintContext value={createHint(commands, isMac)}>
-      <div className="console">
+      <div className="console" data-wall={isWall || undefined}>
         <TitleBar
           shown={focusedShown}
           place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
           paneCount={workspace.panes.length}
           isMyTimeShown={state.isMyTimeShown}
         >
-          <MenuBar
-            label="Console"
-            menus={menusOf(commands, context, isMac)}
-            onChoose={(id) => {
-              const command = commands.find((each) => each.id === id);
-              if (command) run(command);
-            }}
-          />
+          <MenuBar label="Console" menus={menusOf(commands, context, isMac)} onChoose={runById} />
         </TitleBar>
+        {isWatching && (
+          <WatchBar
+            next={nextChange(freshness)}
+            last={lastChange}
+            onClose={() => (isWall ? views.showWall(false) : views.watch(false))}
+          />
+        )}
         {state.isTimelineShown && (
           <Timeline
             site={site}
@@ -207,16 +211,21 @@ export function ConsoleApp({
           />
         )}
         <main className="console-main">
-          <Desk
-            workspace={workspace}
-            neededIds={compare.panel ? workspace.panes.map(({ id }) => id) : []}
-            renderPane={renderPane}
-            onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
-            onDrop={(id, drop) => changeWorkspace((before) => dropPane(before, id, drop))}
-            onResize={(splitId, shares) =>
-              changeWorkspace((before) => resizeSplit(before, splitId, shares))
-            }
+          <DeskArea
+            {...{ workspace, changeWorkspace, stateOf, testsOf, freshness, nowMs, service }}
+            {...{ revision, reloads, goToWhen, onFault, onProgress }}
+            isEachNeeded={compare.panel !== null}
+            shops={rights.shops}
           />
+          {views.isOverlaid && (
+            <OverlayView
+              workspace={workspace}
+              service={service}
+              revision={revision}
+              onFault={onFault}
+              onClose={() => views.overlay(false)}
+            />
+          )}
           {(state.areChangesShown || compare.panel) && (
             <div className="console-panels">
               {state.areChangesShown && (
@@ -245,6 +254,7 @@ export function ConsoleApp({
           hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
           notice={noticeOf(restoration)}
           said={said}
+          onInstall={() => runById('install')}
         />
         <ConsoleDialogs
           dialog={dialog}
@@ -261,27 +271,4 @@ export function ConsoleApp({
       </div>
     </HintContext>
   );
-
-  function renderPane(pane: Pane) {
-    return (
-      <ConsolePane
-        key={pane.id}
-        pane={pane}
-        shops={rights.shops}
-        workspace={workspace}
-        state={stateOf(pane.id)}
-        freshness={freshness[pane.view.site]}
-        nowMs={nowMs}
-        service={service}
-        tests={testsOf(pane)}
-        revision={revision}
-        reloads={reloads}
-        onFault={onFault}
-        onProgress={(progress) => onProgress(pane.id, progress)}
-        onView={(view) => changeView(pane.id, view)}
-        onWhen={(when) => goToWhen(pane, when)}
-        changeWorkspace={changeWorkspace}
-      />
-    );
-  }
 }

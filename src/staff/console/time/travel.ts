@@ -4,7 +4,7 @@ import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts
 import { findChange } from './findChange.ts';
 import type { When } from './readWhen.ts';
 
-type Travel = {
+export type Travel = {
   /** Takes a pane, by default the focused one, and those chained to it to an instant; null: to now. */
   goTo: (instant: string | null, id?: string) => void;
   /** Goes to a typed time; returns why that is not possible. */
