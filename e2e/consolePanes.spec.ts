@@ -126,3 +126,45 @@ test('every control of a head says what it does, and by which keys as they are s
     'Close (Alt+X)',
   );
 });
+
+test('on a phone menus and tables stay on the screen, and no edge lies over a menu', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openConsole(page, shop);
+  const inWindow = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && bottom <= innerHeight;
+    });
+  for (const name of ['Desk', 'Pane', 'Show', 'Help']) {
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect.poll(() => inWindow('.menu-list'), name).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem', { name, exact: true }).press('Escape');
+  }
+  await page.keyboard.press('Alt+w');
+  const dialog = page.getByRole('dialog', { name: 'Which shops differ' });
+  await expect(dialog.getByText(/^Footer: /)).not.toContainText('…');
+  const isWide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(isWide).toBe(false);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('menuitem', { name: 'Time' }).click();
+  const covered = await page.locator('.menu-list').evaluate((list) => {
+    const { left, right, top, bottom } = list.getBoundingClientRect();
+    const edges = [...document.querySelectorAll('.desk-edge')];
+    const points = edges.flatMap((edge) => {
+      const box = edge.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      return x > left && x < right ? [[x, Math.max(top, box.top) + 30]] : [];
+    });
+    return points.some(
+      ([x = 0, y = 0]) => y < bottom && !list.contains(document.elementFromPoint(x, y)),
+    );
+  });
+  expect(covered).toBe(false);
+});

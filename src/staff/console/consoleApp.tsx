@@ -193,6 +193,7 @@ export function ConsoleApp({
           <WatchBar
             next={nextChange(freshness)}
             last={lastChange}
+            isWall={isWall}
             onClose={() => (isWall ? views.showWall(false) : views.watch(false))}
           />
         )}

@@ -2,7 +2,7 @@ import { install, isInstallOffered } from '../install/installOffer.ts';
 import { persist } from '../store/persistence.ts';
 import { canTakePicture, downloadPicture, takePicture } from '../watch/takePicture.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
-import { focusedPane } from '../workspace/workspace.ts';
+import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { nineShops } from './arrangements.ts';
 import type { Command, CommandContext } from './command.ts';
 
@@ -25,7 +25,14 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     shortcut: 'Alt+Shift+M',
     isOn: ({ isWall }) => isWall,
     run: ({ showWall, isWall, changeWorkspace, newId, shops }) => {
-      if (!isWall) changeWorkspace((desk) => nineShops(desk, newId, shops));
+      // A wall shows what the shops show.
+      if (!isWall)
+        changeWorkspace((desk) =>
+          changePanes(nineShops(desk, newId, shops), (pane) => ({
+            ...pane,
+            view: { ...pane.view, at: null },
+          })),
+        );
       showWall(!isWall);
     },
   },

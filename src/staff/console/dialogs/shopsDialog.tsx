@@ -122,7 +122,7 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
         aria-label={`${siteFacts(site).label}, ${SCOPE_NAMES[scope].toLowerCase()}: ${words}`}
         onClick={() => props.onOpen({ site, before, at, scope })}
       >
-        {words}
+        {count}
       </Button>
     );
   }

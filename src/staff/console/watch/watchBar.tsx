@@ -12,6 +12,7 @@ import type { SeenChange } from './useWatch.ts';
 type WatchBarProps = {
   next: NextChange | undefined;
   last: SeenChange | undefined;
+  isWall: boolean;
   /** Stops watching, or leaves the wall. */
   onClose: () => void;
 };
@@ -23,7 +24,7 @@ const PERMISSIONS = {
 } as const;
 
 /** How long until content changes next in any shop, and what changed last. */
-export function WatchBar({ next, last, onClose }: WatchBarProps) {
+export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   const nowMs = useSecond();
   const [permission, setPermission] = useState(permissionNow);
   return (
@@ -48,7 +49,7 @@ export function WatchBar({ next, last, onClose }: WatchBarProps) {
         <p>{PERMISSIONS[permission]}</p>
       )}
       <Button variant="secondary" onClick={onClose}>
-        Stop watching
+        {isWall ? 'Leave the wall' : 'Stop watching'}
       </Button>
     </section>
   );
