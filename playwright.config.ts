@@ -35,7 +35,7 @@ const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
 /** Attacks on a server of their own, measured. */
 const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
-const FIREFOX_JOURNEYS = /\/firefox\.spec\.ts$/;
+const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
 const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS];
