@@ -30,6 +30,7 @@ export const FULL_RUN_JOURNEYS = [
   'consoleDifferences.spec.ts',
   'consolePanes.spec.ts',
   'consolePicture.spec.ts',
+  'consoleTasks.spec.ts',
   'consoleViews.spec.ts',
   'consoleWatch.spec.ts',
   'install.spec.ts',

@@ -42,6 +42,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['link to all panes', 'share desk'],
     name: 'Copy an address of all panes',
     menu: 'Desk',
+    shortcut: 'Alt+Shift+S',
     run: ({ workspace, copy }) =>
       copy(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href),
   },
