@@ -85,7 +85,7 @@ test('Firefox: now is asked for again when a change is due, and panes come back 
   expect(await tab.$('.shop-frame-fault')).toBeNull();
 });
 
-test('Firefox: a step is refused in words while the list of changes cannot be had', async ({
+test('Firefox: a step is refused in words while the list of changes cannot be loaded', async ({
   tab,
   shop,
   network,

@@ -157,9 +157,9 @@ function useShops(
     let isWanted = true;
     const tell = (site: SiteCode, row: Row) => {
       if (!isWanted) return;
-      setAnswers((known) => ({
+      setAnswers((previous) => ({
         key,
-        rows: new Map(known?.key === key ? known.rows : []).set(site, row),
+        rows: new Map(previous?.key === key ? previous.rows : []).set(site, row),
       }));
     };
     for (const site of shops) {

@@ -10,7 +10,7 @@ export type NextChange = { atMs: number; sites: readonly SiteCode[] };
 export function nextChange(freshness: Freshness): NextChange | undefined {
   const atMs = Math.min(...SITE_CODES.map((site) => freshness[site]?.nextMs ?? Infinity));
   if (!Number.isFinite(atMs)) return undefined;
-  // The server's clock and this one are compared anew with each answer, to some milliseconds.
+  // The server's clock and this one are compared again with each answer, to some milliseconds.
   const isThen = (site: SiteCode) => Math.abs((freshness[site]?.nextMs ?? 0) - atMs) < SECOND_MS;
   return { atMs, sites: SITE_CODES.filter(isThen) };
 }
