@@ -40,7 +40,7 @@ const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
 /** Those of them that ask only what is answered, and so may run beside other tests; the others measure the server. */
 const UNMEASURED_ATTACKS =
   /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
-const FIREFOX_JOURNEYS = /\/firefox\.spec\.ts$/;
+const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
 const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS];

@@ -80,6 +80,42 @@ test('a visit to the console leaves the shop’s app as it is: each app has one 
   for (const site of SITE_CODES) expect(await startOf(sitePath(site)), site).toEqual(shop);
 });
 
+test('the apps of shop and console stand side by side on one device, and one goes without the other', async ({
+  playwright,
+  shop,
+}) => {
+  // Nothing is installed in the private windows of other journeys.
+  const device = await playwright.chromium.launchPersistentContext(
+    test.info().outputPath('profile'),
+    launchOptionsOf(findChromium(root) ?? ''),
+  );
+  const page = device.pages()[0] ?? (await device.newPage());
+  const browser = await device.newCDPSession(page);
+  const [shopId, consoleId] = [`${shop.url}/`, `${shop.url}/staff`];
+  const install = (manifestId: string) => browser.send('PWA.install', { manifestId });
+  const isInstalled = async (manifestId: string) => {
+    const [state] = await Promise.allSettled([browser.send('PWA.getOsAppState', { manifestId })]);
+    return state?.status === 'fulfilled';
+  };
+  const visit = async (path: string) => {
+    await page.goto(shop.url + path);
+    await untilKept(page, path);
+    expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+    return (await browser.send('Page.getAppId')).appId;
+  };
+
+  expect(await visit('/de')).toBe(shopId);
+  await expect(install(consoleId)).rejects.toThrow();
+  await install(shopId);
+  expect([await isInstalled(shopId), await isInstalled(consoleId)]).toEqual([true, false]);
+  expect(await visit('/staff')).toBe(consoleId);
+  await install(consoleId);
+  expect([await isInstalled(shopId), await isInstalled(consoleId)]).toEqual([true, true]);
+  await browser.send('PWA.uninstall', { manifestId: shopId });
+  expect([await isInstalled(shopId), await isInstalled(consoleId)]).toEqual([false, true]);
+  await device.close();
+});
+
 test('a shortcut opens the page that it names, of the shop that was chosen last', async ({
   page,
   context,

@@ -27,7 +27,12 @@ export const FULL_RUN_JOURNEYS = [
   // Zoom, forced colours and screen readers of the form.
   'formAccess.spec.ts',
   'consoleDesk.spec.ts',
+  'consoleDifferences.spec.ts',
+  'consolePanes.spec.ts',
+  'consolePicture.spec.ts',
+  'consoleTasks.spec.ts',
   'consoleViews.spec.ts',
+  'consoleWatch.spec.ts',
   'install.spec.ts',
   // Accounts by command, foreign and silent networks, the consent dialog of every shop.
   'accountCommand.spec.ts',
@@ -77,7 +82,10 @@ export const JOURNEYS_ON_REACT = [
   'budget.spec.ts',
   'console.spec.ts',
   'consoleDesk.spec.ts',
+  'consoleDifferences.spec.ts',
+  'consolePanes.spec.ts',
   'consoleViews.spec.ts',
+  'consoleWatch.spec.ts',
   'preview.spec.ts',
   'previewPanel.spec.ts',
   'gallery.spec.ts',

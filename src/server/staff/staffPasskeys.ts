@@ -108,7 +108,7 @@ export function createStaffPasskeys(parts: {
       .select()
       .from(staffPasskey)
       .where(eq(staffPasskey.staffId, staffId))
-      .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.id));
+      .orderBy(asc(staffPasskey.createdAt), asc(staffPasskey.name));
 
   return {
     async registrationOptions({ name }) {

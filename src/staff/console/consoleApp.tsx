@@ -7,25 +7,30 @@ import { MenuBar } from '#ui/menu/menuBar.tsx';
 import { noticeOf } from './bars/notices.ts';
 import { StatusBar } from './bars/statusBar.tsx';
 import { describeShown, TitleBar } from './bars/titleBar.tsx';
-import { type Command, type CommandContext, type ConsoleDialog } from './commands/command.ts';
+import {
+  refusalOf,
+  type Command,
+  type CommandContext,
+  type ConsoleDialog,
+} from './commands/command.ts';
+import { createHint, HintContext } from './commands/hints.ts';
 import { menusOf } from './commands/menus.ts';
 import { commandsWith } from './commands/ownShortcuts.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import { useCompare } from './compare/useCompare.tsx';
 import type { ConsoleService } from './consoleService.ts';
-import { ConsolePane } from './desk/consolePane.tsx';
-import { Desk } from './desk/desk.tsx';
+import { DeskArea } from './desk/deskArea.tsx';
 import { describeProgress } from './desk/paneBox.tsx';
 import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
 import { copyAddress } from './copyAddress.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
+import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
 import { focusPane, walkRegions } from './regions.ts';
-import { rememberInstant, type ConsoleState } from './store/consoleState.ts';
-import { findChange } from './time/findChange.ts';
-import type { When } from './time/readWhen.ts';
+import type { ConsoleState } from './store/consoleState.ts';
+import { createTravel } from './time/travel.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
 import { useRights } from './useRights.ts';
@@ -36,17 +41,14 @@ import { useShortcuts } from './useShortcuts.ts';
 import { useStartCommand } from './useStartCommand.ts';
 import { useTests } from './useTests.ts';
 import type { Update } from './useUpdate.ts';
+import { useWindowViews } from './useWindowViews.ts';
 import { useDesk } from './workspace/useDesk.ts';
 import { useHistory } from './workspace/useHistory.ts';
 import { useTitle } from './workspace/useTitle.ts';
-import {
-  changePanes,
-  focusedPane,
-  moveInTime,
-  resizeSplit,
-  type Pane,
-  type PaneView,
-} from './workspace/workspace.ts';
+import { nextChange } from './watch/nextChange.ts';
+import { useWatch } from './watch/useWatch.ts';
+import { WatchBar } from './watch/watchBar.tsx';
+import { focusedPane } from './workspace/workspace.ts';
 
 /** Until the palette was used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
@@ -87,9 +89,12 @@ export function ConsoleApp({
   const { service, suspect } = connection;
   const [dialog, setDialog] = useState<ConsoleDialog>();
   const [reloads, setReloads] = useState(0);
+  const views = useWindowViews();
+  const { isWatching, isWall } = views;
   const [said, say] = useSaid();
   const revision = connection.returns + reloads;
-  const { freshness, staff } = useFreshness(service, revision);
+  const { freshness, staff } = useFreshness(service, revision, isWatching);
+  const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
@@ -112,27 +117,7 @@ export function ConsoleApp({
     [suspect],
   );
 
-  const changeView = (id: string, view: Partial<PaneView>) =>
-    changeWorkspace((before) =>
-      changePanes(before, (pane) => ({ ...pane, view: { ...pane.view, ...view } }), id),
-    );
-  const goTo = (instant: string | null, id?: string) => {
-    changeWorkspace((before) => moveInTime(before, instant, id));
-    if (instant !== null) changeState((before) => rememberInstant(before, instant));
-  };
-
-  /** Goes to a typed time or page; returns why that is not possible. */
-  async function goToWhen(pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) {
-    if (when.kind === 'NOW') goTo(null, pane.id);
-    else if (when.kind === 'AT') goTo(when.at, pane.id);
-    else {
-      const fromMs = pane.view.at === null ? nowMs : Date.parse(pane.view.at);
-      const change = await findChange(service, when.site ?? pane.view.site, fromMs, when.step);
-      if ('refusal' in change) return change.refusal;
-      goTo(change.at, pane.id);
-    }
-    return undefined;
-  }
+  const { goTo, goToWhen } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
   const context: CommandContext = {
     workspace,
@@ -144,6 +129,8 @@ export function ConsoleApp({
     isTimelineShown: state.isTimelineShown,
     isMyTimeShown: state.isMyTimeShown,
     areDifferencesMarked: compare.areMarked,
+    ...views,
+    say,
     nowMs,
     history,
     newId: () => crypto.randomUUID(),
@@ -184,116 +171,105 @@ export function ConsoleApp({
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`
       : `${brand.name} console`,
   );
-  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', (id) => {
+  const runById = (id: string) => {
     const command = commands.find((each) => each.id === id);
-    if (command && command.refusal?.(context) === undefined) run(command);
-  });
+    if (command && refusalOf(command, context) === undefined) run(command);
+  };
+  useStartCommand(restoration !== 'PENDING' && changes.state !== 'LOADING', runById);
   useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
 
   return (
-    <div className="console">
-      <TitleBar
-        shown={focusedShown}
-        place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
-        paneCount={workspace.panes.length}
-        isMyTimeShown={state.isMyTimeShown}
-      >
-        <MenuBar
-          label="Console"
-          menus={menusOf(commands, context, isMac)}
-          onChoose={(id) => {
-            const command = commands.find((each) => each.id === id);
-            if (command) run(command);
-          }}
-        />
-      </TitleBar>
-      {state.isTimelineShown && (
-        <Timeline
-          site={site}
-          changes={changes}
-          atMs={Date.parse(at)}
-          nowMs={nowMs}
-          onAt={goTo}
-          onRetry={() => setReloads(reloads + 1)}
-          onClose={() => {
-            change({ isTimelineShown: false });
-            focusPane(focused?.id);
-          }}
-        />
-      )}
-      <main className="console-main">
-        <Desk
-          workspace={workspace}
-          renderPane={renderPane}
-          onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
-          onResize={(splitId, shares) =>
-            changeWorkspace((before) => resizeSplit(before, splitId, shares))
-          }
-        />
-        {(state.areChangesShown || compare.panel) && (
-          <div className="console-panels">
-            {state.areChangesShown && (
-              <ChangesList
-                site={site}
-                changes={changes}
-                at={at}
-                onGo={goTo}
-                onRetry={() => setReloads(reloads + 1)}
-              />
-            )}
-            {compare.panel}
-          </div>
+    <HintContext value={createHint(commands, isMac)}>
+      <div className="console" data-wall={isWall || undefined}>
+        <TitleBar
+          shown={focusedShown}
+          place={workspace.panes.findIndex(({ id }) => id === focused?.id) + 1}
+          paneCount={workspace.panes.length}
+          isMyTimeShown={state.isMyTimeShown}
+        >
+          <MenuBar label="Console" menus={menusOf(commands, context, isMac)} onChoose={runById} />
+        </TitleBar>
+        {isWatching && (
+          <WatchBar
+            next={nextChange(freshness)}
+            last={lastChange}
+            isWall={isWall}
+            onClose={() => (isWall ? views.showWall(false) : views.watch(false))}
+          />
         )}
-      </main>
-      <p className="visually-hidden" role="status">
-        {focused && describeProgress(stateOf(focused.id))}
-      </p>
-      <StatusBar
-        connection={connection.state}
-        version={version}
-        update={update}
-        paletteShortcut={writeShortcut('Mod+K', isMac)}
-        session={session}
-        staff={staff?.name}
-        hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
-        notice={noticeOf(restoration)}
-        said={said}
-      />
-      <ConsoleDialogs
-        dialog={dialog}
-        context={context}
-        commands={commands}
-        state={state}
-        change={change}
-        page={focused && stateOf(focused.id).page}
-        service={service}
-        isMac={isMac}
-        onRun={run}
-        onClose={() => setDialog(undefined)}
-      />
-    </div>
+        {state.isTimelineShown && (
+          <Timeline
+            site={site}
+            changes={changes}
+            atMs={Date.parse(at)}
+            nowMs={nowMs}
+            onAt={goTo}
+            onRetry={() => setReloads(reloads + 1)}
+            onClose={() => {
+              change({ isTimelineShown: false });
+              focusPane(focused?.id);
+            }}
+          />
+        )}
+        <main className="console-main">
+          <DeskArea
+            {...{ workspace, changeWorkspace, stateOf, testsOf, freshness, nowMs, service }}
+            {...{ revision, reloads, goToWhen, onFault, onProgress }}
+            isEachNeeded={compare.panel !== null}
+            shops={rights.shops}
+          />
+          {views.isOverlaid && (
+            <OverlayView
+              workspace={workspace}
+              service={service}
+              revision={revision}
+              onFault={onFault}
+              onClose={() => views.overlay(false)}
+            />
+          )}
+          {(state.areChangesShown || compare.panel) && (
+            <div className="console-panels">
+              {state.areChangesShown && (
+                <ChangesList
+                  site={site}
+                  changes={changes}
+                  at={at}
+                  onGo={goTo}
+                  onRetry={() => setReloads(reloads + 1)}
+                />
+              )}
+              {compare.panel}
+            </div>
+          )}
+        </main>
+        <p className="visually-hidden" role="status">
+          {focused && describeProgress(stateOf(focused.id))}
+        </p>
+        <StatusBar
+          connection={connection.state}
+          version={version}
+          update={update}
+          paletteShortcut={writeShortcut('Mod+K', isMac)}
+          session={session}
+          staff={staff?.name}
+          hint={state.recentCommandIds.length === 0 ? FIRST_HINT : undefined}
+          notice={noticeOf(restoration)}
+          said={said}
+          onInstall={() => runById('install')}
+        />
+        <ConsoleDialogs
+          dialog={dialog}
+          context={context}
+          commands={commands}
+          state={state}
+          change={change}
+          page={focused && stateOf(focused.id).page}
+          service={service}
+          isMac={isMac}
+          onRun={run}
+          onClose={() => setDialog(undefined)}
+        />
+      </div>
+    </HintContext>
   );
-
-  function renderPane(pane: Pane) {
-    return (
-      <ConsolePane
-        key={pane.id}
-        pane={pane}
-        shops={rights.shops}
-        workspace={workspace}
-        state={stateOf(pane.id)}
-        freshness={freshness[pane.view.site]}
-        nowMs={nowMs}
-        service={service}
-        tests={testsOf(pane)}
-        revision={revision}
-        reloads={reloads}
-        onFault={onFault}
-        onProgress={(progress) => onProgress(pane.id, progress)}
-        onView={(view) => changeView(pane.id, view)}
-        onWhen={(when) => goToWhen(pane, when)}
-        changeWorkspace={changeWorkspace}
-      />
-    );
-  }
 }

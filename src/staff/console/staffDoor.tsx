@@ -6,12 +6,16 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { createConsoleService, type ConsoleService } from './consoleService.ts';
+import { followInstallOffer } from './install/installOffer.ts';
 import { SignInPage } from './session/signInPage.tsx';
 import { checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
 import { openStaffTabs } from './session/staffTabs.ts';
 
 /** How often a server that could not be reached is asked again. */
 const COME_BACK_MS = 5 * SECOND_MS;
+
+// Before anything is rendered: the browser offers it once, early.
+followInstallOffer();
 
 type Door =
   | { state: 'CHECKING' }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** What was asked for under a key, as far as it has come. */
 export type Loaded<Value> =
@@ -17,7 +17,8 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const request = `${attempt} ${key}`;
   const [kept, setKept] = useState<{ request: string; loaded: Loaded<Value> }>();
-  useEffect(() => {
+  // Before the picture is painted: what is asked for at once comes a frame earlier.
+  useLayoutEffect(() => {
     let isCurrent = true;
     const tell = (loaded: Loaded<Value>) => {
       if (isCurrent) setKept({ request, loaded });

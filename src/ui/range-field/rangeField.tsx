@@ -15,6 +15,8 @@ type RangeFieldProps = {
   /** The value in words, read out instead of the number. */
   valueText: string;
   disabled?: boolean;
+  /** What the platform shows where the pointer rests. */
+  title?: string;
   onValueChange: (value: number) => void;
 };
 

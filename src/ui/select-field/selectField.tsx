@@ -14,6 +14,8 @@ export type SelectFieldProps = {
   disabled?: boolean;
   autoComplete?: string;
   autoFocus?: boolean;
+  /** What the platform shows where the pointer rests. */
+  title?: string;
   error?: string | undefined;
   /** Without it the field keeps the choice by itself, as in a form that the browser posts. */
   onValueChange?: ((value: string) => void) | undefined;

@@ -33,6 +33,7 @@ export type TextFieldProps = Pick<
   | 'placeholder'
   | 'spellCheck'
   | 'step'
+  | 'title'
 > & {
   id: string;
   name: string;

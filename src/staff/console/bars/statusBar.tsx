@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 
+import { isInstallOffered, subscribeToInstallOffer } from '../install/installOffer.ts';
 import type { ConnectionState } from '../live/connection.ts';
 import type { Update } from '../useUpdate.ts';
 
@@ -20,6 +21,8 @@ type StatusBarProps = {
   notice: string | undefined;
   /** What the last thing that was done came to. */
   said: string | undefined;
+  /** Installs the console as an app, where the browser offers that. */
+  onInstall: () => void;
   /** How the palette is called up, as this machine's keys are printed. */
   paletteShortcut: string;
 };
@@ -33,6 +36,7 @@ const CONNECTIONS: Record<StatusBarProps['connection'], string> = {
 
 /** The line at the foot of the console: connection, notices, session, version. */
 export function StatusBar({ connection, version, update, ...props }: StatusBarProps) {
+  const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
   return (
     <footer className="status-bar">
       <div>
@@ -50,6 +54,13 @@ export function StatusBar({ connection, version, update, ...props }: StatusBarPr
         <kbd>{props.paletteShortcut}</kbd> {props.hint ?? 'all commands'}
       </div>
       <div>Version {version}</div>
+      {isOffered && (
+        <div>
+          <Button variant="secondary" onClick={props.onInstall}>
+            Install the console
+          </Button>
+        </div>
+      )}
       {update && (
         <div role="status">
           <Button variant="secondary" onClick={update.takeOver}>

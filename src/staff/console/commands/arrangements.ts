@@ -26,6 +26,20 @@ export function nowAndThen(
   return { ...withLink(arrange([now, then]), workspace), focusedId: then.id };
 }
 
+/** The focused pane's page in one shop, as of two instants side by side. */
+export function twoInstants(
+  workspace: Workspace,
+  { newId, site, instants }: { newId: NewId; site: SiteCode; instants: readonly (string | null)[] },
+): Workspace {
+  const pane = focusedPane(workspace);
+  const panes = instants.flatMap((at): Pane[] =>
+    pane
+      ? [{ ...pane, id: newId(), isChained: false, view: { ...pane.view, site, at, group: null } }]
+      : [],
+  );
+  return layOut(panes, workspace);
+}
+
 /** The focused pane as each group of a test sees it, side by side. */
 export function groupsSideBySide(
   workspace: Workspace,

@@ -1,6 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import type { StaffAction } from '#domain/staffRoles.ts';
 
+import type { CompareScope } from '../compare/readScope.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { DeskHistory } from '../workspace/useHistory.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -8,7 +9,7 @@ import type { Shortcut } from './shortcut.ts';
 export const MENUS = ['Desk', 'Pane', 'Time', 'Show', 'Session', 'Help'] as const;
 export type Menu = (typeof MENUS)[number];
 
-export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS';
+export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS' | 'SHOPS';
 
 /** What commands act on, as of this moment. */
 export type CommandContext = {
@@ -27,6 +28,17 @@ export type CommandContext = {
   isMyTimeShown: boolean;
   areChangesShown: boolean;
   areDifferencesMarked: boolean;
+  /** Two pages lie over each other. */
+  isOverlaid: boolean;
+  overlay(isOverlaid: boolean): void;
+  /** Changes in any shop are counted down to and notified. */
+  isWatching: boolean;
+  watch(isWatching: boolean): void;
+  /** Nothing but the panes and the next change is on the screen. */
+  isWall: boolean;
+  showWall(isShown: boolean): void;
+  /** Says for a while what something came to. */
+  say(text: string): void;
   nowMs: number;
   newId: () => string;
   /** What can be undone and done again on the desk. */
@@ -35,7 +47,8 @@ export type CommandContext = {
   showChanges(areShown: boolean): void;
   showTimeline(isShown: boolean): void;
   showMyTime(isShown: boolean): void;
-  markDifferences(areMarked: boolean): void;
+  /** In the whole pages, or in a part of them alone. */
+  markDifferences(areMarked: boolean, scope?: CompareScope): void;
   /** Shows the next difference in its pages, or the one before. */
   walkDifferences(step: 1 | -1): void;
   open(dialog: ConsoleDialog): void;

@@ -10,9 +10,11 @@ import {
 } from '../workspace/workspace.ts';
 import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
 import { changeBeside, type Command, type CommandContext } from './command.ts';
+import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
 import { SHOP_COMMANDS } from './shopCommands.ts';
 import { TIME_COMMANDS } from './timeCommands.ts';
+import { WINDOW_COMMANDS } from './windowCommands.ts';
 
 const WIDTH_NAMES: Record<PaneWidth, string> = {
   360: 'Phone, 360 px',
@@ -172,26 +174,8 @@ export const COMMANDS: readonly Command[] = [
     isOn: ({ areChangesShown }) => areChangesShown,
     run: ({ showChanges, areChangesShown }) => showChanges(!areChangesShown),
   },
-  {
-    id: 'differences',
-    keywords: ['compare', 'diff', 'difference'],
-    name: 'Mark what differs from the first pane',
-    menu: 'Show',
-    shortcut: 'Alt+D',
-    refusal: whenAlone,
-    isOn: ({ areDifferencesMarked }) => areDifferencesMarked,
-    run: ({ markDifferences, areDifferencesMarked }) => markDifferences(!areDifferencesMarked),
-  },
-  ...([1, -1] as const).map((step): Command => ({
-    id: step === 1 ? 'next-difference' : 'previous-difference',
-    name: step === 1 ? 'Next difference' : 'Previous difference',
-    menu: 'Show',
-    shortcut: step === 1 ? 'N' : 'P',
-    isQuiet: true,
-    refusal: (context) =>
-      context.areDifferencesMarked ? whenAlone(context) : 'No differences are marked.',
-    run: ({ walkDifferences }) => walkDifferences(step),
-  })),
+  ...COMPARE_COMMANDS,
+  ...WINDOW_COMMANDS,
   {
     id: 'reload',
     keywords: ['reload', 'refresh'],

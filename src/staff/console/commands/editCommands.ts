@@ -1,7 +1,15 @@
 import { MAX_PANES } from '../store/consoleState.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
+import { movePane, type Side } from '../workspace/movePane.ts';
 import { focusedPane, splitPane, swapPanes } from '../workspace/workspace.ts';
 import type { Command, CommandContext } from './command.ts';
+
+const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
+  { side: 'LEFT', name: 'left', arrow: 'Left' },
+  { side: 'RIGHT', name: 'right', arrow: 'Right' },
+  { side: 'ABOVE', name: 'top', arrow: 'Up' },
+  { side: 'BELOW', name: 'bottom', arrow: 'Down' },
+];
 
 /** The commands that undo and that move panes about. */
 export const EDIT_COMMANDS: readonly Command[] = [
@@ -34,6 +42,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     keywords: ['link to all panes', 'share desk'],
     name: 'Copy an address of all panes',
     menu: 'Desk',
+    shortcut: 'Alt+Shift+S',
     run: ({ workspace, copy }) =>
       copy(new URL(`/staff${addressOfDesk(workspace)}`, location.href).href),
   },
@@ -103,6 +112,16 @@ export const EDIT_COMMANDS: readonly Command[] = [
     refusal: (context) => (placeBeside(context, -1) ? undefined : 'No pane comes before this one.'),
     run: (context) => swap(context, -1),
   },
+  ...EDGES.map(({ side, name, arrow }): Command => ({
+    id: `move-${side.toLowerCase()}`,
+    name: `Move this pane to the ${name} of the desk`,
+    keywords: ['dock', 'drag', name],
+    menu: 'Pane',
+    shortcut: `Alt+Shift+Arrow${arrow}`,
+    refusal: ({ workspace }) =>
+      workspace.panes.length > 1 ? undefined : 'There is one pane only.',
+    run: ({ changeWorkspace }) => changeWorkspace((desk) => movePane(desk, desk.focusedId, side)),
+  })),
 ];
 
 /** The pane that is read next to the focused one. */

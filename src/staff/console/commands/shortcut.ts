@@ -35,8 +35,8 @@ const isLetterWithAlt = (shortcut: Shortcut) => /^Alt\+(?:Shift\+)?[A-Z0-9]$/.te
 /** Whether the combination has a meaning in a field of text that has the focus, to which it then belongs. */
 export function isWriting(shortcut: Shortcut, isMac: boolean): boolean {
   if (shortcut.endsWith('+Z')) return true;
-  // ⌃ with a letter moves within a Mac's fields.
-  if (isMac && isLetterWithAlt(shortcut)) return true;
+  // ⌃ with a letter and ⌥ with an arrow move within a Mac's fields.
+  if (isMac && (isLetterWithAlt(shortcut) || /^Alt\+.*Arrow/.test(shortcut))) return true;
   return !/^(?:Mod|Alt)\+|^(?:Shift\+)?F\d/.test(shortcut);
 }
 

@@ -50,6 +50,21 @@ describe('What two pages do not have in common', () => {
     ).toEqual(['Text “Eins” moved']);
   });
 
+  test('tells of a move as a move also where something alike stands in the old place now', () => {
+    expect(
+      compare(
+        '<p>Kaffee heute kaufen</p><h2>Mitte</h2><p>Zwei</p>',
+        '<p>Kaffee morgen kaufen</p><h2>Mitte</h2><p>Zwei</p><p>Kaffee heute kaufen</p>',
+      ),
+    ).toEqual(['Text “Kaffee morgen kaufen” was added', 'Text “Kaffee heute kaufen” moved']);
+    expect(
+      compare(
+        '<h2>Mitte</h2><p>Zwei</p><p>Kaffee heute kaufen</p>',
+        '<p>Kaffee heute kaufen</p><h2>Mitte</h2><p>Zwei</p><p>Kaffee morgen kaufen</p>',
+      ),
+    ).toEqual(['Text “Kaffee heute kaufen” moved', 'Text “Kaffee morgen kaufen” was added']);
+  });
+
   test('names the words that differ within a long text', () => {
     const text = (day: string) =>
       `<p>${'Der Kaffee kommt frisch aus der Röstung. '.repeat(4)}Bis ${day} ohne Versand.</p>`;

@@ -20,28 +20,33 @@ export function differencesBetween(
   isSame: (one: ContentItem, other: ContentItem) => boolean = isSameItem,
 ): Difference[] {
   const runs = diffArrays(before, after, { comparator: isSame });
+  const moves = movesIn(
+    runs.flatMap(({ removed, value }) => (removed ? value : [])),
+    runs.flatMap(({ added, value }) => (added ? value : [])),
+  );
   const differences: Difference[] = [];
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1];
-    if (run.removed && next?.added) differences.push(...pairUp(run.value, next.value));
-    else if (run.removed) differences.push(...run.value.map(removal));
-    else if (run.added && !runs[index - 1]?.removed) differences.push(...run.value.map(addition));
+    if (run.removed) differences.push(...pairUp(run.value, next?.added ? next.value : [], moves));
+    else if (run.added && !runs[index - 1]?.removed)
+      differences.push(...pairUp([], run.value, moves));
   }
-  return withMoves(differences);
+  return differences;
 }
 
-/** What is gone in one place and has come in another has moved. */
-function withMoves(differences: Difference[]): Difference[] {
-  const removals = differences.filter((one) => one.kind === 'REMOVED');
-  const moved = new Set<Difference>();
-  const placed = differences.map((one): Difference => {
-    if (one.kind !== 'ADDED') return one;
-    const from = removals.find((other) => !moved.has(other) && isSameItem(other.before, one.after));
-    if (from === undefined) return one;
-    moved.add(from);
-    return { kind: 'MOVED', before: from.before, after: one.after };
-  });
-  return placed.filter((one) => !moved.has(one));
+/** What is gone in one place and has come in another has moved: the places of before by those of after. */
+type Moves = { from: ReadonlyMap<ContentItem, ContentItem>; gone: ReadonlySet<ContentItem> };
+
+function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[]): Moves {
+  const from = new Map<ContentItem, ContentItem>();
+  const gone = new Set<ContentItem>();
+  for (const item of added) {
+    const old = removed.find((other) => !gone.has(other) && isSameItem(other, item));
+    if (old === undefined) continue;
+    from.set(item, old);
+    gone.add(old);
+  }
+  return { from, gone };
 }
 
 /** A difference in a sentence, as the list of the console says it. */
@@ -103,11 +108,13 @@ function quote(text: string): string {
   return `“${short}”`;
 }
 
-/** Of what stands in one place of both pages, things of one kind are the same thing, changed. */
-function pairUp(before: ContentItem[], after: ContentItem[]): Difference[] {
-  const left = [...before];
+/** Of what stands in one place of both pages and has not moved, things of one kind are the same thing, changed. */
+function pairUp(before: ContentItem[], after: ContentItem[], { from, gone }: Moves): Difference[] {
+  const left = before.filter((item) => !gone.has(item));
   const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;
   const items = after.map((item): Difference => {
+    const old = from.get(item);
+    if (old !== undefined) return { kind: 'MOVED', before: old, after: item };
     const index = left.findIndex(
       (other) =>
         other.kind === item.kind &&

@@ -4,35 +4,38 @@ import { DifferencesList } from '../panels/differencesList.tsx';
 import type { PaneState } from '../usePages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Difference } from './differences.ts';
-import { useComparisons, type CompareScope } from './useComparisons.ts';
+import type { CompareScope } from './readScope.ts';
+import { useComparisons, type CompareOptions } from './useComparisons.ts';
 
 export type Compare = {
   areMarked: boolean;
-  mark: (areMarked: boolean) => void;
+  /** Marks what differs, in all of the pages or in a part of them, or stops that. */
+  mark: (areMarked: boolean, scope?: CompareScope) => void;
   /** Goes to the next difference, or the one before, in both pages. */
   walk: (step: 1 | -1) => void;
   /** The list of them; null while it is closed. */
   panel: ReactNode;
 };
 
-/** Compares the panes of this window with the first of them. */
+/** Compares the panes of this window with the first of them, or of their own shop. */
 export function useCompare(
   { panes }: Workspace,
   stateOf: (id: string) => PaneState,
   reveal: (difference: Difference) => void,
 ): Compare {
-  const [areMarked, mark] = useState(false);
-  const [scope, setScope] = useState<CompareScope>('PAGE');
+  const [areMarked, setMarked] = useState(false);
+  const [options, setOptions] = useState<CompareOptions>({ scope: 'PAGE', isWithinShop: false });
   const [shown, setShown] = useState<Difference>();
   const isWanted = areMarked && panes.length > 1;
   const comparisons = useComparisons(
     panes.map(({ id, view }, index) => ({
       id,
+      site: view.site,
       name: `Pane ${index + 1}: ${view.site}`,
       page: stateOf(id).page,
     })),
     isWanted,
-    scope,
+    options,
   );
   const all = comparisons.flatMap(({ differences }) => differences ?? []);
 
@@ -43,7 +46,10 @@ export function useCompare(
 
   return {
     areMarked,
-    mark,
+    mark(isOn, scope) {
+      setMarked(isOn);
+      if (scope !== undefined) setOptions({ ...options, scope });
+    },
     walk(step) {
       const here = shown === undefined ? -1 : all.indexOf(shown);
       const next = here < 0 ? (step === 1 ? 0 : -1) : (here + step) % all.length;
@@ -52,9 +58,9 @@ export function useCompare(
     panel: isWanted ? (
       <DifferencesList
         comparisons={comparisons}
-        scope={scope}
+        {...options}
         shown={shown}
-        onScope={setScope}
+        onOptions={(part) => setOptions({ ...options, ...part })}
         onShow={show}
       />
     ) : null,

@@ -1,68 +1,88 @@
 import { useEffect, useMemo } from 'react';
 
+import type { SiteCode } from '#domain/sites.ts';
+
 import { markDifferences } from '../frame/differenceMarks.ts';
 import { differencesBetween, isSameKind, type Difference } from './differences.ts';
-import { readPageContent, type ContentItem } from './pageContent.ts';
-
-/** How much of the pages is compared; STRUCTURE: what kinds of things they hold, whatever these say. */
-export const COMPARE_SCOPES = ['PAGE', 'MAIN', 'FOOTER', 'STRUCTURE'] as const;
-export type CompareScope = (typeof COMPARE_SCOPES)[number];
+import type { ContentItem } from './pageContent.ts';
+import { readScope, type CompareScope } from './readScope.ts';
 
 /** A pane to be compared; its page is undefined while it is on its way. */
-export type ComparedPane = { id: string; name: string; page: Document | undefined };
+export type ComparedPane = {
+  id: string;
+  site: SiteCode;
+  name: string;
+  page: Document | undefined;
+};
 
-/** What differs between the first pane and another one; undefined while one of the two is on its way. */
+/** What differs between a pane and the one that it is compared with; undefined while one of the two is on its way. */
 export type Comparison = {
   pane: ComparedPane;
+  base: ComparedPane;
   differences: readonly Difference[] | undefined;
 };
 
-/** Every pane against the first one, with what differs marked in the pages; nothing while comparing is off. */
+export type CompareOptions = {
+  scope: CompareScope;
+  /** Each pane with the first one of its own shop, instead of the first of all. */
+  isWithinShop: boolean;
+};
+
+/** Every pane against its base, with what differs marked in the pages; nothing while comparing is off. */
 export function useComparisons(
   panes: readonly ComparedPane[],
   isWanted: boolean,
-  scope: CompareScope,
+  { scope, isWithinShop }: CompareOptions,
 ): readonly Comparison[] {
-  const [base, ...others] = panes;
+  const pairs = isWanted ? pairsOf(panes, isWithinShop) : [];
   // The panes are made again with every rendering; what they hold is not.
-  const pages = useSameValues((isWanted ? panes : NONE).map(({ page }) => page));
+  const pages = useSameValues(pairs.flatMap(({ base, pane }) => [base.page, pane.page]));
   const comparisons = useMemo(() => {
-    const [first, ...rest] = pages;
-    if (first === undefined) return [];
-    const before = readScope(first, scope);
+    const contents = new Map<Document, ContentItem[]>();
+    const read = (page: Document) => {
+      const items = contents.get(page) ?? readScope(page, scope);
+      contents.set(page, items);
+      return items;
+    };
     const isSame = scope === 'STRUCTURE' ? isSameKind : undefined;
-    return rest.map((page) => {
-      if (page === undefined) return undefined;
-      return {
-        first,
-        page,
-        differences: differencesBetween(before, readScope(page, scope), isSame),
-      };
+    return pages.flatMap((base, index) => {
+      if (index % 2 === 1) return [];
+      const page = pages[index + 1];
+      if (base === undefined || page === undefined) return [undefined];
+      return [{ base, page, differences: differencesBetween(read(base), read(page), isSame) }];
     });
   }, [pages, scope]);
 
   useEffect(() => {
-    const marked = comparisons.flatMap((one) => one ?? []);
-    const [one] = marked;
-    if (one === undefined) return undefined;
-    markDifferences(
-      one.first,
-      marked.flatMap(({ differences }) => differences.flatMap(marksBefore)),
-    );
-    for (const { page, differences } of marked)
-      markDifferences(page, differences.flatMap(marksAfter));
+    const marks = new Map<Document, Mark[]>();
+    const add = (page: Document, more: Mark[]) =>
+      marks.set(page, [...(marks.get(page) ?? []), ...more]);
+    for (const one of comparisons) {
+      if (one === undefined) continue;
+      add(one.base, one.differences.flatMap(marksBefore));
+      add(one.page, one.differences.flatMap(marksAfter));
+    }
+    for (const [page, each] of marks) markDifferences(page, each);
     return () => {
-      for (const page of [one.first, ...marked.map(({ page: other }) => other)]) {
-        markDifferences(page, []);
-      }
+      for (const page of marks.keys()) markDifferences(page, []);
     };
   }, [comparisons]);
 
-  if (!isWanted || base === undefined) return [];
-  return others.map((pane, index) => ({ pane, differences: comparisons[index]?.differences }));
+  return pairs.map((pair, index) => ({ ...pair, differences: comparisons[index]?.differences }));
 }
 
-const NONE: readonly ComparedPane[] = [];
+/** Which panes are compared with which. */
+function pairsOf(
+  panes: readonly ComparedPane[],
+  isWithinShop: boolean,
+): { base: ComparedPane; pane: ComparedPane }[] {
+  return panes.flatMap((pane) => {
+    const base = isWithinShop ? panes.find(({ site }) => site === pane.site) : panes[0];
+    return base === undefined || base === pane ? [] : [{ base, pane }];
+  });
+}
+
+type Mark = Parameters<typeof markDifferences>[1][number];
 
 /** The same list for as long as it holds the same values. */
 function useSameValues<Value extends object | undefined>(values: Value[]): readonly Value[] {
@@ -81,19 +101,12 @@ function identify(value: object | undefined): number {
   return name;
 }
 
-function readScope(page: Document, scope: CompareScope): ContentItem[] {
-  const footer = page.querySelector('footer');
-  if (scope === 'FOOTER') return footer === null ? [] : readPageContent(footer);
-  const items = readPageContent(page);
-  return scope === 'MAIN' ? items.filter(({ element }) => !footer?.contains(element)) : items;
-}
-
-function marksBefore(difference: Difference) {
+function marksBefore(difference: Difference): Mark[] {
   if (difference.kind === 'ADDED') return [];
   return [{ kind: difference.kind, element: difference.before.element }];
 }
 
-function marksAfter(difference: Difference) {
+function marksAfter(difference: Difference): Mark[] {
   if (difference.kind === 'REMOVED') return [];
   return [{ kind: difference.kind, element: difference.after.element }];
 }

@@ -9,6 +9,7 @@ import {
 
 import { Button } from '#ui/button/button.tsx';
 
+import { placeOf, type Drop } from '../workspace/movePane.ts';
 import {
   focusedPane,
   paneIds,
@@ -17,6 +18,7 @@ import {
   type Part,
   type Workspace,
 } from '../workspace/workspace.ts';
+import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
 
 /** Below this a pane's head would not hold its controls. */
 const SMALLEST_SHARE = '8%';
@@ -33,18 +35,22 @@ function subscribeToWidth(onChange: () => void): () => void {
 
 type DeskProps = {
   workspace: Workspace;
+  /** Panes whose pages are needed also while another one has all the room. */
+  neededIds: readonly string[];
   renderPane: (pane: Pane) => ReactNode;
   onFocus: (id: string) => void;
+  onDrop: (id: string, drop: Drop) => void;
   onResize: (splitId: string, shares: number[]) => void;
 };
 
 /**
  * The panes in their places, with the edges between them to be drawn by mouse, pen, touch or arrow keys; a double click
- * on one makes the parts beside it equal.
+ * on one makes the parts beside it equal. A pane is dragged to another place by the code in its head.
  */
 export function Desk(props: DeskProps) {
   const [isDrawing, setDrawing] = useState(false);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches);
+  const { drag, onPointerDown } = usePaneDrag(props.onDrop);
   useEffect(() => {
     if (!isDrawing) return undefined;
     const end = () => setDrawing(false);
@@ -54,21 +60,26 @@ export function Desk(props: DeskProps) {
       for (const name of ends) removeEventListener(name, end, { capture: true });
     };
   }, [isDrawing]);
+  const { workspace } = props;
+  const aloneId = isNarrow ? focusedPane(workspace)?.id : workspace.maximizedId;
   return (
     <div
       className="desk"
-      data-drawing={isDrawing || undefined}
-      onPointerDownCapture={({ target }) => {
+      data-drawing={isDrawing || drag !== undefined || undefined}
+      data-dragging={drag !== undefined || undefined}
+      onPointerDownCapture={(event) => {
+        const { target } = event;
         if (target instanceof Element && target.closest('[role=separator]')) setDrawing(true);
+        else if (aloneId === undefined) onPointerDown(event);
       }}
     >
-      {isNarrow && props.workspace.panes.length > 1 && (
+      {isNarrow && workspace.panes.length > 1 && (
         <nav className="desk-tabs" aria-label="Panes">
-          {props.workspace.panes.map((pane, index) => (
+          {workspace.panes.map((pane, index) => (
             <Button
               key={pane.id}
               variant="text"
-              aria-current={pane.id === props.workspace.focusedId ? 'true' : undefined}
+              aria-current={pane.id === workspace.focusedId ? 'true' : undefined}
               onClick={() => props.onFocus(pane.id)}
             >
               {index + 1} {pane.view.site}
@@ -76,16 +87,50 @@ export function Desk(props: DeskProps) {
           ))}
         </nav>
       )}
-      <Place layout={layoutShown(props.workspace, isNarrow)} {...props} />
+      {aloneId === undefined ? (
+        <Place layout={workspace.layout} {...props} />
+      ) : (
+        renderAlone(aloneId)
+      )}
+      {drag?.drop !== undefined && <DropTarget drag={drag} workspace={workspace} />}
+    </div>
+  );
+
+  /** A pane with all the room: the others keep their places for when it gives it back. */
+  function renderAlone(id: string) {
+    const there = workspace.panes.filter(
+      (pane) => pane.id === id || props.neededIds.includes(pane.id),
+    );
+    return there.map((pane) => (
+      <div key={pane.id} className="desk-alone" hidden={pane.id !== id}>
+        {props.renderPane(pane)}
+      </div>
+    ));
+  }
+}
+
+/** Where a pane that is dragged would go, in words and as a field over that place. */
+function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; workspace: Workspace }) {
+  if (drop === undefined || box === undefined) return null;
+  const { left, top, width, height } = box;
+  return (
+    <div
+      className="drop-target"
+      role="status"
+      style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
+    >
+      {DROP_WORDS[drop.zone]} pane {placeOf(workspace, drop.id)}
     </div>
   );
 }
 
-/** A pane that has all the room stands alone, and on a narrow screen the focused one; the others keep their places for when it gives it back. */
-function layoutShown(workspace: Workspace, isNarrow: boolean): Layout {
-  const id = isNarrow ? focusedPane(workspace)?.id : workspace.maximizedId;
-  return id === undefined ? workspace.layout : { kind: 'PANE', id };
-}
+const DROP_WORDS: Record<Drop['zone'], string> = {
+  PLACE: 'Change places with',
+  LEFT: 'To the left of',
+  RIGHT: 'To the right of',
+  ABOVE: 'Above',
+  BELOW: 'Below',
+};
 
 type PlaceProps = DeskProps & { layout: Layout };
 

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import type { When } from '../time/readWhen.ts';
 import type { PaneState } from '../usePages.ts';
@@ -51,6 +52,7 @@ type PaneBoxProps = {
 export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
   const { view, id, isChained } = pane;
   const { label } = siteFacts(view.site);
+  const hint = useHint();
   // Before the first answer there is nothing but what was asked for.
   const shown = state.shown ?? { view, asOfMs: view.at === null ? nowMs : Date.parse(view.at) };
   const name = `Pane ${place}: ${describeShown(shown, state)}`;
@@ -67,7 +69,12 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
       onFocus={props.onFocus}
     >
       <div className="pane-head">
-        <span className="pane-code" aria-hidden="true">
+        <span
+          className="pane-code"
+          aria-hidden="true"
+          data-grip
+          title={hint('move-forward', 'Drag to move this pane; by keys')}
+        >
           {shown.view.site}
         </span>
         <PaneTime id={id} shown={shown} nowMs={nowMs} onWhen={props.onWhen} />
@@ -80,13 +87,14 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           glyph={isChained ? chain : chainOff}
           aria-pressed={isChained}
           label={CHAIN_NAMES[props.together]}
-          title={CHAIN_NAMES[props.together]}
+          title={hint('chain', CHAIN_NAMES[props.together])}
           onClick={() => props.onChain(!isChained)}
         />
         <SelectField
           id={`${id}-site`}
           name="site"
           label="Shop"
+          title={hint('palette', 'Shop; any command')}
           value={view.site}
           options={SITE_CODES.filter(
             (site) => site === view.site || props.shops.includes(site),
@@ -103,6 +111,7 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
           id={`${id}-width`}
           name="width"
           label="Width"
+          title={hint(`width-${pane.width}`, 'Width of the page')}
           value={String(pane.width)}
           options={PANE_WIDTHS.map((width) => ({
             value: String(width),
@@ -116,7 +125,7 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
         <IconButton
           glyph={close}
           label={`Close pane ${place}: ${label}`}
-          title="Close"
+          title={hint('close-pane', 'Close')}
           disabled={!props.canClose}
           onClick={props.onClose}
         />

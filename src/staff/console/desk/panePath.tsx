@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { useHint } from '../commands/hints.ts';
+
 type PanePathProps = {
   id: string;
   /** Of the page that is there. */
@@ -13,6 +15,7 @@ type PanePathProps = {
 /** Which page of its shop a pane shows: a path, the words of a link, `footer`, or words to be found in the page. */
 export function PanePath({ id, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
+  const hint = useHint();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
 
@@ -28,6 +31,7 @@ export function PanePath({ id, path, onPlace }: PanePathProps) {
       id={`${id}-path`}
       name="path"
       label="Page"
+      title={hint('ask-for-page', 'Page, or words to be found')}
       value={typed ?? written}
       error={refused}
       placeholder="/path, words or footer"

@@ -1,6 +1,7 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
+import { useHint } from '../commands/hints.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 
 type PaneTestsProps = {
@@ -12,6 +13,7 @@ type PaneTestsProps = {
 /** The test that a pane looks at and the group as which it does; none to begin with, and nothing where none runs. */
 export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTestsProps) {
   const chosen = view.group;
+  const hint = useHint();
   // A chosen test stays in the list also at a time when it does not run.
   const isKnown = tests.some(({ name }) => name === chosen?.test);
   const all =
@@ -26,6 +28,7 @@ export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTests
         id={`${id}-test`}
         name="test"
         label="Test"
+        title={hint('groups', 'Test; all groups side by side')}
         value={chosen?.test ?? ''}
         options={[
           { value: '', text: 'no test' },
@@ -41,6 +44,7 @@ export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTests
           id={`${id}-group`}
           name="group"
           label="Group"
+          title={hint('groups', 'Group; all side by side')}
           value={chosen.group}
           options={test.groups.map(({ name }) => ({ value: name, text: name }))}
           onValueChange={(group) => onGroup({ test: test.name, group })}

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 import { ENGLISH_CLOCK } from '#ui/shop-clock/words.ts';
 import { TextField } from '#ui/text-field/textField.tsx';
 
+import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import { readWhen, WHEN_EXAMPLES, type When } from '../time/readWhen.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
@@ -26,6 +27,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const { view, asOfMs } = shown;
   const { timeZone } = siteFacts(view.site);
   const written = writeShownTime(shown);
+  const hint = useHint();
   const [typed, setTyped] = useState<string>();
   /** What was said of a time that was typed, and beside which that was. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
@@ -54,6 +56,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
         id={`${id}-time`}
         name="time"
         label="Time"
+        title={hint('ask-for-time', `When: ${WHEN_EXAMPLES}`)}
         value={typed ?? written}
         error={isSaid ? said.text : undefined}
         placeholder={WHEN_EXAMPLES}

@@ -5,13 +5,16 @@ import {
   type ConsoleDialog,
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
+import { twoInstants } from '../commands/arrangements.ts';
 import { pageCommands, timeCommand } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
+import { persist } from '../store/persistence.ts';
 import { focusedPane } from '../workspace/workspace.ts';
 import { DesksDialog } from './desksDialog.tsx';
 import { Palette } from './palette.tsx';
 import { ShareDialog } from './shareDialog.tsx';
+import { ShopsDialog } from './shopsDialog.tsx';
 import { ShortcutsDialog } from './shortcutsDialog.tsx';
 
 type ConsoleDialogsProps = {
@@ -54,6 +57,7 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
           onSave={(name) => {
             const others = state.desks.filter((desk) => desk.name !== name);
             change({ desks: [{ name, workspace }, ...others] });
+            void persist();
           }}
           onOpen={(desk) => {
             onClose();
@@ -66,6 +70,24 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
     case 'SHARE':
       return focused ? (
         <ShareDialog view={focused.view} service={props.service} onClose={onClose} />
+      ) : null;
+    case 'SHOPS':
+      return focused ? (
+        <ShopsDialog
+          view={focused.view}
+          shops={context.shops}
+          nowMs={context.nowMs}
+          service={props.service}
+          onOpen={({ site, before, at, scope }) => {
+            onClose();
+            const { newId } = context;
+            context.changeWorkspace((desk) =>
+              twoInstants(desk, { newId, site, instants: [before, at] }),
+            );
+            context.markDifferences(true, scope);
+          }}
+          onClose={onClose}
+        />
       ) : null;
     case 'PALETTE':
       return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
@@ -20,6 +20,9 @@ type DesksDialogProps = {
 /** Keeps desks by name, and opens them here or in a window of their own. */
 export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
   const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed right after the shortcut is for the field.
+  useLayoutEffect(() => input.current?.focus(), []);
   const isFull = desks.length >= MAX_DESKS && !desks.some((desk) => desk.name === name.trim());
   return (
     <Dialog title="Desks" closeLabel="Close" onClose={props.onClose}>
@@ -36,6 +39,7 @@ export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
           id="desk-name"
           name="desk"
           label="Keep this desk as"
+          inputRef={input}
           maxLength={60}
           autoComplete="off"
           error={

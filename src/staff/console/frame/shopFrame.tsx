@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { staffRightMissing } from '#contract/problemTypes.ts';
 import { sites } from '#domain/sites.ts';
@@ -73,7 +73,7 @@ export function ShopFrame({
     token.error.problemType === staffRightMissing;
 
   const latest = useRef({ onLanding, onProgress });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onLanding, onProgress };
   });
 
@@ -89,7 +89,8 @@ export function ShopFrame({
   }, [token.state]);
 
   const isRenewed = useRef(renewal);
-  useEffect(() => {
+  // Before the picture is painted: a key is answered by the page, not by the console around it.
+  useLayoutEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return undefined;
     const isOtherComing = ways.isComing();

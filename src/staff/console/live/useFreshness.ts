@@ -19,10 +19,12 @@ const isSame = (one: Staff | undefined, other: Staff) =>
 /**
  * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
  * is due; and whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
+ * `isWatching`: also while the console is hidden.
  */
 export function useFreshness(
   service: ConsoleService,
   revision: number,
+  isWatching: boolean,
 ): { freshness: Freshness; staff: Staff | undefined } {
   const [freshness, setFreshness] = useState<Freshness>({});
   const [staff, setStaff] = useState<Staff>();
@@ -47,7 +49,7 @@ export function useFreshness(
     };
     void ask();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask();
+      if (isWatching || document.visibilityState === 'visible') void ask();
     }, MINUTE_MS);
     const onShown = () => {
       if (document.visibilityState === 'visible') void ask();
@@ -57,7 +59,7 @@ export function useFreshness(
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, [service, revision, askedAt]);
+  }, [service, revision, askedAt, isWatching]);
 
   const nextMs = useMemo(
     () => Math.min(...Object.values(freshness).map((shop) => shop.nextMs ?? Infinity)),

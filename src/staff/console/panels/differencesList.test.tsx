@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 
 import type { Difference } from '../compare/differences.ts';
-import type { CompareScope, Comparison } from '../compare/useComparisons.ts';
+import type { CompareOptions, Comparison } from '../compare/useComparisons.ts';
 import { DifferencesList } from './differencesList.tsx';
 
 const ADDED: Difference = {
@@ -11,20 +11,23 @@ const ADDED: Difference = {
   after: { kind: 'LINK', text: 'Bettwäsche', target: '/de/bedding', element: document.body },
 };
 
+const BASE = { id: 'a', site: 'DE' as const, name: 'Pane 1: DE', page: undefined };
+
 function open(differences: readonly Difference[] | undefined, others: Comparison[] = []) {
   const onShow = vi.fn<(difference: Difference) => void>();
-  const onScope = vi.fn<(scope: CompareScope) => void>();
-  const pane = { id: 'b', name: 'Pane 2: HU', page: undefined };
+  const onOptions = vi.fn<(part: Partial<CompareOptions>) => void>();
+  const pane = { id: 'b', site: 'HU' as const, name: 'Pane 2: HU', page: undefined };
   render(
     <DifferencesList
-      comparisons={[{ pane, differences }, ...others]}
+      comparisons={[{ pane, base: BASE, differences }, ...others]}
       scope="PAGE"
       shown={undefined}
-      onScope={onScope}
+      isWithinShop={false}
+      onOptions={onOptions}
       onShow={onShow}
     />,
   );
-  return { onScope, onShow, user: userEvent.setup() };
+  return { onOptions, onShow, user: userEvent.setup() };
 }
 
 it.each([
@@ -44,7 +47,8 @@ it('shows the difference that is pressed', async () => {
 });
 
 it('tells of each further pane what differs from the first one', () => {
-  open([ADDED], [{ pane: { id: 'c', name: 'Pane 3: TR', page: undefined }, differences: [] }]);
+  const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR', page: undefined };
+  open([ADDED], [{ pane, base: BASE, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');
   expect(screen.getByRole('region', { name: 'Pane 3: TR' }).textContent).toContain(
     'The two pages say the same.',
@@ -52,7 +56,9 @@ it('tells of each further pane what differs from the first one', () => {
 });
 
 it('lets one choose what is compared', async () => {
-  const { user, onScope } = open([]);
+  const { user, onOptions } = open([]);
   await user.selectOptions(screen.getByLabelText('Compare'), 'the footer alone');
-  expect(onScope).toHaveBeenCalledExactlyOnceWith('FOOTER');
+  expect(onOptions).toHaveBeenLastCalledWith({ scope: 'FOOTER' });
+  await user.click(screen.getByLabelText('Within one shop only'));
+  expect(onOptions).toHaveBeenLastCalledWith({ isWithinShop: true });
 });

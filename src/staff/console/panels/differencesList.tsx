@@ -1,15 +1,16 @@
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { describeDifference, type Difference } from '../compare/differences.ts';
-import { COMPARE_SCOPES, type CompareScope, type Comparison } from '../compare/useComparisons.ts';
+import { COMPARE_SCOPES, type CompareScope } from '../compare/readScope.ts';
+import type { CompareOptions, Comparison } from '../compare/useComparisons.ts';
 
-type DifferencesListProps = {
+type DifferencesListProps = CompareOptions & {
   comparisons: readonly Comparison[];
-  scope: CompareScope;
   /** The difference that one looks at, among all of them. */
   shown: Difference | undefined;
-  onScope: (scope: CompareScope) => void;
+  onOptions: (part: Partial<CompareOptions>) => void;
   /** Shows a difference in the pages themselves. */
   onShow: (difference: Difference) => void;
 };
@@ -21,7 +22,7 @@ const SCOPES: Record<CompareScope, string> = {
   STRUCTURE: 'the structure, without texts',
 };
 
-/** What differs between the first pane and each other one, in words; each is also marked in the pages. */
+/** What differs between the first pane, of all or of a shop, and each other one, in words; each is also marked in the pages. */
 export function DifferencesList({ comparisons, scope, shown, ...props }: DifferencesListProps) {
   const isOfTwo = comparisons.length === 1;
   return (
@@ -38,9 +39,17 @@ export function DifferencesList({ comparisons, scope, shown, ...props }: Differe
         options={COMPARE_SCOPES.map((value) => ({ value, text: SCOPES[value] }))}
         onValueChange={(value) => {
           const next = COMPARE_SCOPES.find((one) => one === value);
-          if (next !== undefined) props.onScope(next);
+          if (next !== undefined) props.onOptions({ scope: next });
         }}
       />
+      <Checkbox
+        id="compare-within-shop"
+        name="within-shop"
+        label="Within one shop only"
+        checked={props.isWithinShop}
+        onCheckedChange={(isWithinShop) => props.onOptions({ isWithinShop })}
+      />
+      {comparisons.length === 0 && <p role="status">No shop has two panes.</p>}
       {comparisons.map(({ pane, differences }) => (
         <section key={pane.id} aria-label={pane.name}>
           {!isOfTwo && <h3>{pane.name}</h3>}

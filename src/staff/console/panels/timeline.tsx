@@ -5,6 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 
+import { useHint } from '../commands/hints.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import type { Loaded } from '../useLoaded.ts';
 import { useSettled } from '../useSettled.ts';
@@ -31,6 +32,7 @@ const SETTLE_MS = 150;
 /** Scrubs through the days of a shop's changes, as its own calendar counts them; the panes follow. */
 export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
+  const hint = useHint();
   const [atMs, scrubTo] = useSettled(shownMs, SETTLE_MS, (ms) => onAt(new Date(ms).toISOString()));
   const changeList = changes.state === 'READY' ? changes.value : [];
   const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
@@ -53,6 +55,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           id="timeline"
           name="timeline"
           label="Timeline"
+          title={`${hint('previous-change', 'Change before')}, ${hint('next-change', 'next change')}, ${hint('timeline', 'hide')}`}
           min={first}
           max={last}
           value={day}

@@ -132,7 +132,7 @@ export function swapPanes(workspace: Workspace, one: string, other: string): Wor
 }
 
 /** Panes are numbered as they are read. */
-function inOrder(workspace: Workspace): Workspace {
+export function inOrder(workspace: Workspace): Workspace {
   const places = paneIds(workspace.layout);
   const panes = workspace.panes.toSorted(
     (one, other) => places.indexOf(one.id) - places.indexOf(other.id),
@@ -205,7 +205,7 @@ export function paneIds(layout: Layout): string[] {
   return layout.parts.flatMap((part) => paneIds(part.layout));
 }
 
-function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]): Layout {
+export function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]): Layout {
   const [only] = layouts;
   if (only !== undefined && layouts.length === 1) return only;
   const share = 100 / layouts.length;
@@ -213,7 +213,7 @@ function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]): Layo
 }
 
 /** The layout without a pane; undefined where nothing is left. */
-function without(layout: Layout, id: string): Layout | undefined {
+export function without(layout: Layout, id: string): Layout | undefined {
   if (layout.kind === 'PANE') return layout.id === id ? undefined : layout;
   const remaining = layout.parts.flatMap((part) => {
     const left = without(part.layout, id);

@@ -1,0 +1,162 @@
+/**
+ * The console with all nine shops side by side: from the key that goes to another change of content until each pane's
+ * page is painted, how long an interaction waits for its next paint (INP), and the heap after hundreds of such jumps.
+ * The peer is a page of nothing but nine frames with the same pages, in the same run: a busy machine slows both.
+ *
+ *   npm run build && npm run bench:console -- [jumps, 500 unless given] [runtime, preact unless given]
+ */
+import { chromium, type CDPSession, type Page } from 'playwright';
+
+import { findChromium } from '../scripts/lib/chromium.mjs';
+import { freePort, startServer, withTemporaryFolder } from '../e2e/support/server.ts';
+import { enter, firstStaff } from '../e2e/support/staffConsole.ts';
+import { tell } from './support/figures.ts';
+
+const JUMPS = Number(process.argv[2] ?? 500);
+const RUNTIME = process.argv[3] === 'react' ? 'react' : 'preact';
+const SHOPS = 9;
+/** Until then everything is compiled and every cache filled. */
+const WARM_UP = Math.min(50, Math.floor(JUMPS / 5));
+const MB = 1024 ** 2;
+
+/** The addresses that the panes show. */
+async function addressesOf(page: Page): Promise<string[]> {
+  return page
+    .locator('iframe')
+    .evaluateAll((frames: HTMLIFrameElement[]) =>
+      frames.map((frame) => frame.contentWindow?.location.href ?? ''),
+    );
+}
+
+/** A page of nothing but frames, which goes to other addresses as the console does. */
+async function openPeer(page: Page, url: string) {
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((count) => {
+    const frames = Array.from({ length: count }, () => document.createElement('iframe'));
+    for (const frame of frames) frame.style.cssText = 'inline-size: 32vi; block-size: 32vb';
+    document.body.replaceChildren(...frames);
+  }, SHOPS);
+  return async (addresses: string[]) => {
+    await page.evaluate((all) => {
+      Object.assign(window, { pressedMs: performance.timeOrigin + performance.now() });
+      for (const [index, frame] of document.querySelectorAll('iframe').entries()) {
+        frame.contentWindow?.location.replace(all[index] ?? '');
+      }
+    }, addresses);
+    return paintsOf(page);
+  };
+}
+
+/** Presses a key and returns after how many milliseconds each pane's page was painted, the fastest first. */
+async function jump(page: Page, key: string): Promise<number[]> {
+  await page.keyboard.press(key);
+  return paintsOf(page);
+}
+
+/** After how many milliseconds each frame was painted since the key was pressed, once all have been. */
+async function paintsOf(page: Page): Promise<number[]> {
+  const paints = await page.waitForFunction((count) => {
+    const { pressedMs } = window as unknown as { pressedMs: number };
+    const times = [...document.querySelectorAll('iframe')].flatMap(({ contentWindow }) => {
+      if (contentWindow === null || contentWindow.performance.timeOrigin < pressedMs) return [];
+      const [paint] = contentWindow.performance.getEntriesByName('first-contentful-paint');
+      return paint ? [contentWindow.performance.timeOrigin + paint.startTime - pressedMs] : [];
+    });
+    const isBusy = document.querySelector('.pane[aria-busy="true"]') !== null;
+    return times.length === count && !isBusy && times;
+  }, SHOPS);
+  return ((await paints.jsonValue()) || []).toSorted((a, b) => a - b);
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / MB;
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}
+
+await withTemporaryFolder(async (dataDir) => {
+  const shop = await startServer({ runtime: RUNTIME, dataDir, port: await freePort() });
+  const executablePath = findChromium(process.cwd());
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.addInitScript(() => {
+      if (window !== window.top) return;
+      const recorded = Object.assign(window, { pressedMs: 0, interactions: [] as number[] });
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => (recorded.pressedMs = performance.timeOrigin + timeStamp),
+        { capture: true },
+      );
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) recorded.interactions.push(entry.duration);
+      }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
+    });
+    await page.goto(`${shop.url}/staff`);
+    const { name, password } = firstStaff(shop);
+    await enter(page, name, password);
+    await page.locator('[data-pane] iframe').waitFor();
+    await page.locator('.pane:not([aria-busy="true"])').waitFor();
+    await jump(page, 'Alt+9');
+
+    const first: number[] = [];
+    const each: number[] = [];
+    const bare: number[] = [];
+    const last: number[] = [];
+    let before = Number.NaN;
+    for (let count = 0; count < JUMPS; count += 1) {
+      if (count === WARM_UP) before = await heapOf(session);
+      const times = await jump(page, count % 2 === 0 ? 'Alt+k' : 'Alt+j');
+      if (count < WARM_UP) continue;
+      first.push(times[0] ?? Number.NaN);
+      each.push(...times);
+      last.push(times.at(-1) ?? Number.NaN);
+    }
+    const after = await heapOf(session);
+    const addresses = [await addressesOf(page)];
+    await jump(page, JUMPS % 2 === 0 ? 'Alt+k' : 'Alt+j');
+    addresses.push(await addressesOf(page));
+    const interactions = await page.evaluate(
+      () => (window as unknown as { interactions: number[] }).interactions,
+    );
+    const go = await openPeer(page, shop.url);
+    for (let count = 0; count < Math.max(10, WARM_UP); count += 1) {
+      const times = await go(addresses[count % 2] ?? []);
+      if (count > 1) bare.push(...times);
+    }
+    // Interactions that are painted within a frame are not reported at all.
+    const all = [
+      ...interactions,
+      ...Array<number>(Math.max(0, JUMPS - interactions.length)).fill(8),
+    ];
+    tell('Console of nine panes: key to the first painted pane', quantile(first, 0.5), 'ms');
+    tell('Console of nine panes: key to a painted pane', quantile(each, 0.5), 'ms');
+    tell(
+      'Nine frames without a console: another address to a painted frame',
+      quantile(bare, 0.5),
+      'ms',
+    );
+    tell('Console of nine panes: key to all painted panes', quantile(last, 0.5), 'ms');
+    tell('Console of nine panes: interaction to next paint, 98 of 100', quantile(all, 0.98), 'ms');
+    tell(
+      `Console of nine panes: heap after ${JUMPS} jumps, by that after ${WARM_UP}`,
+      after / before,
+      '',
+    );
+    console.log(
+      `key to the first painted pane ${quantile(first, 0.5).toFixed(0)} ms, to each of nine ${quantile(each, 0.5).toFixed(0)} ms, to all ${quantile(last, 0.5).toFixed(0)} ms; frames without a console ${quantile(bare, 0.5).toFixed(0)} ms\n` +
+        `interaction to next paint ${quantile(all, 0.98).toFixed(0)} ms\n` +
+        `heap ${before.toFixed(1)} MB after ${WARM_UP} jumps, ${after.toFixed(1)} MB after ${JUMPS}`,
+    );
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+});

@@ -1,0 +1,101 @@
+import { install, isInstallOffered } from '../install/installOffer.ts';
+import { persist } from '../store/persistence.ts';
+import { canTakePicture, downloadPicture, takePicture } from '../watch/takePicture.ts';
+import { addressOfDesk } from '../workspace/deskAddress.ts';
+import { changePanes, focusedPane } from '../workspace/workspace.ts';
+import { nineShops } from './arrangements.ts';
+import type { Command, CommandContext } from './command.ts';
+
+/** The commands about the window itself: watching, pictures, further windows, installation. */
+export const WINDOW_COMMANDS: readonly Command[] = [
+  {
+    id: 'watch',
+    keywords: ['countdown', 'notification', 'notify', 'alert', 'next change'],
+    name: 'Watch for changes in any shop',
+    menu: 'Show',
+    shortcut: 'Alt+Shift+C',
+    isOn: ({ isWatching }) => isWatching,
+    run: ({ watch, isWatching }) => watch(!isWatching),
+  },
+  {
+    id: 'wall',
+    keywords: ['full screen', 'kiosk', 'monitor', 'tv'],
+    name: 'Wall: all shops and the next change alone',
+    menu: 'Show',
+    shortcut: 'Alt+Shift+M',
+    isOn: ({ isWall }) => isWall,
+    run: ({ showWall, isWall, changeWorkspace, newId, shops }) => {
+      // A wall shows what the shops show.
+      if (!isWall)
+        changeWorkspace((desk) =>
+          changePanes(nineShops(desk, newId, shops), (pane) => ({
+            ...pane,
+            view: { ...pane.view, at: null },
+          })),
+        );
+      showWall(!isWall);
+    },
+  },
+  {
+    id: 'print',
+    keywords: ['paper', 'pdf'],
+    name: 'Print this view',
+    menu: 'Session',
+    run: () => window.print(),
+  },
+  {
+    id: 'picture',
+    keywords: ['screenshot', 'image', 'png'],
+    name: 'Picture of this view',
+    menu: 'Session',
+    shortcut: 'Alt+I',
+    refusal: () => (canTakePicture() ? undefined : 'This browser takes no pictures of its window.'),
+    run: (context) => void keepPicture(context),
+  },
+  {
+    id: 'new-window',
+    keywords: ['second screen', 'detach', 'popup', 'monitor'],
+    name: 'This desk in a window of its own',
+    menu: 'Desk',
+    shortcut: 'Alt+Shift+O',
+    run: ({ workspace, say }) => {
+      const size = `popup,width=${innerWidth},height=${innerHeight}`;
+      if (window.open(`/staff${addressOfDesk(workspace)}`, '', size) === null) {
+        say('The browser does not let the console open a window.');
+      }
+    },
+  },
+  {
+    id: 'install',
+    keywords: ['app', 'pwa', 'desktop'],
+    name: 'Install the console as an app',
+    menu: 'Session',
+    refusal: () => {
+      if (isInstallOffered()) return undefined;
+      return matchMedia('(display-mode: browser)').matches
+        ? 'The browser does not offer it here: it is installed already, or its own menu does it.'
+        : 'This is the installed app.';
+    },
+    run: ({ say }) => void installConsole(say),
+  },
+];
+
+async function keepPicture({ workspace, say }: CommandContext): Promise<void> {
+  const view = focusedPane(workspace)?.view;
+  const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
+  try {
+    downloadPicture(await takePicture(), `console-${view?.site ?? ''}-${when}.png`);
+    say('The picture is among your downloads.');
+  } catch (error) {
+    console.warn('No picture was taken', error);
+    say('No picture was taken.');
+  }
+}
+
+async function installConsole(say: CommandContext['say']): Promise<void> {
+  const outcome = await install();
+  if (outcome === 'accepted') await persist();
+  say(
+    outcome === 'accepted' ? 'The console is being installed.' : 'The console was not installed.',
+  );
+}

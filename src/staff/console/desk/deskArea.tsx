@@ -1,0 +1,72 @@
+import type { TestsAnswer } from '#contract/abtest.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+import type { FrameProgress } from '../frame/shopFrame.tsx';
+import type { Freshness } from '../live/freshness.ts';
+import type { Travel } from '../time/travel.ts';
+import type { PaneState } from '../usePages.ts';
+import { dropPane } from '../workspace/movePane.ts';
+import { changePanes, resizeSplit, type Pane, type Workspace } from '../workspace/workspace.ts';
+import { ConsolePane } from './consolePane.tsx';
+import { Desk } from './desk.tsx';
+
+type DeskAreaProps = {
+  workspace: Workspace;
+  changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
+  /** Whether every page is needed, also while one pane has all the room. */
+  isEachNeeded: boolean;
+  /** The shops that can be chosen. */
+  shops: readonly SiteCode[];
+  stateOf: (id: string) => PaneState;
+  testsOf: (pane: Pane) => TestsAnswer | undefined;
+  freshness: Freshness;
+  nowMs: number;
+  service: ConsoleService;
+  /** Changes when a failed load should be tried again. */
+  revision: number;
+  /** How often all pages were reloaded. */
+  reloads: number;
+  goToWhen: Travel['goToWhen'];
+  onFault: (error: unknown) => void;
+  onProgress: (id: string, progress: FrameProgress) => void;
+};
+
+/** The desk with its panes, each with what stands in it. */
+export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }: DeskAreaProps) {
+  return (
+    <Desk
+      workspace={workspace}
+      neededIds={isEachNeeded ? workspace.panes.map(({ id }) => id) : []}
+      renderPane={renderPane}
+      onFocus={(focusedId) => changeWorkspace((before) => ({ ...before, focusedId }))}
+      onDrop={(id, drop) => changeWorkspace((before) => dropPane(before, id, drop))}
+      onResize={(splitId, shares) =>
+        changeWorkspace((before) => resizeSplit(before, splitId, shares))
+      }
+    />
+  );
+
+  function renderPane(pane: Pane) {
+    const { stateOf, testsOf, freshness, goToWhen, onProgress, ...same } = props;
+    return (
+      <ConsolePane
+        key={pane.id}
+        {...same}
+        pane={pane}
+        workspace={workspace}
+        changeWorkspace={changeWorkspace}
+        state={stateOf(pane.id)}
+        freshness={freshness[pane.view.site]}
+        tests={testsOf(pane)}
+        onProgress={(progress) => onProgress(pane.id, progress)}
+        onView={(view) =>
+          changeWorkspace((before) =>
+            changePanes(before, (each) => ({ ...each, view: { ...each.view, ...view } }), pane.id),
+          )
+        }
+        onWhen={(when) => goToWhen(pane, when)}
+      />
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+
+import { focusPane } from '../regions.ts';
+import type { Drop, Side } from '../workspace/movePane.ts';
+
+/** Less is a press on the head. */
+const START_PX = 5;
+/** Nearer to a side than this share of a pane, one means that side; further inside, its place. */
+const SIDE_SHARE = 0.22;
+
+/** A pane on its way: where it would go, with the box that shows it, in the window's pixels. */
+export type PaneDrag = { id: string; drop?: Drop; box?: Box };
+type Box = { left: number; top: number; width: number; height: number };
+
+type Start = { id: string; x: number; y: number; pointerId: number };
+
+/**
+ * Moves a pane by the grip of its head, with mouse, pen or finger. Escape, or leaving go where there is no place, gives
+ * up.
+ */
+export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
+  drag: PaneDrag | undefined;
+  onPointerDown: (event: PointerEvent) => void;
+} {
+  const [start, setStart] = useState<Start>();
+  const [drag, setDrag] = useState<PaneDrag>();
+  const latest = useRef({ drag, onDrop });
+  useEffect(() => {
+    latest.current = { drag, onDrop };
+  });
+
+  useEffect(() => {
+    if (start === undefined) return undefined;
+    let next = latest.current.drag;
+    const become = (to: PaneDrag | undefined) => {
+      next = to;
+      setDrag(to);
+    };
+    const end = () => {
+      become(undefined);
+      setStart(undefined);
+    };
+    const onMove = ({ clientX: x, clientY: y, pointerId }: globalThis.PointerEvent) => {
+      if (pointerId !== start.pointerId) return;
+      const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
+      if (next === undefined && !isFar) return;
+      // A page that has the focus would get the key that gives up.
+      if (next === undefined) focusPane(start.id);
+      become({ id: start.id, ...dropAt(x, y, start.id) });
+    };
+    const onUp = ({ pointerId }: globalThis.PointerEvent) => {
+      if (pointerId !== start.pointerId) return;
+      if (next?.drop !== undefined) latest.current.onDrop(start.id, next.drop);
+      end();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    addEventListener('pointermove', onMove, { capture: true });
+    addEventListener('pointerup', onUp, { capture: true });
+    addEventListener('pointercancel', end, { capture: true });
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      removeEventListener('pointermove', onMove, { capture: true });
+      removeEventListener('pointerup', onUp, { capture: true });
+      removeEventListener('pointercancel', end, { capture: true });
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [start]);
+
+  return {
+    drag,
+    onPointerDown(event) {
+      const { target, clientX: x, clientY: y, pointerId, button } = event;
+      const grip = target instanceof Element ? target.closest('[data-grip]') : null;
+      const id = grip?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
+      if (grip === null || id === undefined || button !== 0) return;
+      // Text would be marked instead.
+      event.preventDefault();
+      grip.setPointerCapture(pointerId);
+      setStart({ id, x, y, pointerId });
+    },
+  };
+}
+
+/** What lies under the pointer: a pane's place or one of its sides. */
+function dropAt(x: number, y: number, draggedId: string): Pick<PaneDrag, 'drop' | 'box'> {
+  const pane = document
+    .elementsFromPoint(x, y)
+    .flatMap((element) => element.closest<HTMLElement>('[data-pane]') ?? [])[0];
+  const id = pane?.dataset['pane'];
+  if (pane === undefined || id === undefined || id === draggedId) return {};
+  const { left, top, width, height } = pane.getBoundingClientRect();
+  const zone = zoneAt((x - left) / width, (y - top) / height);
+  const isBeside = zone === 'LEFT' || zone === 'RIGHT';
+  const isHalf = zone !== 'PLACE';
+  return {
+    drop: { id, zone },
+    box: {
+      left: zone === 'RIGHT' ? left + width / 2 : left,
+      top: zone === 'BELOW' ? top + height / 2 : top,
+      width: isHalf && isBeside ? width / 2 : width,
+      height: isHalf && !isBeside ? height / 2 : height,
+    },
+  };
+}
+
+function zoneAt(x: number, y: number): Drop['zone'] {
+  const distances: [Side, number][] = [
+    ['LEFT', x],
+    ['RIGHT', 1 - x],
+    ['ABOVE', y],
+    ['BELOW', 1 - y],
+  ];
+  const [nearest] = distances.toSorted(([, one], [, other]) => one - other);
+  return nearest !== undefined && nearest[1] < SIDE_SHARE ? nearest[0] : 'PLACE';
+}

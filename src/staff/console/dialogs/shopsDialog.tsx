@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+
+import { DAY_MS } from '#domain/durations.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+import {
+  compareShop,
+  SHOP_SCOPES,
+  type ShopDifferences,
+  type ShopScope,
+} from '../compare/compareShops.ts';
+import type { ConsoleService } from '../consoleService.ts';
+import { writeInstant } from '../time/writeInstant.ts';
+import type { PaneView } from '../workspace/workspace.ts';
+
+/** With what the pane's instant is compared: now, or so many days before it. */
+const OTHERS = [
+  { value: 'NOW', text: 'now', days: undefined },
+  { value: 'DAY', text: 'a day before', days: 1 },
+  { value: 'WEEK', text: 'a week before', days: 7 },
+  { value: 'MONTH', text: 'thirty days before', days: 30 },
+] as const;
+
+const SCOPE_NAMES: Record<ShopScope, string> = {
+  MAIN: 'Page without footer',
+  FOOTER: 'Footer',
+  STRUCTURE: 'Structure',
+};
+
+type Row = ShopDifferences | 'FAILED';
+type Rows = ReadonlyMap<SiteCode, Row>;
+
+type ShopsDialogProps = {
+  /** The page and the instant that each shop is looked at. */
+  view: PaneView;
+  shops: readonly SiteCode[];
+  nowMs: number;
+  service: ConsoleService;
+  /** Shows what differs in one shop, between two instants. */
+  onOpen: (opened: {
+    site: SiteCode;
+    before: string | null;
+    at: string | null;
+    scope: ShopScope;
+  }) => void;
+  onClose: () => void;
+};
+
+/** Shops × what differs in each between two instants: which of them have the winter footer, and which lack it. */
+export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDialogProps) {
+  // Now is compared with what was: with itself it is the same.
+  const [other, setOther] = useState<string>(view.at === null ? 'WEEK' : 'NOW');
+  const { path, at } = view;
+  // Each minute that passes would ask for all pages again.
+  const [openedMs] = useState(nowMs);
+  const days = OTHERS.find(({ value }) => value === other)?.days;
+  const atMs = at === null ? openedMs : Date.parse(at);
+  const before = days === undefined ? null : new Date(atMs - days * DAY_MS).toISOString();
+  const rows = useShops(service, { shops, path, before, at });
+  const { timeZone } = siteFacts(view.site);
+  const nameOf = (instant: string | null) =>
+    instant === null ? 'now' : writeInstant(instant, timeZone);
+
+  return (
+    <Dialog title="Which shops differ" closeLabel="Close" onClose={props.onClose}>
+      <p>
+        {path || '/'} of each shop: {nameOf(at)}, compared with {nameOf(before)}
+      </p>
+      <SelectField
+        id="shops-other"
+        name="other"
+        label="Compared with"
+        value={other}
+        options={OTHERS.filter(({ value }) => at !== null || value !== 'NOW')}
+        onValueChange={setOther}
+      />
+      <div role="status">
+        {SHOP_SCOPES.map((scope) => (
+          <p key={scope}>
+            {SCOPE_NAMES[scope]}: {summary(shops, rows, scope)}
+          </p>
+        ))}
+      </div>
+      <table className="shops-table">
+        <thead>
+          <tr>
+            <th scope="col">Shop</th>
+            {SHOP_SCOPES.map((scope) => (
+              <th key={scope} scope="col">
+                {SCOPE_NAMES[scope]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shops.map((site) => (
+            <tr key={site}>
+              <th scope="row">{siteFacts(site).label}</th>
+              {SHOP_SCOPES.map((scope) => (
+                <td key={scope}>{renderCell(site, scope)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+
+  function renderCell(site: SiteCode, scope: ShopScope) {
+    const row = rows.get(site);
+    if (row === undefined) return '…';
+    if (row === 'FAILED') return 'not loaded';
+    const count = row[scope];
+    if (count === 0) return 'the same';
+    const words = count === 1 ? '1 difference' : `${count} differences`;
+    return (
+      <Button
+        variant="text"
+        aria-label={`${siteFacts(site).label}, ${SCOPE_NAMES[scope].toLowerCase()}: ${words}`}
+        onClick={() => props.onOpen({ site, before, at, scope })}
+      >
+        {count}
+      </Button>
+    );
+  }
+}
+
+/** What the column of a table comes to: where it is another one, where the same. */
+function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): string {
+  if (rows.size < shops.length) return `${rows.size} of ${shops.length} shops compared…`;
+  const there = shops.flatMap((site) => {
+    const row = rows.get(site);
+    return typeof row === 'object' ? [{ site, isSame: row[scope] === 0 }] : [];
+  });
+  const names = (isSame: boolean) =>
+    there
+      .filter((one) => one.isSame === isSame)
+      .map(({ site }) => siteFacts(site).label)
+      .join(', ');
+  if (names(false) === '') return 'the same in every shop';
+  if (names(true) === '') return 'another one in every shop';
+  return `another one in ${names(false)}, the same in ${names(true)}`;
+}
+
+/** What differs in each shop, as far as its pages have come. */
+function useShops(
+  service: ConsoleService,
+  asked: { shops: readonly SiteCode[]; path: string; before: string | null; at: string | null },
+): Rows {
+  const { shops, path, before, at } = asked;
+  const key = JSON.stringify([shops, path, before, at]);
+  const [answers, setAnswers] = useState<{ key: string; rows: Rows }>();
+  useEffect(() => {
+    let isWanted = true;
+    const tell = (site: SiteCode, row: Row) => {
+      if (!isWanted) return;
+      setAnswers((previous) => ({
+        key,
+        rows: new Map(previous?.key === key ? previous.rows : []).set(site, row),
+      }));
+    };
+    for (const site of shops) {
+      compareShop(service, { site, path, before, after: at }).then(
+        (row) => tell(site, row),
+        (error: unknown) => {
+          console.warn('A shop could not be compared', error);
+          tell(site, 'FAILED');
+        },
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is asked for
+  }, [service, key]);
+  return answers?.key === key ? answers.rows : NO_ROWS;
+}
+
+const NO_ROWS: Rows = new Map();

@@ -1,0 +1,40 @@
+import type { ConsoleService } from '../consoleService.ts';
+import { rememberInstant, type ConsoleState } from '../store/consoleState.ts';
+import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts';
+import { findChange } from './findChange.ts';
+import type { When } from './readWhen.ts';
+
+export type Travel = {
+  /** Takes a pane, by default the focused one, and those chained to it to an instant; null: to now. */
+  goTo: (instant: string | null, id?: string) => void;
+  /** Goes to a typed time; returns why that is not possible. */
+  goToWhen: (pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+};
+
+/** The ways to move panes in time, which remember where one was. */
+export function createTravel(parts: {
+  service: ConsoleService;
+  nowMs: number;
+  changeWorkspace: (next: (workspace: Workspace) => Workspace) => void;
+  changeState: (next: (state: ConsoleState) => ConsoleState) => void;
+}): Travel {
+  const goTo: Travel['goTo'] = (instant, id) => {
+    parts.changeWorkspace((before) => moveInTime(before, instant, id));
+    if (instant !== null) parts.changeState((before) => rememberInstant(before, instant));
+  };
+  return {
+    goTo,
+    async goToWhen(pane, when) {
+      if (when.kind === 'NOW') goTo(null, pane.id);
+      else if (when.kind === 'AT') goTo(when.at, pane.id);
+      else {
+        const fromMs = pane.view.at === null ? parts.nowMs : Date.parse(pane.view.at);
+        const site = when.site ?? pane.view.site;
+        const change = await findChange(parts.service, site, fromMs, when.step);
+        if ('refusal' in change) return change.refusal;
+        goTo(change.at, pane.id);
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+import { useWall } from './watch/useWall.ts';
+
+/** What this window shows besides its desk; another window, and the next visit, begin without. */
+export function useWindowViews() {
+  const [isOverlaid, overlay] = useState(false);
+  const [isWatching, watch] = useState(false);
+  const { isWall, showWall } = useWall();
+  return { isOverlaid, overlay, isWatching: isWatching || isWall, watch, isWall, showWall };
+}

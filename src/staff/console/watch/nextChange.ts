@@ -1,0 +1,37 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+
+import type { Freshness } from '../live/freshness.ts';
+
+/** The change that comes next: its instant, and the shops in which it comes then. */
+export type NextChange = { atMs: number; sites: readonly SiteCode[] };
+
+/** The next change in any shop; undefined while none is planned. */
+export function nextChange(freshness: Freshness): NextChange | undefined {
+  const atMs = Math.min(...SITE_CODES.map((site) => freshness[site]?.nextMs ?? Infinity));
+  if (!Number.isFinite(atMs)) return undefined;
+  // The server's clock and this one are compared again with each answer, to some milliseconds.
+  const isThen = (site: SiteCode) => Math.abs((freshness[site]?.nextMs ?? 0) - atMs) < SECOND_MS;
+  return { atMs, sites: SITE_CODES.filter(isThen) };
+}
+
+/** The shops whose content has become another between two answers of the server. */
+export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
+  return SITE_CODES.filter((site) => {
+    const [one, other] = [before[site], after[site]];
+    return one !== undefined && other !== undefined && one.changedMs !== other.changedMs;
+  });
+}
+
+/** The time that is left, as in `8 d 02:13:05`; `00:00:00` once it has come. */
+export function writeCountdown(leftMs: number): string {
+  const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS;
+  const days = Math.floor(left / DAY_MS);
+  const parts = [
+    (left % DAY_MS) / HOUR_MS,
+    (left % HOUR_MS) / MINUTE_MS,
+    (left % MINUTE_MS) / SECOND_MS,
+  ];
+  const clock = parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return days === 0 ? clock : `${days} d ${clock}`;
+}

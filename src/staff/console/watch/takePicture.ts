@@ -1,0 +1,48 @@
+/** Whether this browser can take a picture of its own window. */
+export const canTakePicture = () =>
+  (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
+
+/**
+ * Takes a picture of what is on the screen: the pixels themselves, of this tab where the person agrees to that. Rejects
+ * with NotAllowedError where not.
+ */
+export async function takePicture(): Promise<Blob> {
+  // The menu or palette that asked for it still stands on the screen.
+  await untilPainted();
+  const stream = await navigator.mediaDevices.getDisplayMedia({
+    video: true,
+    // Offers this tab first, where the browser knows that.
+    ...{ preferCurrentTab: true },
+  });
+  try {
+    const video = document.createElement('video');
+    video.srcObject = stream;
+    video.muted = true;
+    await video.play();
+    const canvas = document.createElement('canvas');
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('There is no picture'))));
+    });
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+function untilPainted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
+
+/** Keeps a picture as a file of this name on the device. */
+export function downloadPicture(picture: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  // The download has begun by then, and reads what it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * The wall view: the whole screen, which stays awake, where the browser lets it have that. Escape leaves it, and so does
+ * leaving the whole screen.
+ */
+export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => void } {
+  const [isWall, setWall] = useState(false);
+
+  useEffect(() => {
+    if (!isWall) return undefined;
+    const leave = () => setWall(false);
+    const onFullscreen = () => {
+      if (document.fullscreenElement === null) leave();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') leave();
+    };
+    document.addEventListener('fullscreenchange', onFullscreen);
+    document.addEventListener('keydown', onKeyDown);
+    const letSleep = stayAwake();
+    return () => {
+      document.removeEventListener('fullscreenchange', onFullscreen);
+      document.removeEventListener('keydown', onKeyDown);
+      letSleep();
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, [isWall]);
+
+  const showWall = useCallback((isShown: boolean) => {
+    setWall(isShown);
+    if (!isShown) return;
+    document.documentElement
+      .requestFullscreen({ navigationUI: 'hide' })
+      .catch((error: unknown) => console.warn('The wall stays in its window', error));
+  }, []);
+  return { isWall, showWall };
+}
+
+/** Keeps the screen awake, also after the window was hidden; returns how to end that. */
+function stayAwake(): () => void {
+  let isOver = false;
+  let lock: WakeLockSentinel | undefined;
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      const granted = await navigator.wakeLock?.request('screen');
+      if (isOver) await granted?.release();
+      else lock = granted;
+    } catch (error) {
+      console.warn('The screen may go to sleep', error);
+    }
+  };
+  const onVisibility = () => void ask();
+  document.addEventListener('visibilitychange', onVisibility);
+  void ask();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', onVisibility);
+    void lock?.release();
+  };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import type { ConsoleService } from '../consoleService.ts';
+import type { Freshness } from '../live/freshness.ts';
+import { changedShops } from './nextChange.ts';
+import { badge, notify } from './notify.ts';
+
+/** A change that came while it was watched for. */
+export type SeenChange = { site: SiteCode; atMs: number; words: string };
+
+/** A version that became valid so shortly before is what the change was; others were published. */
+const SAME_MS = 2000;
+
+/**
+ * Watches for changes in any shop: each is notified, counted on the app's icon until the console is looked at, and the
+ * last one returned.
+ */
+export function useWatch(
+  isWatching: boolean,
+  freshness: Freshness,
+  service: ConsoleService,
+): SeenChange | undefined {
+  const [last, setLast] = useState<SeenChange>();
+  const before = useRef(freshness);
+  const unseen = useRef(0);
+
+  useEffect(() => {
+    const sites = changedShops(before.current, freshness);
+    before.current = freshness;
+    if (!isWatching || sites.length === 0) return;
+    const tell = async (site: SiteCode) => {
+      const atMs = freshness[site]?.changedMs ?? Date.now();
+      const words = await describeChange(service, site, atMs);
+      setLast({ site, atMs, words });
+      notify(`${siteFacts(site).label} has changed`, words);
+      if (document.visibilityState === 'visible' && document.hasFocus()) return;
+      unseen.current += 1;
+      badge(unseen.current);
+    };
+    for (const site of sites) void tell(site);
+  }, [isWatching, freshness, service]);
+
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    const see = () => {
+      unseen.current = 0;
+      badge(0);
+    };
+    addEventListener('focus', see);
+    return () => {
+      removeEventListener('focus', see);
+      see();
+    };
+  }, [isWatching]);
+  return isWatching ? last : undefined;
+}
+
+async function describeChange(
+  service: ConsoleService,
+  site: SiteCode,
+  atMs: number,
+): Promise<string> {
+  try {
+    const changes = await service.changesOf(site);
+    const titles = changes
+      .filter(({ at }) => Math.abs(Date.parse(at) - atMs) < SAME_MS)
+      .map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`);
+    return titles.length === 0 ? 'Content was published' : [...new Set(titles)].join(', ');
+  } catch (error) {
+    console.warn('What has changed could not be asked for', error);
+    return 'What it is could not be loaded';
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+
+import { SECOND_MS } from '#domain/durations.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { writeClock, writeInstant } from '../time/writeInstant.ts';
+import { writeCountdown, type NextChange } from './nextChange.ts';
+import { askToNotify, permissionNow } from './notify.ts';
+import type { SeenChange } from './useWatch.ts';
+
+type WatchBarProps = {
+  next: NextChange | undefined;
+  last: SeenChange | undefined;
+  isWall: boolean;
+  /** Stops watching, or leaves the wall. */
+  onClose: () => void;
+};
+
+const PERMISSIONS = {
+  granted: 'Changes are notified',
+  denied: 'This browser blocks notifications',
+  unsupported: 'This browser cannot notify',
+} as const;
+
+/** How long until content changes next in any shop, and what changed last. */
+export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
+  const nowMs = useSecond();
+  const [permission, setPermission] = useState(permissionNow);
+  return (
+    <section className="watch-bar" aria-label="Watch">
+      {next === undefined ? (
+        <p>No change is planned in any shop.</p>
+      ) : (
+        <p>
+          Next change in <strong role="timer">{writeCountdown(next.atMs - nowMs)}</strong>:{' '}
+          {namesOf(next)}, {writeInstant(next.atMs, timeZoneOf(next))}
+        </p>
+      )}
+      <p role="status">
+        {last &&
+          `${siteFacts(last.site).label} changed ${writeClock(last.atMs, siteFacts(last.site).timeZone)}: ${last.words}`}
+      </p>
+      {permission === 'default' ? (
+        <Button variant="secondary" onClick={() => void askToNotify().then(setPermission)}>
+          Notify me
+        </Button>
+      ) : (
+        <p>{PERMISSIONS[permission]}</p>
+      )}
+      <Button variant="secondary" onClick={onClose}>
+        {isWall ? 'Leave the wall' : 'Stop watching'}
+      </Button>
+    </section>
+  );
+}
+
+function namesOf({ sites }: NextChange): string {
+  return sites.map((site) => siteFacts(site).label).join(', ');
+}
+
+function timeZoneOf({ sites }: NextChange): string {
+  return siteFacts(sites[0] ?? 'DE').timeZone;
+}
+
+/** The present second, by this device's clock. */
+function useSecond(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}

@@ -1,0 +1,94 @@
+import {
+  inOrder,
+  paneIds,
+  split,
+  swapPanes,
+  without,
+  type Layout,
+  type Part,
+  type Workspace,
+} from './workspace.ts';
+
+export const SIDES = ['LEFT', 'RIGHT', 'ABOVE', 'BELOW'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Where a pane is dropped: in the place of another one, which takes its own, or beside it. */
+export type Drop = { id: string; zone: 'PLACE' | Side };
+
+/** The desk once a pane was dropped. */
+export function dropPane(workspace: Workspace, id: string, { id: at, zone }: Drop): Workspace {
+  if (id === at) return workspace;
+  const moved = zone === 'PLACE' ? swapPanes(workspace, id, at) : movePane(workspace, id, zone, at);
+  return { ...moved, focusedId: id };
+}
+
+/** Moves a pane beside another one, with half of its room, or without one to an edge of the desk. */
+export function movePane(
+  workspace: Workspace,
+  id: string,
+  side: Side,
+  besideId?: string,
+): Workspace {
+  const rest = without(workspace.layout, id);
+  if (rest === undefined || id === besideId) return workspace;
+  const splitId = freeSplitId(rest, id);
+  const moved: Layout = { kind: 'PANE', id };
+  const layout = insert(rest, { moved, side, besideId: besideId ?? rest, splitId });
+  return inOrder({ ...workspace, layout });
+}
+
+type Insertion = {
+  moved: Layout;
+  side: Side;
+  /** A pane, or all that is left of the desk. */
+  besideId: string | Layout;
+  splitId: string;
+};
+
+function insert(layout: Layout, insertion: Insertion): Layout {
+  const { moved, side, besideId, splitId } = insertion;
+  const direction = side === 'LEFT' || side === 'RIGHT' ? 'ROW' : 'COLUMN';
+  const isBefore = side === 'LEFT' || side === 'ABOVE';
+  const isMeant = (one: Layout) => one === besideId || (one.kind === 'PANE' && one.id === besideId);
+  const pair = (one: Layout) => (isBefore ? [moved, one] : [one, moved]);
+
+  if (layout.kind === 'PANE') {
+    return isMeant(layout) ? split(splitId, direction, pair(layout)) : layout;
+  }
+  if (isMeant(layout)) {
+    if (layout.direction !== direction) return split(splitId, direction, pair(layout));
+    const share = 100 / (layout.parts.length + 1);
+    const parts = layout.parts.map((part) => ({ ...part, share: part.share * (1 - share / 100) }));
+    const added: Part = { share, layout: moved };
+    return { ...layout, parts: isBefore ? [added, ...parts] : [...parts, added] };
+  }
+  return {
+    ...layout,
+    parts: layout.parts.flatMap((part): Part[] => {
+      // A row that gets one more column stays one row, so that its panes can be resized together.
+      if (layout.direction !== direction || !isMeant(part.layout)) {
+        return [{ ...part, layout: insert(part.layout, insertion) }];
+      }
+      return pair(part.layout).map((half) => ({ share: part.share / 2, layout: half }));
+    }),
+  };
+}
+
+/** A split is known by its id, which must be its own. */
+function freeSplitId(layout: Layout, paneId: string): string {
+  const taken = new Set(splitIds(layout));
+  for (let count = 0; ; count += 1) {
+    const id = `moved-${count}-${paneId}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+function splitIds(layout: Layout): string[] {
+  if (layout.kind === 'PANE') return [];
+  return [layout.id, ...layout.parts.flatMap((part) => splitIds(part.layout))];
+}
+
+/** The number of a pane as its head is named, from 1. */
+export function placeOf(workspace: Workspace, id: string): number {
+  return paneIds(workspace.layout).indexOf(id) + 1;
+}
