@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import { freePort } from '#server/testing/freePort.ts';
 
+import { buildFolder } from '../../scripts/lib/brand.mjs';
 import { fillFolder } from './filledFolder.ts';
 import { until } from './until.ts';
 
@@ -51,7 +52,7 @@ type StartOptions = ServerOptions & {
 const urlOf = (port: number) => `http://localhost:${port}`;
 
 function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
-  return spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [path.join(buildFolder(root), 'server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
