@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { appManifestsPlugin, type AppManifest } from './scripts/lib/appManifests.ts';
 import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
+import { brandManifest, brandPlugin, buildFolder } from './scripts/lib/brand.mjs';
 import { addIntegrity } from './scripts/lib/integrity.ts';
 import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
 import { ownCopiesPlugin } from './scripts/lib/ownCopiesPlugin.mjs';
@@ -94,7 +95,8 @@ function textsChunk(module: string): string | null {
 
 /** The app's manifests, and its service worker with the shell of every page and nothing of one locale or of staff. */
 function installableApp() {
-  const manifest: AppManifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+  const source: AppManifest = JSON.parse(readFileSync(`${root}manifest.webmanifest`, 'utf8'));
+  const manifest = brandManifest(root, source);
   const plugins = VitePWA({
     strategies: 'injectManifest',
     // Taking over by itself would empty half-filled forms.
@@ -118,7 +120,7 @@ function installableApp() {
       globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment-*.css'],
       manifestTransforms: [
         (entries) => ({
-          manifest: addIntegrity(entries, `${root}dist/${chosenRuntime()}/client`),
+          manifest: addIntegrity(entries, `${buildFolder(root)}/${chosenRuntime()}/client`),
           warnings: [],
         }),
       ],
@@ -132,6 +134,7 @@ const SPLIT_ROUTES = /^\/(?:staff\/|\$site\/(?:newsletter\/|account$))/;
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [
+    brandPlugin(root),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -3242,7 +3242,7 @@ export type TranslationFunctions = {
 			label: () => LocalizedString
 		}
 		/**
-		 * Eine Tasse Kaffee vor dem Morgenrot
+		 * Eine Tasse Kaffee im Morgenlicht
 		 */
 		pictureAlt: () => LocalizedString
 		/**

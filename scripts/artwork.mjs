@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
+import { chosenBrand } from './lib/brand.mjs';
 import { inPreDawn } from './lib/preDawn.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -69,12 +70,13 @@ export async function renderArtwork({
   cacheFolder = defaultCacheFolder,
   only = Object.keys(pictures),
 }) {
-  const shared = sharedDefinitions(await readFile(join(sourceFolder, 'family.svg'), 'utf8'));
+  const { drawing: drawingOf, night } = await drawingsOf(chosenBrand(projectFolder));
+  const shared = sharedDefinitions(await drawingOf('family'));
   const entries = [];
   // One after the other: each rendering already uses all cores.
   for (const name of only) {
     const picture = pictures[name];
-    const source = await readFile(join(sourceFolder, `${picture.file}.svg`), 'utf8');
+    const source = await drawingOf(picture.file);
     const svg = source.replace('<defs id="family"/>', shared);
     const write = async (drawing, chosen) => {
       const renditions = await cachedRenditions(drawing, picture.widths, chosen, cacheFolder);
@@ -85,10 +87,23 @@ export async function renderArtwork({
       return renditions;
     };
     const day = describe(svg, await write(svg, formats), urlBase);
-    const [dark] = sourcesOf(await write(inPreDawn(svg), [darkFormat]), [darkFormat], urlBase);
+    const [dark] = sourcesOf(
+      await write(inPreDawn(svg, night), [darkFormat]),
+      [darkFormat],
+      urlBase,
+    );
     entries.push([name, { ...day, dark }]);
   }
   return Object.fromEntries(entries);
+}
+
+/** A brand has every drawing of its own, none of the product's, and its own colours of the night. */
+async function drawingsOf(brand) {
+  const folder = brand ? join(brand.folder, 'artwork') : sourceFolder;
+  return {
+    drawing: (file) => readFile(join(folder, `${file}.svg`), 'utf8'),
+    night: brand && JSON.parse(await readFile(join(folder, 'night.json'), 'utf8')),
+  };
 }
 
 /** The definitions all pictures share, to stand in the place of their empty `<defs id="family"/>`. */

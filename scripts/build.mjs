@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,9 +6,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { build as viteBuild } from 'vite';
 
+import { brandPlugin, buildFolder, chosenBrand } from './lib/brand.mjs';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where the pages' build leaves the rendered pictures (see scripts/lib/artworkPlugin.mjs). */
-const artworkFolder = path.join(root, 'dist', 'artwork');
+const dist = buildFolder(root);
+const artworkFolder = path.join(dist, 'artwork');
 
 /** Of browsers, for which `rem` stands where nothing is set. */
 const ROOT_SIZE_PX = 16;
@@ -19,7 +23,7 @@ const ROOT_SIZE_PX = 16;
 export async function buildPages(runtime) {
   process.env.RUNTIME = runtime;
   await rm(artworkFolder, { recursive: true, force: true });
-  const clientFolder = path.join(root, 'dist', runtime, 'client');
+  const clientFolder = path.join(dist, runtime, 'client');
   await viteBuild({
     root,
     logLevel: 'warn',
@@ -46,7 +50,7 @@ export async function buildPages(runtime) {
     logLevel: 'warn',
     build: {
       ssr: 'src/shop/renderer.tsx',
-      outDir: path.join(root, 'dist', runtime, 'page'),
+      outDir: path.join(dist, runtime, 'page'),
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
@@ -56,7 +60,17 @@ export async function buildPages(runtime) {
   });
   await writePageAssets(clientFolder, embedScript);
   await cp(artworkFolder, clientFolder, { recursive: true });
+  await putBrandFiles(clientFolder);
   await compressFiles(clientFolder);
+}
+
+/** A brand's icons in the place of the product's; what only shows the product goes. */
+async function putBrandFiles(clientFolder) {
+  const brand = chosenBrand(root);
+  if (!brand) return;
+  await rm(path.join(clientFolder, 'screenshots'), { recursive: true, force: true });
+  const files = path.join(brand.folder, 'public');
+  if (existsSync(files)) await cp(files, clientFolder, { recursive: true });
 }
 
 /** Lays a brotli and a gzip twin beside every text file, so that the server compresses nothing. */
@@ -146,12 +160,13 @@ export async function buildServer() {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [brandPlugin(root)],
     oxc: { jsx: { runtime: 'automatic' } },
     ssr: { noExternal: true, external: await externalPackages() },
     build: {
       ssr: true,
       target: 'node20',
-      outDir: path.join(root, 'dist', 'server'),
+      outDir: path.join(dist, 'server'),
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
@@ -175,7 +190,7 @@ async function externalPackages() {
 
 /** Builds what `npm start` serves: the server and the pages on the given runtimes. */
 export async function build(runtimes) {
-  await mkdir(path.join(root, 'dist'), { recursive: true });
+  await mkdir(dist, { recursive: true });
   for (const runtime of runtimes) await buildPages(runtime);
   await buildServer();
 }

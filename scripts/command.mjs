@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { buildFolder } from './lib/brand.mjs';
 import { ensureBuilt } from './lib/ensureBuilt.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const command = path.join(root, 'dist/server/command.js');
+const command = path.join(buildFolder(root), 'server/command.js');
 
 if (!existsSync(command)) {
   const runtime = process.env.RUNTIME === 'react' ? 'react' : 'preact';

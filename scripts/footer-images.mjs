@@ -95,7 +95,7 @@ async function encryptedCard() {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">` +
     `<rect width="${CARD.width}" height="${CARD.height}" rx="4" fill="#fff"/>` +
-    `<g transform="translate(14 6) scale(.833)" fill="none" stroke="#5b1f44" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
+    `<g transform="translate(14 6) scale(.833)" fill="none" stroke="#33333d" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
   );
 }
 

@@ -6,10 +6,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
+import { chosenBrand } from './lib/brand.mjs';
+
 const projectFile = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const mark = await readFile(projectFile('src/ui/artwork/mark.svg'), 'utf8');
-const appIcon = await readFile(projectFile('src/ui/artwork/app-icon.svg'), 'utf8');
+const brand = chosenBrand(projectFile('.'));
+const drawing = (name) =>
+  brand ? `${brand.folder}/artwork/${name}` : projectFile(`src/ui/artwork/${name}`);
+const publicFile = (file) =>
+  brand ? `${brand.folder}/public/${file}` : projectFile(`public/${file}`);
+const mark = await readFile(drawing('mark.svg'), 'utf8');
+const appIcon = await readFile(drawing('app-icon.svg'), 'utf8');
 
 /** What the app's shortcuts show, and how large systems ask for it. */
 const SHORTCUT_DRAWINGS = { shop: 'house', newsletter: 'mail' };
@@ -21,6 +28,10 @@ const closeAppIcon = appIcon.replace('viewBox="0 0 512 512"', 'viewBox="44 44 42
 /** On a dark tab strip the plum cup would vanish. */
 const schemeStyle =
   '<style>svg{color:#622344}@media(prefers-color-scheme:dark){svg{color:#f8bd84}}</style>';
+
+/** Disc and lines of a shortcut: a brand's are the first and the last colour of its icon. */
+const iconColours = appIcon.match(/#[0-9a-f]{6}/g);
+const discColours = brand ? [iconColours[0], iconColours.at(-1)] : ['#622344', '#fbcf9f'];
 
 const compact = (svg) => svg.replaceAll(/\n\s*/g, '').trim();
 const favicon = compact(mark).replace(/(<svg[^>]*?) color="[^"]*">/, `$1>${schemeStyle}`);
@@ -49,8 +60,12 @@ async function shortcutIcon(drawing, size) {
   const file = projectFile(`node_modules/lucide-static/icons/${drawing}.svg`);
   const lines = /<svg[^>]*>(?<lines>.*)<\/svg>/s.exec(await readFile(file, 'utf8')).groups.lines;
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#622344"/>' +
-    '<g transform="translate(12 12)" fill="none" stroke="#fbcf9f" stroke-width="2" stroke-linecap="round" ' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="' +
+    discColours[0] +
+    '"/>' +
+    '<g transform="translate(12 12)" fill="none" stroke="' +
+    discColours[1] +
+    '" stroke-width="2" stroke-linecap="round" ' +
     `stroke-linejoin="round">${lines}</g></svg>`;
   return png(svg, size).png({ palette: true, effort: 10 }).toBuffer();
 }
@@ -81,17 +96,17 @@ const tabIcons = await Promise.all(
   })),
 );
 
-await mkdir(projectFile('public/icons'), { recursive: true });
-await writeFile(projectFile('public/favicon.svg'), `${favicon}\n`);
-await writeFile(projectFile('public/favicon.ico'), ico(tabIcons));
-await writeFile(projectFile('public/apple-touch-icon.png'), await square(closeAppIcon, 180));
+await mkdir(publicFile('icons'), { recursive: true });
+await writeFile(publicFile('favicon.svg'), `${favicon}\n`);
+await writeFile(publicFile('favicon.ico'), ico(tabIcons));
+await writeFile(publicFile('apple-touch-icon.png'), await square(closeAppIcon, 180));
 for (const size of [192, 512]) {
-  await writeFile(projectFile(`public/icons/icon-${size}.png`), await rounded(size));
-  await writeFile(projectFile(`public/icons/maskable-${size}.png`), await square(appIcon, size));
+  await writeFile(publicFile(`icons/icon-${size}.png`), await rounded(size));
+  await writeFile(publicFile(`icons/maskable-${size}.png`), await square(appIcon, size));
 }
 for (const [name, drawing] of Object.entries(SHORTCUT_DRAWINGS)) {
   await writeFile(
-    projectFile(`public/icons/shortcut-${name}.png`),
+    publicFile(`icons/shortcut-${name}.png`),
     await shortcutIcon(drawing, SHORTCUT_EDGE),
   );
 }

@@ -1,5 +1,6 @@
 /**
- * Makes the pictures that travel in the welcome mail, from the shop's own artwork: `node scripts/mail-pictures.mjs`.
+ * Makes the pictures that travel in the welcome mail, from the shop's own artwork: `node scripts/mail-pictures.mjs`,
+ * or a brand's by `BRAND=name node scripts/mail-pictures.mjs`.
  * To be run again after a change to it; what is made is committed, since an operator may put others in their place.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -10,8 +11,10 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 import { renderArtwork } from './artwork.mjs';
+import { chosenBrand } from './lib/brand.mjs';
 
-const folder = fileURLToPath(new URL('../content/mail', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.join(chosenBrand(root)?.folder ?? root, 'content/mail');
 
 /** In pixels, twice as many as are shown; a mail is kept for years, so they are small. */
 const PICTURES = [

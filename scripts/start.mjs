@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { buildFolder } from './lib/brand.mjs';
 import { ensureBuilt } from './lib/ensureBuilt.mjs';
 import { install } from './lib/install.mjs';
 import { endOnOldNode } from './lib/nodeVersion.mjs';
@@ -35,7 +36,7 @@ if (built.outcome === 'FAILED') {
 
 // The server runs in this very process: what stops or kills it stops the shop, and nothing stays behind.
 stopPassingSignals();
-const main = path.join(root, 'dist/server/main.js');
+const main = path.join(buildFolder(root), 'server/main.js');
 // React, which renders the mails, takes twice as long in its development build.
 process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0], main, ...process.argv.slice(2)];

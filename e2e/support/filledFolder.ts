@@ -4,8 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { buildFolder } from '../../scripts/lib/brand.mjs';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const TEMPLATES = path.join(root, 'test-results/data-folders');
+const FIRST_CONTENT = ['content', 'config/brands', 'src/server/db/migrations'];
 const FIRST_OUTPUT = 'first-start.txt';
 
 /**
@@ -57,8 +60,9 @@ async function makeTemplate(
 /** A hash over what a first start depends on: the built server and the sample content. */
 async function stateOfShop(): Promise<string> {
   const hash = createHash('sha256');
-  for (const folder of ['dist/server', 'content', 'src/server/db/migrations']) {
-    const entries = await readdir(path.join(root, folder), {
+  const server = path.join(buildFolder(root), 'server');
+  for (const folder of [server, ...FIRST_CONTENT.map((name) => path.join(root, name))]) {
+    const entries = await readdir(folder, {
       recursive: true,
       withFileTypes: true,
     });

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 import { freePort } from '#server/testing/freePort.ts';
 
+import { buildFolder } from '../../scripts/lib/brand.mjs';
 import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 
 import { fillFolder, prepareFolder } from './filledFolder.ts';
@@ -58,7 +59,7 @@ const PRELOADED = isShortRun
 const urlOf = (port: number) => `http://localhost:${port}`;
 
 function spawnServer({ runtime, dataDir, port, env }: ServerOptions) {
-  return spawn(process.execPath, [...PRELOADED, path.join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [...PRELOADED, path.join(buildFolder(root), 'server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

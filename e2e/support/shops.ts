@@ -1,6 +1,11 @@
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
+import { SITE_CODES as BRAND_SITES } from '../../config/brands/kornblum/src/domain/siteCodes.ts';
+import { chosenBrand } from '../../scripts/lib/brand.mjs';
 import { isShortRun } from '../../scripts/lib/shortRun.mjs';
+
+/** The shops of the brand that the journeys run on; undefined for the product's own, which is in all of them. */
+const brandSites: readonly SiteCode[] | undefined = chosenBrand('.') ? BRAND_SITES : undefined;
 
 /** The shops whose forms differ most: no names, required ones, a consent of its own. */
 const MOST_DIFFERENT: readonly SiteCode[] = ['DE', 'HU', 'TR'];
@@ -14,4 +19,6 @@ export const FORM_LOOKS: { sites: readonly SiteCode[]; widths: readonly number[]
 export const LAYOUT_SITES: readonly SiteCode[] = isShortRun ? ['HU'] : SITE_CODES;
 
 /** The shops that a journey which is the same in each goes through. */
-export const JOURNEY_SITES: readonly SiteCode[] = isShortRun ? MOST_DIFFERENT : SITE_CODES;
+export const JOURNEY_SITES: readonly SiteCode[] = isShortRun
+  ? MOST_DIFFERENT
+  : SITE_CODES.filter((site) => brandSites?.includes(site) ?? true);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { renderArtwork } from '../artwork.mjs';
+import { buildFolder } from './brand.mjs';
 
 /** What the app itself shows; the names of files stand in every shopper's script. */
 const OF_APP = [
@@ -52,7 +53,7 @@ export function artworkPlugin() {
     async load(id) {
       const wanted = MODULES[id.slice(RESOLVED.length)];
       if (!id.startsWith(RESOLVED) || !wanted) return undefined;
-      manifest ??= renderArtwork({ outFolder: path.join(root, 'dist', 'artwork') });
+      manifest ??= renderArtwork({ outFolder: path.join(buildFolder(root), 'artwork') });
       const made = await manifest;
       const chosen = Object.fromEntries(wanted.pictures.map((name) => [name, made[name]]));
       return `export const ${wanted.name} = ${JSON.stringify(chosen)};`;

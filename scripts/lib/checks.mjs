@@ -19,6 +19,9 @@ const ONE_THREAD = { GOMAXPROCS: '1' };
 /** Made-up requests of each of two seeds. */
 const FUZZ_REQUESTS = '15000';
 
+/** It proves that a brand is a matter of files alone (docs/branding.md). */
+const SECOND_BRAND = { BRAND: 'kornblum' };
+
 /** Two lanes run side by side, so the tests of one get half of the processors. */
 const TEST_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
 
@@ -70,6 +73,11 @@ export function checks({ root, env, hasChromium, isFull }) {
     },
   });
 
+  const buildOf = (brand) => ({
+    name: 'build-brand',
+    run: () => single(node([path.join(root, 'scripts/build.mjs'), 'preact'], brand)),
+  });
+
   const runtimes = ['preact', 'react'];
   return {
     code: [
@@ -95,6 +103,7 @@ export function checks({ root, env, hasChromium, isFull }) {
       journeys('preact'),
       // Three journeys in the short run: not worth a second server and browser.
       journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
+      ...(isFull ? [buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })] : []),
     ],
     // What is measured while a server is under attack must not be what other tests make it wait for.
     alone: isFull ? [journeys('attacks', { workers: 1 })] : [],

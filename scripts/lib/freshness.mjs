@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { buildFolder } from './brand.mjs';
+
 /** Everything a build is made from. */
 const INPUTS = [
   'src',
+  'config/brands',
   'i18n',
   'public',
   'scripts',
@@ -46,13 +49,14 @@ function filesUnder(root, input) {
 }
 
 function stampFile(root, runtime) {
-  return path.join(root, 'dist', `${runtime}.inputs`);
+  return path.join(buildFolder(root), `${runtime}.inputs`);
 }
 
 /** Whether the build of a runtime was made from exactly these inputs, and is still there. */
 export function isFresh(root, runtime, inputs) {
   const stamp = stampFile(root, runtime);
-  const parts = [stamp, path.join(root, 'dist/server/main.js'), path.join(root, 'dist', runtime)];
+  const dist = buildFolder(root);
+  const parts = [stamp, path.join(dist, 'server/main.js'), path.join(dist, runtime)];
   return parts.every((part) => existsSync(part)) && readFileSync(stamp, 'utf8') === inputs;
 }
 

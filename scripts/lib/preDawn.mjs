@@ -23,9 +23,17 @@ const SHADE_HUE = 345;
 const COOLING = 0.8;
 const SHADE_CHROMA = 0.045;
 
-/** Every colour of a drawing, as it is before dawn. */
-export function inPreDawn(svg) {
-  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (colour) => preDawnOf(colour.toLowerCase()));
+/**
+ * Every colour of a drawing, as it is before dawn; `night` says it of single colours, as in `{ "#fffaf2": "#16264f" }`.
+ *
+ * @param {string} svg
+ * @param {Record<string, string>} [night]
+ */
+export function inPreDawn(svg, night = {}) {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (written) => {
+    const colour = written.toLowerCase();
+    return night[colour] ?? preDawnOf(colour);
+  });
 }
 
 /** @param {string} colour as in `#fde6c6` */

@@ -1,8 +1,9 @@
 /**
- * Who the retailer is. A retailer running this product changes this file and `brandCompany.ts`, the
- * colour roles in `src/ui/tokens.css` and the content, not the code.
+ * Who the retailer is. A brand has a file of its own in the place of this one, and of `brandCompany.ts` (docs/branding.md).
  */
 export const brand = {
+  /** As the variable `BRAND` names it. */
+  id: 'morgenrot',
   name: 'Morgenrot',
   loyaltyCard: 'MorgenCard',
   /** The company behind it; the rest of it stands in `brandCompany.ts`, which the shop's scripts do not need. */

@@ -1,10 +1,12 @@
+import { SITE_CODES } from './siteCodes.ts';
+
 /**
  * Every fact that differs from country to country, in one total table (spec §1/1, §2.1, §2.2, §3, §5, §9), but
  * for those that no page's script needs, which stand in `siteTerms.ts`. Nothing else in the product asks which
  * country it is in.
  */
 
-export const SITE_CODES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL'] as const;
+export { SITE_CODES };
 export type SiteCode = (typeof SITE_CODES)[number];
 
 /** Spec §9/25. */

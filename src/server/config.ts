@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 
 import * as z from 'zod';
 
+import { brandContacts } from '#domain/brandCompany.ts';
 import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
 
 import type { TrustProxy } from './http/clientAddress.ts';
@@ -13,7 +14,8 @@ const ROLES = ['all', 'web', 'worker'] as const;
 
 const SECRET_MIN_LENGTH = 32;
 const DEFAULT_PORT = 4173;
-const DEFAULT_SENDER = 'newsletter@morgenrot.example';
+/** At the domain of the customer service. */
+const DEFAULT_SENDER = brandContacts.customerService.email.replace(/^[^@]+/, 'newsletter');
 
 const wholeNumber = (from: number, to: number) =>
   z

@@ -4,7 +4,7 @@ const newsletter = {
   title: 'Newsletter abonnieren und {percent}\u00a0% sparen',
   lead: 'Neue Röstungen, neue Lieblingsstücke und Angebote, von denen Sie als Erstes erfahren.',
   banderole: { discount: '{percent}\u00a0%', label: 'Willkommensgutschein' },
-  pictureAlt: 'Eine Tasse Kaffee im Morgenrot',
+  pictureAlt: 'Eine Tasse Kaffee im Morgenlicht',
   mandatoryNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   email: {
     label: 'E-Mail-Adresse',

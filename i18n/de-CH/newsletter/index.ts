@@ -4,7 +4,7 @@ const newsletter = {
   title: 'Newsletter abonnieren und von {percent}\u00a0% profitieren',
   lead: 'Neue Röstungen, neue Lieblingsstücke und Aktionen, von denen Sie als Erstes erfahren.',
   banderole: { discount: '{percent}\u00a0%', label: 'Willkommensgutschein' },
-  pictureAlt: 'Eine Tasse Kaffee im Morgenrot',
+  pictureAlt: 'Eine Tasse Kaffee im Morgenlicht',
   mandatoryNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   email: {
     label: 'E-Mail-Adresse',

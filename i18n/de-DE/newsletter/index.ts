@@ -6,7 +6,7 @@ const newsletter = {
   title: 'Newsletter abonnieren und {percent:number}\u00a0% sparen',
   lead: 'Neue Röstungen, neue Lieblingsstücke und Angebote, die zuerst bei Ihnen ankommen.',
   banderole: { discount: '{percent:number}\u00a0%', label: 'Willkommensgutschein' },
-  pictureAlt: 'Eine Tasse Kaffee vor dem Morgenrot',
+  pictureAlt: 'Eine Tasse Kaffee im Morgenlicht',
   mandatoryNote: 'Mit * gekennzeichnete Felder sind Pflichtfelder.',
   email: {
     label: 'E-Mail-Adresse',

@@ -13,6 +13,7 @@ import { faultTexts } from './faultTexts.ts';
 import { focusFirst } from './focusFirst.ts';
 import { Honeypot } from './honeypot.tsx';
 import { isHoneypotFilled } from './honeypotField.ts';
+import { keepClear } from './keepClear.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
@@ -84,6 +85,7 @@ export function SignUpForm({
   }, [typed, onAddressFocus]);
 
   useEffect(watchPointer, []);
+  useEffect(() => keepClear(element.current), []);
 
   /**
    * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the

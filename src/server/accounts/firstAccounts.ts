@@ -1,3 +1,4 @@
+import { brandContacts } from '#domain/brandCompany.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
@@ -8,7 +9,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 const FIRST_STAFF = 'staff';
 const ADMINISTRATOR: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
 const FIRST_CUSTOMER = {
-  email: 'customer@morgenrot.example',
+  email: brandContacts.customerService.email.replace(/^[^@]+/, 'customer'),
   site: 'DE',
   salutation: 'MRS',
   firstName: 'Aurora',

@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import { contentVersion } from '#server/db/schema.ts';
-import { packageFolder } from '#server/db/packageFolder.ts';
+import { brandFolders } from '#server/db/packageFolder.ts';
 
 import { readContentFile } from './contentFile.ts';
 import type { ContentStore } from './contentStore.ts';
+
+const SAMPLE_CARD_PATH = '/registerfreemorgencard';
 
 /**
  * Fills an empty store with the sample shop and returns how many documents that were: none where there
@@ -47,20 +52,41 @@ function refuse(file: string, publication: { outcome: string; faults?: unknown }
   throw new Error(`The sample ${file} has faults: ${JSON.stringify(publication.faults)}`);
 }
 
-/** What stands in folders of the sample, below any number of others, not checked yet. */
+/** What stands in folders of the sample, below any number of others, for the shops there are; not checked yet. */
 export async function readSampleFiles(
   ...folders: string[]
 ): Promise<{ file: string; content: unknown }[]> {
-  const root = packageFolder('content');
-  const reads = folders.map(async (folder) => {
-    const names = await readdir(path.join(root, folder), { recursive: true });
-    return names
-      .filter((name) => /\.(?:md|yaml)$/.test(name))
-      .toSorted()
-      .map((name) => path.join(folder, name));
-  });
-  const files = (await Promise.all(reads)).flat();
+  const files = new Map<string, string>();
+  for (const root of brandFolders('content')) {
+    for (const folder of folders) {
+      for (const file of await filesBelow(root, folder)) files.set(file, path.join(root, file));
+    }
+  }
+  const ofShops = [...files].filter(([file]) => isOfShop(file)).toSorted(byName);
   return Promise.all(
-    files.map(async (file) => ({ file, content: await readContentFile(path.join(root, file)) })),
+    ofShops.map(async ([file, place]) => ({
+      file,
+      content: withOwnCardPath(await readContentFile(place)),
+    })),
   );
+}
+
+const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1);
+
+/** Files of content below a folder, by their paths from `root`; none where there is no such folder. */
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  if (!existsSync(path.join(root, folder))) return [];
+  const names = await readdir(path.join(root, folder), { recursive: true });
+  return names.filter((name) => /\.(?:md|yaml)$/.test(name)).map((name) => path.join(folder, name));
+}
+
+/** A brand in fewer countries leaves out the sample of the others. */
+function isOfShop(file: string): boolean {
+  const [kind, site] = file.split(path.sep);
+  return kind === 'abtests' || SITE_CODES.some((code) => code === site);
+}
+
+/** The sample has the product's own loyalty card; another brand's is registered for elsewhere (spec §2.2/3). */
+function withOwnCardPath(content: unknown): unknown {
+  return JSON.parse(JSON.stringify(content).replaceAll(SAMPLE_CARD_PATH, LOYALTY_CARD_PATH));
 }

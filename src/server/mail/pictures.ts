@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { WORLDS } from '#domain/worlds.ts';
-import { packageFolder } from '#server/db/packageFolder.ts';
+import { brandFolders } from '#server/db/packageFolder.ts';
 
 /** A picture that travels in the mail itself, so that opening the mail loads nothing. */
 export type MailPicture = { cid: string; filename: string; content: Buffer };
@@ -22,7 +22,7 @@ export function welcomePictures(): Promise<MailPicture[]> {
 }
 
 async function loadPictures(): Promise<MailPicture[]> {
-  const folder = packageFolder('content/mail');
+  const folder = brandFolders('content/mail').at(-1) ?? '';
   const pictures = NAMES.map(async (name) => {
     const filename = `${name}.jpg`;
     try {

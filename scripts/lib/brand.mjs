@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The brand of the sources themselves, which needs no folder. */
+const OWN = 'morgenrot';
+
+/** Style sheets that begin a page's rules; a brand's look comes after all others. */
+const SHEETS = /\/src\/(?:shop\/(?:shop|fragment)|staff\/staff)\.css$/;
+const TEXTS = /\/i18n\/([a-z]{2}-[A-Z]{2})\/(\w+)\/index\.ts$/;
+/** Sample words of the kit. */
+const SAMPLES = /\.gallery\.tsx(?:\?|$)/;
+const EXPORTED = /export default (\w+)(?: satisfies \w+)?;/;
+
+/**
+ * The brand that the variable `BRAND` names, with its folder below `config/brands`; undefined for the sources' own.
+ * Throws when there is no such folder.
+ *
+ * @param {string} root
+ * @returns {{ name: string, folder: string } | undefined}
+ */
+export function chosenBrand(root, env = process.env) {
+  const name = env.BRAND ?? OWN;
+  if (name === OWN || name === '') return undefined;
+  const folder = path.join(root, 'config/brands', name);
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(folder)) {
+    throw new Error(`There is no brand ${name}: BRAND names a folder of config/brands`);
+  }
+  return { name, folder };
+}
+
+/** Where the chosen brand is built: each has a place of its own, so that two run side by side. */
+export function buildFolder(root, env = process.env) {
+  const brand = chosenBrand(root, env);
+  return brand ? path.join(root, 'dist/brands', brand.name) : path.join(root, 'dist');
+}
+
+/**
+ * Vite plugin: puts a brand's files in the place of the product's (decision 52). A file below `src` of the brand's folder
+ * replaces the one of the same path; `i18n/<locale>/<namespace>.json` goes over the texts, `look.css` over the look.
+ */
+export function brandPlugin(root, brand = chosenBrand(root)) {
+  if (!brand) return { name: 'morgenrot:brand' };
+  const ownSources = path.join(root, 'src');
+  const brandFile = (file) => path.join(brand.folder, file);
+  return {
+    name: 'morgenrot:brand',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!importer) return undefined;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      if (!resolved?.id.startsWith(ownSources + path.sep)) return undefined;
+      const own = brandFile(path.join('src', path.relative(ownSources, resolved.id)));
+      // What replaces a file may import it.
+      return existsSync(own) && importer !== own ? own : undefined;
+    },
+    transform(code, id) {
+      const look = brandFile('look.css');
+      if (SHEETS.test(id) && existsSync(look)) return `${code}\n${readFileSync(look, 'utf8')}`;
+      if (SAMPLES.test(id))
+        return code.replaceAll(/morgenrot/gi, brandManifest(root, {}, brand).name);
+      const [, locale, namespace] = TEXTS.exec(id) ?? [];
+      const texts = locale && brandFile(`i18n/${locale}/${namespace}.json`);
+      if (!texts || !existsSync(texts)) return undefined;
+      return withTexts(code, readFileSync(texts, 'utf8'));
+    },
+  };
+}
+
+/** The module of a namespace, with other words for some of its keys. */
+export function withTexts(code, json) {
+  if (!EXPORTED.test(code)) throw new Error('A namespace of texts exports one object by its name');
+  return code.replace(
+    EXPORTED,
+    (_all, name) =>
+      `const over = (texts: any, own: any): any => typeof own === 'string' ? own : ` +
+      `Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, key in own ? over(text, own[key]) : text]));\n` +
+      `export default over(${name}, ${json.trim()}) as typeof ${name};`,
+  );
+}
+
+/** The top-level manifest, with what the brand's own says instead. */
+export function brandManifest(root, manifest, brand = chosenBrand(root)) {
+  if (!brand) return manifest;
+  return { ...manifest, ...JSON.parse(readFileSync(path.join(brand.folder, 'manifest.json'))) };
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { brandManifest, buildFolder, chosenBrand, withTexts } from './brand.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('without a name, and by its own, the product is built as it is', () => {
+  expect(chosenBrand(root, {})).toBeUndefined();
+  expect(chosenBrand(root, { BRAND: 'morgenrot' })).toBeUndefined();
+  expect(buildFolder(root, {})).toBe(path.join(root, 'dist'));
+});
+
+test('a brand is built in a folder of its own', () => {
+  expect(buildFolder(root, { BRAND: 'kornblum' })).toBe(path.join(root, 'dist/brands/kornblum'));
+});
+
+test.each(['nosuch', '../brands/kornblum', 'Kornblum'])('there is no brand %s', (name) => {
+  expect(() => chosenBrand(root, { BRAND: name })).toThrow(`There is no brand ${name}`);
+});
+
+test('a brand’s words go over single keys of a namespace', async () => {
+  const source = `const shop = { home: 'Start', front: { title: 'Own', text: 'Stays' } };\nexport default shop;`;
+  const written = withTexts(source, '{ "front": { "title": "Brand" } }');
+  const script = written.replaceAll(': any', '').replace(/ as typeof \w+/, '');
+  const { default: texts } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`
+  );
+  expect(texts).toEqual({ home: 'Start', front: { title: 'Brand', text: 'Stays' } });
+});
+
+test('a namespace that exports nothing by a name is refused', () => {
+  expect(() => withTexts('export const shop = {};', '{}')).toThrow('exports one object');
+});
+
+describe.each(readdirSync(path.join(root, 'config/brands')))('%s', (name) => {
+  const brand = { name, folder: path.join(root, 'config/brands', name) };
+  const files = (folder) =>
+    readdirSync(path.join(brand.folder, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(brand.folder, path.join(entry.parentPath, entry.name)));
+
+  test('has a drawing of its own for each of the product’s', () => {
+    const drawings = readdirSync(path.join(root, 'src/ui/artwork'));
+    expect(files('artwork').map((file) => path.basename(file))).toEqual(
+      expect.arrayContaining(drawings),
+    );
+  });
+
+  test('replaces files and words that there are', async () => {
+    const isThere = (file) => readFileSync(path.join(root, file)).length > 0;
+    for (const file of files('src'))
+      expect({ file, isThere: isThere(file) }).toEqual({ file, isThere: true });
+    for (const file of files('i18n')) {
+      const { default: texts } = await import(
+        /* @vite-ignore */ path.join(root, file.replace('.json', '/index.ts'))
+      );
+      const own = JSON.parse(readFileSync(path.join(brand.folder, file), 'utf8'));
+      expect(keysOf(texts)).toEqual(expect.arrayContaining(keysOf(own)));
+    }
+  });
+
+  test('has a name of its own in the manifest', () => {
+    const product = { name: 'Morgenrot', id: '/' };
+    const manifest = brandManifest(root, product, brand);
+    expect(manifest.id).toBe('/');
+    expect(manifest.name).not.toBe(product.name);
+  });
+});
+
+/** The paths of all texts, as in `front.title`. */
+function keysOf(texts, before = '') {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
+  );
+}

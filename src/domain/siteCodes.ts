@@ -1,0 +1,2 @@
+/** The shops there are; a brand in fewer countries has a file of its own in the place of this one (decision 52). */
+export const SITE_CODES = ['DE', 'AT', 'CH', 'CH_FR', 'CZ', 'HU', 'SK', 'TR', 'PL'] as const;
