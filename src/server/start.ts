@@ -33,6 +33,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
+import { createChanges } from './changes/changes.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
 import { contentStateAt } from './content/contentState.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
@@ -217,6 +218,8 @@ async function openParts(
     requestLimit: createRequestLimit(sharedCounter),
   };
   const previewTokens = createPreviewTokens({ secrets, now });
+  const logos = await loadLogos();
+  const audit = createAudit({ database, now });
   const app = await buildApp({
     config,
     secret,
@@ -233,7 +236,7 @@ async function openParts(
     contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
     footers: createFooters({
       store: contentStore,
-      logos: await loadLogos(),
+      logos,
       onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
     }),
     abTests,
@@ -243,8 +246,9 @@ async function openParts(
     abuse,
     now,
     staffLogin: createStaffLogin(signIns),
-    audit: createAudit({ database, now }),
+    audit,
     staffPeople: createStaffPeople({ database, now }),
+    changes: createChanges({ database, logos, audit, store: contentStore, now }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

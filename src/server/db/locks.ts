@@ -14,4 +14,6 @@ export const LOCKS = {
   customerRequest: 4173_006,
   /** Of roles of staff, so that two changes at once do not take the last administrator away. */
   staffRoles: 4173_007,
+  /** Of publishing and undoing change sets, so that each sees what the one before has inserted. */
+  publication: 4173_008,
 } as const satisfies Record<string, number>;

@@ -42,6 +42,8 @@ const TITLES: Record<ProblemName, string> = {
   internal: 'Something went wrong inside the service.',
   staffRightMissing: 'Your roles do not permit this.',
   staffNotFresh: 'Your password is asked for again before this.',
+  changeSavedSince: 'Somebody else has saved this since.',
+  changesRefused: 'Not all of this can be done as it is.',
   staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
+import * as changeCalls from '#contract/calls/changes.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
 import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
+import { CHANGE_ITEM, unchangingChanges } from '#server/testing/changeSet.ts';
 import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
@@ -20,6 +22,15 @@ const view = { site: 'DE', at: null, group: null };
 /** Bodies of the calls that have one, beside those. */
 const BODIES = new Map<Call, { payload: object }>([
   [peopleCalls.setRoles, { payload: { grants: [] } }],
+  [changeCalls.create, { payload: { name: 'Christmas' } }],
+  [changeCalls.rename, { payload: { name: 'Christmas' } }],
+  [changeCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
+  [changeCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
+  [changeCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
+  [changeCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeCalls.undo, { payload: { sites: ['DE'] } }],
+  [changeCalls.presence, { payload: { item: null } }],
 ]);
 /** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
@@ -27,6 +38,14 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [previewCalls.changes, { query: { site: 'DE' } }],
   [previewCalls.share, { payload: { view, path: '', hours: 1 } }],
   [previewCalls.revokeShare, {}],
+]);
+
+/** Calls whose address has a number. */
+const NUMBERED = new Set<Call>([
+  changeCalls.readItem,
+  changeCalls.saveItem,
+  changeCalls.removeItem,
+  changeCalls.undo,
 ]);
 
 /** What the roles of the session are, for the next call. */
@@ -48,6 +67,7 @@ beforeAll(async () => {
       noteRefusal: async (note) => void opened.asked.refusals.push(note),
       list: async () => ({ events: [], next: null }),
     },
+    changes: unchangingChanges(),
     staffPeople: {
       list: async () => [],
       setRoles: async () => 'CHANGED',
@@ -76,7 +96,10 @@ function make(call: Call, held: readonly StaffGrant[]) {
   grants = held;
   return opened.app.inject({
     method: call.method,
-    url: fillPath<string>(call.path, { id: SHARED_PREVIEW.id, name: 'maria' }),
+    url: fillPath<string>(call.path, {
+      id: NUMBERED.has(call) ? '1' : SHARED_PREVIEW.id,
+      name: 'maria',
+    }),
     headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
     ...ABOUT_DE.get(call),
     ...BODIES.get(call),
@@ -127,7 +150,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('want a fresh sign-in for roles and exports, and for nothing else', async () => {
+  it('want a fresh sign-in for roles, exports and what shops show, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -138,7 +161,14 @@ describe('the calls of staff', () => {
       stale.push(call);
     }
     isFresh = true;
-    expect(new Set(stale)).toEqual(new Set([peopleCalls.setRoles, auditCalls.exportLines]));
+    expect(new Set(stale)).toEqual(
+      new Set<Call>([
+        peopleCalls.setRoles,
+        auditCalls.exportLines,
+        changeCalls.publish,
+        changeCalls.undo,
+      ]),
+    );
     expect(opened.asked.refusals).toEqual([]);
   });
 
