@@ -19,7 +19,9 @@ import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
-import { changeCallRoutes, type Changes } from './changes/changeCalls.ts';
+import type { Changes } from './changes/changeAnswers.ts';
+import { changeCallRoutes } from './changes/changeCalls.ts';
+import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { leadToCanonicalPaths } from './http/canonicalPath.ts';
@@ -253,7 +255,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(peopleCallRoutes, { people: parts.staffPeople, staffLogin, audit });
-  await app.register(changeCallRoutes, { changes: parts.changes, staffLogin, audit });
+  for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
+    await app.register(routes, { changes: parts.changes, staffLogin, audit });
+  }
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

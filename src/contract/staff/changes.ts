@@ -29,7 +29,9 @@ function isStorable(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return (
     depth < MAX_DOCUMENT_DEPTH &&
-    Object.entries(value).every(([name, part]) => MANY_LINES.test(name) && isStorable(part, depth + 1))
+    Object.entries(value).every(
+      ([name, part]) => MANY_LINES.test(name) && isStorable(part, depth + 1),
+    )
   );
 }
 
@@ -37,12 +39,9 @@ function isStorable(value: unknown, depth: number): boolean {
 const MAX_ITEMS = 500;
 
 /** Name of a change set, as people read it. */
-export const changeSetName = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(100),
-  z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
-);
+export const changeSetName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** A draft that goes on, as the list shows it. */
 export const changeSetSummary = z.object({
@@ -181,9 +180,7 @@ export const planRequest = z.object({
 
 /** Items as they were looked at: whatever was changed since is refused. */
 export const itemsRequest = z.object({
-  items: z
-    .array(z.object({ id, hash }))
-    .check(z.minLength(1), z.maxLength(MAX_ITEMS)),
+  items: z.array(z.object({ id, hash })).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
 });
 
 export const publishAnswer = z.object({ publication: z.int() });

@@ -1,20 +1,19 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import type { ContentKey } from '#contract/content.ts';
 import type { ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { instantMeant, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
-import { changeItem, changeRevision, changeSet, contentVersion } from '#server/db/schema.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { changeItem, changeRevision } from '#server/db/schema.ts';
 
+import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
-import { isSamePlace, loadVersions, versionAt } from './placedVersions.ts';
+import { bodyOf, isSamePlace } from './placedVersions.ts';
+import { keepRevision, lockSet, touch } from './revisions.ts';
 import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
 
-/** Revisions of an item that are kept for merges. */
-const KEPT_REVISIONS = 20;
 /** Somebody who goes on writing is in the audit once in this time. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
 
@@ -29,20 +28,9 @@ export type SavedSince = {
   theirs: unknown;
 };
 
-type AddDocument = {
-  key: ContentKey;
-  sites: readonly SiteCode[];
-  group: { test: string; group: string } | null;
-  body: unknown;
-};
-
 /** What a set says of single documents. Unless a call says otherwise, who may not look at a shop finds no item of it. */
 export type ChangeItems = {
-  add(
-    id: string,
-    document: AddDocument,
-    who: Who,
-  ): Promise<{ outcome: 'DONE'; items: number[]; without: SiteCode[] } | Unknown | Forbidden>;
+  add(id: string, document: AddDocument, who: Who): Promise<AddedDocument>;
   read(item: number, who: Who): Promise<ChangeItemDetail | undefined>;
   save(
     item: number,
@@ -62,16 +50,6 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   const { database, audit, now } = parts;
   const { orm, transaction } = database;
 
-  /** Locks the set, so that its items are changed one after the other. */
-  async function lockSet(id: string): Promise<boolean> {
-    const rows = await orm
-      .select({ id: changeSet.id })
-      .from(changeSet)
-      .where(and(eq(changeSet.id, id), isNull(changeSet.discardedAt)))
-      .for('update');
-    return rows.length > 0;
-  }
-
   async function setOf(item: number): Promise<string | undefined> {
     const [row] = await orm
       .select({ changeSet: changeItem.changeSet })
@@ -83,14 +61,10 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   /** The item with its facts, its set locked. */
   async function lockItem(item: number, who: Who): Promise<LockedItem | undefined> {
     const id = await setOf(item);
-    if (id === undefined || !(await lockSet(id))) return undefined;
+    if (id === undefined || !(await lockSet(database, id))) return undefined;
     const items = await loadItems(parts, id, now());
     const facts = items.find(({ row }) => row.id === item);
     return facts && mayLook(who, facts.row.site) ? { facts, items } : undefined;
-  }
-
-  async function touch(id: string): Promise<void> {
-    await orm.update(changeSet).set({ updatedAt: now() }).where(eq(changeSet.id, id));
   }
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
@@ -116,8 +90,8 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         ...(isOtherHash && { publication: null }),
       })
       .where(eq(changeItem.id, row.id));
-    await keepRevision({ item: row.id, revision, body: written.body }, who, at);
-    await touch(row.changeSet);
+    await keepRevision(database, { item: row.id, revision, body: written.body }, who, at);
+    await touch(database, row.changeSet, now());
     const isSameStretch =
       row.updatedBy === who.name && row.revision > 1 && +at - +row.updatedAt < ONE_STRETCH_MS;
     if (!isOtherHash || isSameStretch) return;
@@ -132,74 +106,8 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     });
   }
 
-  async function keepRevision(
-    revision: { item: number; revision: number; body: unknown },
-    { name }: Who,
-    savedAt: Date,
-  ): Promise<void> {
-    await orm.insert(changeRevision).values({ ...revision, savedBy: name, savedAt });
-    await orm
-      .delete(changeRevision)
-      .where(
-        and(
-          eq(changeRevision.item, revision.item),
-          lt(changeRevision.revision, revision.revision - KEPT_REVISIONS),
-        ),
-      );
-  }
-
   return {
-    add: (id, { key, sites, group, body }, who) =>
-      transaction(async () => {
-        if (!(await lockSet(id))) return { outcome: 'UNKNOWN' };
-        const versions = await loadVersions(database, { keys: [key], sites });
-        const isLegal =
-          versions.some((version) => version.isLegal) || templateOf(body) === 'legal';
-        const kind = kindOf(key, isLegal);
-        const refused = forbidden(
-          who,
-          'WRITE',
-          sites.map((site) => ({ site, kind })),
-        );
-        if (refused) return refused;
-        const at = now();
-        const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
-        const items: number[] = [];
-        const without: SiteCode[] = [];
-        for (const site of sites) {
-          const place = { key, site, abTest, abGroup };
-          const here = versions.filter((version) => isSamePlace(version, place));
-          const general = versions.filter((version) =>
-            isSamePlace(version, { ...place, abTest: '', abGroup: '' }),
-          );
-          const shown = versionAt(here, at) ?? versionAt(general, at);
-          const document = body ?? (shown && (await bodyOf(shown.id)));
-          if (document === undefined) {
-            without.push(site);
-            continue;
-          }
-          const values = {
-            ...place,
-            changeSet: id,
-            base: shown?.id ?? null,
-            seen: here.at(-1)?.id ?? 0,
-            body: document,
-            validFrom: null,
-            validTo: null,
-            revision: 1,
-            hash: itemHash({ ...place, body: document, validFrom: null, validTo: null }),
-            sourceHash: null,
-            editors: body === undefined ? [] : [who.name],
-            updatedBy: who.name,
-            updatedAt: at,
-            isRemoved: false,
-            publication: null,
-          };
-          items.push(await addItem(values, who));
-        }
-        await touch(id);
-        return { outcome: 'DONE', items, without };
-      }),
+    add: (id, document, who) => addDocument(parts, id, document, who),
 
     async read(item, who) {
       const id = await setOf(item);
@@ -213,7 +121,9 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         body: row.body,
         base: base && { ...datesOf(base.version), body: base.body },
         faults,
-        conflict: conflict ? { ...datesOf(conflict), body: await bodyOf(conflict.id) } : null,
+        conflict: conflict
+          ? { ...datesOf(conflict), body: await bodyOf(database, conflict.id) }
+          : null,
       };
     },
 
@@ -229,9 +139,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
           const [base] = await orm
             .select({ body: changeRevision.body })
             .from(changeRevision)
-            .where(
-              and(eq(changeRevision.item, item), eq(changeRevision.revision, saved.revision)),
-            );
+            .where(and(eq(changeRevision.item, item), eq(changeRevision.revision, saved.revision)));
           return {
             outcome: 'SAVED_SINCE',
             revision: row.revision,
@@ -264,7 +172,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         const refused = forbidden(who, 'WRITE', [shown]);
         if (refused) return refused;
         await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
-        await touch(row.changeSet);
+        await touch(database, row.changeSet, now());
         await audit.note({
           by: who.actor,
           action: 'CHANGE_REMOVED',
@@ -278,7 +186,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
 
     plan: (id, dates, who) =>
       transaction(async () => {
-        if (!(await lockSet(id))) return { outcome: 'UNKNOWN' };
+        if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
         const items = await loadItems(parts, id, now());
         const planned = items.filter(
           ({ row }) => dates.items.includes(row.id) && mayLook(who, row.site),
@@ -290,57 +198,22 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
           planned.map(({ shown }) => shown),
         );
         if (refused) return refused;
-        for (const facts of planned) {
+        const dated = planned.map((facts) => {
           const { timeZone } = siteFacts(facts.row.site);
           const validFrom = instantOf(dates.from, timeZone);
           const validTo = instantOf(dates.to, timeZone);
-          if (validFrom === undefined || validTo === undefined) return { outcome: 'INVALID' };
+          return validFrom === undefined || validTo === undefined
+            ? undefined
+            : { facts, validFrom, validTo };
+        });
+        if (dated.includes(undefined)) return { outcome: 'INVALID' };
+        for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {
           const { body, base, seen } = facts.row;
-          await write({ facts, items }, { body, base, seen, validFrom, validTo }, who);
+          await write({ facts, items }, { body, base, seen, ...validity }, who);
         }
         return { outcome: 'DONE' };
       }),
   };
-
-  async function addItem(values: Omit<ItemRow, 'id'>, who: Who): Promise<number> {
-    const [before] = await orm
-      .select()
-      .from(changeItem)
-      .where(
-        and(
-          eq(changeItem.changeSet, values.changeSet),
-          eq(changeItem.site, values.site),
-          eq(changeItem.key, values.key),
-          eq(changeItem.abTest, values.abTest),
-          eq(changeItem.abGroup, values.abGroup),
-        ),
-      );
-    if (before && !before.isRemoved) return before.id;
-    const { body } = values;
-    if (before) {
-      const revision = before.revision + 1;
-      // Who edited it before it was taken out has a part in what it says, and still cannot approve it.
-      const editors = [...new Set([...before.editors, ...values.editors])];
-      await orm
-        .update(changeItem)
-        .set({ ...values, revision, editors })
-        .where(eq(changeItem.id, before.id));
-      await keepRevision({ item: before.id, revision, body }, who, values.updatedAt);
-      return before.id;
-    }
-    const [row] = await orm.insert(changeItem).values(values).returning({ id: changeItem.id });
-    if (row === undefined) throw new Error('The database returned no row for a new item');
-    await keepRevision({ item: row.id, revision: 1, body }, who, values.updatedAt);
-    return row.id;
-  }
-
-  async function bodyOf(version: number): Promise<unknown> {
-    const [row] = await orm
-      .select({ body: contentVersion.body })
-      .from(contentVersion)
-      .where(eq(contentVersion.id, version));
-    return row?.body;
-  }
 }
 
 type LockedItem = { facts: ItemFacts; items: readonly ItemFacts[] };

@@ -14,7 +14,7 @@ import {
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
 
-import type { Changes } from './changeCalls.ts';
+import type { Changes } from './changeAnswers.ts';
 import { createChanges } from './changes.ts';
 import type { Who } from './who.ts';
 
@@ -35,6 +35,14 @@ const anna = person('anna', { role: 'PUBLISHER', market: 'ALL' });
 const maria = person('maria', { role: 'PUBLISHER', market: 'ALL' });
 const lena = person('lena', { role: 'LEGAL', market: 'ALL' });
 const hanna = person('hanna', { role: 'EDITOR', market: 'HU' });
+
+type EditOptions = {
+  site: SiteCode;
+  who: Who;
+  validFrom: string | null;
+  validTo: string | null;
+  rebase: number;
+};
 
 describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   let opened: TestDatabase;
@@ -60,7 +68,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
     changes = createChanges({ ...parts, logos, audit, store });
     for (const site of SITE_CODES) {
-      await store.publish({ key, site, validFrom: '2020-01-01T00:00:00Z', body: page(`Old ${site}`) });
+      await store.publish({
+        key,
+        site,
+        validFrom: '2020-01-01T00:00:00Z',
+        body: page(`Old ${site}`),
+      });
     }
   });
 
@@ -81,7 +94,11 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     return item;
   }
 
-  async function edit(id: string, title: string, { site = 'DE' as SiteCode, who = anna, ...rest } = {}) {
+  async function edit(
+    id: string,
+    title: string,
+    { site = 'DE', who = anna, ...rest }: Partial<EditOptions> = {},
+  ) {
     const { id: item, revision, validFrom, validTo } = await itemOf(id, site);
     const saved = { revision, body: page(title), validFrom, validTo, ...rest };
     return changes.items.save(item, saved, who);
@@ -105,7 +122,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
 
   it('begin with documents as they are now, and say which shops have none', async () => {
     const { id } = await makeSet(['DE', 'HU']);
-    expect(await itemOf(id)).toMatchObject({ key, title: 'Old DE', state: 'UNCHANGED', revision: 1 });
+    expect(await itemOf(id)).toMatchObject({
+      key,
+      title: 'Old DE',
+      state: 'UNCHANGED',
+      revision: 1,
+    });
     const added = await changes.items.add(
       id,
       { key: 'PAGE:/nowhere', sites: ['DE', 'TR'], group: null, body: undefined },
@@ -142,6 +164,8 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       to: { date: '2026-12-27', time: '00:00' },
     };
     expect(await changes.items.plan(id, dates, anna)).toEqual({ outcome: 'DONE' });
+    const never = { ...dates, from: { date: '2026-02-30', time: '00:00' } };
+    expect(await changes.items.plan(id, never, anna)).toEqual({ outcome: 'INVALID' });
     await publish(id, sites);
     expect((await itemOf(id)).state).toBe('PLANNED');
     expect(await titleAt('2026-11-30T22:59:59Z')).toBe('Old DE');
@@ -294,9 +318,9 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const body = page('New');
     await changes.items.add(id, { key, sites: ['DE'], group: null, body }, maria);
     expect((await itemOf(id)).editors).toEqual(['anna', 'maria']);
-    expect(
-      await changes.publications.approve(id, await lookedAt(id, ['DE']), anna),
-    ).toMatchObject({ refused: [{ why: 'OWN_WORK' }] });
+    expect(await changes.publications.approve(id, await lookedAt(id, ['DE']), anna)).toMatchObject({
+      refused: [{ why: 'OWN_WORK' }],
+    });
   });
 
   it('want the right for the kind of document: a legal page stays one whatever its template says', async () => {
@@ -327,7 +351,10 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
     await changes.items.add(id, { ...document, sites: ['HU'] }, hanna);
     expect((await changes.sets.read(id, hanna))?.items).toMatchObject([{ site: 'HU' }]);
-    expect(await changes.sets.discard(id, hanna)).toMatchObject({ outcome: 'FORBIDDEN', site: 'DE' });
+    expect(await changes.sets.discard(id, hanna)).toMatchObject({
+      outcome: 'FORBIDDEN',
+      site: 'DE',
+    });
     const looked = await lookedAt(id, ['HU']);
     expect(await changes.publications.publish(id, looked, hanna)).toMatchObject({
       outcome: 'FORBIDDEN',

@@ -1,7 +1,7 @@
 import type { ContentStore } from '#server/content/contentStore.ts';
 
 import { createChangeItems } from './changeItems.ts';
-import type { Changes } from './changeCalls.ts';
+import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
 import { documentsAt } from './documents.ts';
 import { notePresence } from './presence.ts';

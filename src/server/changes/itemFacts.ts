@@ -40,7 +40,12 @@ export async function loadItems(
     .select()
     .from(changeItem)
     .where(and(eq(changeItem.changeSet, changeSet), eq(changeItem.isRemoved, false)))
-    .orderBy(asc(changeItem.key), asc(changeItem.abTest), asc(changeItem.abGroup), asc(changeItem.id));
+    .orderBy(
+      asc(changeItem.key),
+      asc(changeItem.abTest),
+      asc(changeItem.abGroup),
+      asc(changeItem.id),
+    );
   if (rows.length === 0) return [];
   const versions = await loadVersions(parts.database, {
     keys: [...new Set(rows.map(({ key }) => key))],
@@ -112,7 +117,19 @@ export async function loadItems(
     );
     const { id, key, site, revision, hash, updatedBy, editors, publication } = row;
     const shown: ChangeItem = {
-      ...{ id, key, site, kind, state, revision, hash, updatedBy, editors, approvedBy, publication },
+      ...{
+        id,
+        key,
+        site,
+        kind,
+        state,
+        revision,
+        hash,
+        updatedBy,
+        editors,
+        approvedBy,
+        publication,
+      },
       title: titleOf(row),
       group: row.abTest === '' ? null : { test: row.abTest, group: row.abGroup },
       validFrom: row.validFrom?.toISOString() ?? null,
@@ -134,11 +151,17 @@ export function kindOf(key: string, isLegal: boolean): ContentKind {
 }
 
 export function templateOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'template' in body ? body.template : undefined;
+  return typeof body === 'object' && body !== null && 'template' in body
+    ? body.template
+    : undefined;
 }
 
 /** The newest version that came since and is valid at some time of the item's. */
-function conflictOf(row: ItemRow, versions: readonly VersionRow[], now: Date): VersionRow | undefined {
+function conflictOf(
+  row: ItemRow,
+  versions: readonly VersionRow[],
+  now: Date,
+): VersionRow | undefined {
   const from = row.validFrom === null || row.validFrom < now ? now : row.validFrom;
   return versions
     .filter(({ id, changeItem: item }) => id > row.seen && item !== row.id)
@@ -162,7 +185,8 @@ function faultsOf({ key, site, body, abTest, abGroup }: ItemRow, logos: Logos): 
 /** A page by its heading, a footer by its name. */
 function titleOf({ key, body }: ItemRow): string {
   if (!key.startsWith('PAGE:')) return 'Footer';
-  const title = typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;
+  const title =
+    typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;
   return typeof title === 'string' && title !== '' ? title : key.slice('PAGE:'.length);
 }
 

@@ -1,7 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { endsByVersion, lastEndOf, spansOf, type LaterEnd, type Span } from '#server/content/spans.ts';
+import {
+  endsByVersion,
+  lastEndOf,
+  spansOf,
+  type LaterEnd,
+  type Span,
+} from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
@@ -89,4 +95,13 @@ export function versionAt(versions: readonly VersionRow[], at: Date): VersionRow
     )
     .toSorted((one, other) => +one.validFrom - +other.validFrom || one.id - other.id)
     .at(-1);
+}
+
+/** What a version says. */
+export async function bodyOf({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
+  const [row] = await orm
+    .select({ body: contentVersion.body })
+    .from(contentVersion)
+    .where(eq(contentVersion.id, version));
+  return row?.body;
 }

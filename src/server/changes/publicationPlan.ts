@@ -52,19 +52,21 @@ export function planPublication(
   return { validFrom, shownFrom: validFrom < now ? now : null, validTo: to, ends };
 }
 
-/** What a publication has inserted in one place. */
+/** What a publication has inserted of one document, in one shop, for one group. */
 export type Published = {
-  versions: readonly PlacedVersion[];
+  version: PlacedVersion;
   /** Of other versions: the end that counted before, and whether the publication's still counts. */
   ends: readonly { version: number; before: Date | null; isLast: boolean }[];
 };
 
 /**
  * The ends that undo a publication from `now` on: what it published is not shown from then on, and what it had ended is
- * shown as long as it would have been, unless somebody has moved that end since.
+ * shown as long as it would have been, unless somebody has moved that end since. None where what it published is over, or
+ * was replaced: that is to be undone first.
  */
-export function planUndo({ versions, ends }: Published, now: Date): NewEnd[] {
-  const withdrawn = versions.flatMap((version) => endAt(version, later(version.validFrom, now), now));
+export function planUndo({ version: own, ends }: Published, now: Date): NewEnd[] {
+  const withdrawn = endAt(own, later(own.validFrom, now), now);
+  if (withdrawn.length === 0) return [];
   const restored = ends.flatMap(({ version, before, isLast }) =>
     isLast ? [{ version, validTo: before }] : [],
   );

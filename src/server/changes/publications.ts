@@ -15,8 +15,14 @@ import {
 
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
-import { loadVersions, type VersionRow } from './placedVersions.ts';
-import { planPublication, planUndo, type NewEnd, type PublicationPlan } from './publicationPlan.ts';
+import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts';
+import {
+  planPublication,
+  planUndo,
+  type NewEnd,
+  type PublicationPlan,
+  type Published,
+} from './publicationPlan.ts';
 import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
 
 /** Items as they were looked at. */
@@ -25,7 +31,11 @@ type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] }
 
 /** Approving, publishing and undoing: all or nothing of what is asked for, in one transaction. */
 export type Publications = {
-  approve(id: string, items: LookedAt, who: Who): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
+  approve(
+    id: string,
+    items: LookedAt,
+    who: Who,
+  ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
   /** Inserts what is to be shown, at once or from its own dates on: nothing has to run later. */
   publish(
     id: string,
@@ -131,7 +141,11 @@ export function createPublications(
             detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
           });
         }
-        return { outcome: 'DONE' as const, publication, places: factsOf(all).map(({ row }) => row) };
+        return {
+          outcome: 'DONE' as const,
+          publication,
+          places: factsOf(all).map(({ row }) => row),
+        };
       });
       if (published.outcome !== 'DONE') return published;
       for (const { site, key } of published.places) forget(site, key);
@@ -156,7 +170,7 @@ export function createPublications(
         );
         if (refused) return refused;
         const at = now();
-        const ends = planUndo(publishedIn(versions, publication), at);
+        const ends = publishedIn(versions, publication).flatMap((one) => planUndo(one, at));
         const changed = versions.filter(({ id }) => ends.some(({ version }) => version === id));
         const shops = [...new Set(changed.map(({ site }) => site))];
         if (shops.length === 0) return { outcome: 'DONE' as const, sites: shops, changed };
@@ -208,7 +222,10 @@ export function createPublications(
   }
 
   /** Versions of the documents that a publication concerns, in these shops. */
-  async function versionsOf(publication: number, sites: readonly SiteCode[]): Promise<VersionRow[]> {
+  async function versionsOf(
+    publication: number,
+    sites: readonly SiteCode[],
+  ): Promise<VersionRow[]> {
     const own = await orm
       .selectDistinct({ key: contentVersion.key })
       .from(contentVersion)
@@ -221,9 +238,7 @@ type Chosen = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
 
 function factsOf(all: readonly Chosen[]) {
   return all.flatMap((one) =>
-    'facts' in one
-      ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }]
-      : [],
+    'facts' in one ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }] : [],
   );
 }
 
@@ -252,12 +267,18 @@ function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
 }
 
 /** What a publication inserted, of all versions of its documents. */
-function publishedIn(versions: readonly VersionRow[], publication: number) {
-  const ends = versions.flatMap(({ id, ends: all, ownEnd }) => {
-    const index = all.findIndex((end) => end.publication === publication);
+function publishedIn(versions: readonly VersionRow[], publication: number): Published[] {
+  return versions
+    .filter((version) => version.publication === publication)
+    .map((version) => ({
+      version,
+      ends: versions.filter((other) => isSamePlace(other, version)).flatMap(endBy),
+    }));
+
+  function endBy({ id, ends, ownEnd }: VersionRow) {
+    const index = ends.findIndex((end) => end.publication === publication);
     if (index === -1) return [];
-    const before = index === 0 ? ownEnd : (all[index - 1]?.validTo ?? null);
-    return [{ version: id, before, isLast: index === all.length - 1 }];
-  });
-  return { versions: versions.filter((version) => version.publication === publication), ends };
+    const before = index === 0 ? ownEnd : (ends[index - 1]?.validTo ?? null);
+    return [{ version: id, before, isLast: index === ends.length - 1 }];
+  }
 }

@@ -1,5 +1,10 @@
 import type { SiteCode } from '#domain/sites.ts';
-import { mayStaff, type ContentKind, type StaffAction, type StaffGrant } from '#domain/staffRoles.ts';
+import {
+  mayStaff,
+  type ContentKind,
+  type StaffAction,
+  type StaffGrant,
+} from '#domain/staffRoles.ts';
 import type { AuditActor } from '#server/audit/audit.ts';
 
 /** Who asks: a session of staff with its roles. */

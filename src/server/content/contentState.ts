@@ -42,7 +42,10 @@ export async function contentStateAt(
         group: null,
       })),
     );
-    const lastEnd = ends.reduce((last, end) => (end.site === code ? Math.max(last, end.id) : last), 0);
+    const lastEnd = ends.reduce(
+      (last, end) => (end.site === code ? Math.max(last, end.id) : last),
+      0,
+    );
     return {
       site: code,
       version: (ofShop.at(-1)?.id ?? 0) + lastEnd,
