@@ -216,11 +216,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { footers, abTests, staffLogin, audit } = parts;
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
+  const isChangeSetOpen = (id: string) => parts.changes.sets.isOpen(id);
   const previews = createPreviews({
     tokens,
     maySessionLook: async (id, market) =>
       mayStaff((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
     isShareLive: (id) => shares.isLive(id),
+    isChangeSetOpen,
   });
   const viewings = createViewings({ now, abTests, previews });
   await app.register(promotionCallRoutes, {
@@ -248,6 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     changesOf,
     contentStateAt,
     abTests,
+    isChangeSetOpen,
     staffLogin,
     audit,
     now,

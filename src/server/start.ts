@@ -33,6 +33,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
+import { draftsIn } from './changes/draftsIn.ts';
 import { createChanges } from './changes/changes.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
 import { contentStateAt } from './content/contentState.ts';
@@ -124,7 +125,8 @@ async function openParts(
   onStop(() => database.close());
 
   const now = () => new Date();
-  const contentStore = createContentStore({ database, now, logger });
+  const loadDrafts = draftsIn(database);
+  const contentStore = createContentStore({ database, now, logger, loadDrafts });
   const abTests = createAbTests({ database, now, logger });
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);

@@ -16,6 +16,7 @@ import {
 
 import type { Changes } from './changeAnswers.ts';
 import { createChanges } from './changes.ts';
+import { draftsIn } from './draftsIn.ts';
 import type { Who } from './who.ts';
 
 const KEY = 'PAGE:/offers';
@@ -65,7 +66,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const parts = { database: opened.database, now: () => clock };
     audit = createAudit(parts);
     const logos = { faultOf: () => undefined };
-    store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
+    store = createContentStore({
+      ...parts,
+      logos,
+      loadDrafts: draftsIn(opened.database),
+      logger: pino({ level: 'silent' }),
+    });
     changes = createChanges({ ...parts, logos, audit, store });
     for (const site of SITE_CODES) {
       await store.publish({
@@ -321,6 +327,42 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await changes.publications.approve(id, await lookedAt(id, ['DE']), anna)).toMatchObject({
       refused: [{ why: 'OWN_WORK' }],
     });
+  });
+
+  it('are previewed as they will be shown once they are published, and shown to nobody else', async () => {
+    const { id } = await makeSet(['DE', 'HU']);
+    const times = ['2026-11-20T09:00:00Z', START, '2026-11-28T00:00:00Z', '2026-12-10T00:00:00Z'];
+    const preview = async () => {
+      const changed = { set: id, publishedAt: clock };
+      const titles = [];
+      for (const at of times) {
+        const viewing = { site: 'DE', at: new Date(at), group: {}, changes: changed } as const;
+        titles.push((await store.resolve({ key, viewing }))?.body.title);
+      }
+      return titles;
+    };
+    const live = async () => Promise.all(times.map((at) => titleAt(at)));
+    const steps = [
+      { title: 'Planned', validFrom: '2026-12-01T00:00:00.000Z' },
+      {
+        title: 'Earlier',
+        validFrom: '2026-11-25T00:00:00.000Z',
+        validTo: '2026-12-05T00:00:00.000Z',
+      },
+      { title: 'Corrected', validFrom: '2020-01-01T00:00:00.000Z', validTo: null },
+      { title: 'At once', validFrom: null, validTo: '2026-12-01T00:00:00.000Z' },
+    ];
+    for (const { title, ...dates } of steps) {
+      const before = await live();
+      await edit(id, title, dates);
+      const previewed = await preview();
+      expect(previewed).not.toEqual(before);
+      expect(await live()).toEqual(before);
+      await publish(id);
+      expect(await live()).toEqual(previewed);
+      expect(await preview()).toEqual(previewed);
+    }
+    expect(await titleAt(clock, 'HU')).toBe('Old HU');
   });
 
   it('want the right for the kind of document: a legal page stays one whatever its template says', async () => {

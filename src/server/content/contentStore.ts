@@ -16,6 +16,7 @@ import { contentEnd, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
+import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
@@ -56,7 +57,7 @@ export type ContentStore = {
   publish(version: unknown): Promise<Publication>;
 };
 
-type StoredVersion = Validity & { body: ContentDocument };
+type StoredVersion = DraftableVersion & { body: ContentDocument };
 
 /**
  * The store over its table. It keeps every version of a document in memory, not the one that was
@@ -68,6 +69,8 @@ export function createContentStore(parts: {
   logger: Logger;
   /** Absent: those of the folder, as they are when something is published. */
   logos?: Logos;
+  /** Absent: no change set can be shown. */
+  loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = parts;
   const timelines = createFreshCache({
@@ -97,6 +100,7 @@ export function createContentStore(parts: {
       const group = groupOf(abTest, abGroup);
       return spansOf(row, ends.get(id) ?? []).map((span) => ({
         id,
+        changeItem: row.changeItem,
         validFrom,
         ...span,
         group,
@@ -112,9 +116,24 @@ export function createContentStore(parts: {
       .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
       .where(isHere);
 
+  async function timelineFor(
+    key: ContentKey,
+    { site, changes }: Viewing,
+  ): Promise<readonly StoredVersion[]> {
+    const timeline = await timelines.get(writePlace({ site, key }));
+    if (changes === undefined || parts.loadDrafts === undefined) return timeline;
+    // Asked for anew with each page: nothing of a draft is kept.
+    const drafts = await parts.loadDrafts(changes.set, { site, key });
+    return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
+      const checked = checkContentBody(key, draft.body);
+      if (!checked.ok) return versions;
+      return withDraft(versions, { ...draft, body: checked.document }, changes.publishedAt);
+    }, timeline);
+  }
+
   return {
     async resolve<Key extends ContentKey>({ key, viewing }: { key: Key; viewing: Viewing }) {
-      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      const timeline = await timelineFor(key, viewing);
       const version = newestVersion(timeline, viewing);
       if (version === undefined) return undefined;
       // Checked by this key's schema when it was loaded.
@@ -122,7 +141,7 @@ export function createContentStore(parts: {
     },
 
     async changesAt({ key, viewing }) {
-      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      const timeline = await timelineFor(key, viewing);
       return nextChangeAfter(timeline, viewing.at);
     },
 
