@@ -12,6 +12,7 @@ export const SERVER_ORDER = [
   'vouchers',
   'viewing',
   'preview',
+  'changes',
   'staff',
   'customers',
   'credentials',

@@ -311,7 +311,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await changes.publications.publish(id, items, anna)).toMatchObject({
       refused: [{ why: 'CHANGED_SINCE' }],
     });
-    // Whoever edits after an approval of their own has none any more, also of the same words.
+    // An approver who edits afterwards has approved nothing, also where the words are the same.
     await edit(id, 'New', { who: maria });
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
@@ -329,7 +329,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('are previewed as they will be shown once they are published, and shown to nobody else', async () => {
+  it('are previewed as they will be shown once they are published, and not shown without that', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     const times = ['2026-11-20T09:00:00Z', START, '2026-11-28T00:00:00Z', '2026-12-10T00:00:00Z'];
     const preview = async () => {

@@ -24,7 +24,7 @@ export type ItemFacts = {
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** Only approvals that count: of this hash, by nobody who edited it. */
+  /** Only approvals that count: of this hash, by people who have not edited it. */
   approvedBy: string[];
   shown: ChangeItem;
 };

@@ -122,7 +122,7 @@ export function createContentStore(parts: {
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
     if (changes === undefined || parts.loadDrafts === undefined) return timeline;
-    // Asked for anew with each page: nothing of a draft is kept.
+    // Read again for each page: nothing of a draft is kept.
     const drafts = await parts.loadDrafts(changes.set, { site, key });
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);

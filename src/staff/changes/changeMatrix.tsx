@@ -1,7 +1,9 @@
 import type { ChangeItem, ChangeSet, Documents } from '#contract/staff/changes.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
-import { describeDates, siteLabel, STATE_WORDS } from './describe.ts';
+import { siteLabel, STATE_WORDS } from './describe.ts';
 
 type ChangeMatrixProps = {
   set: ChangeSet;
@@ -49,12 +51,13 @@ export function ChangeMatrix({
     onChoose(next);
   }
 
-  const box = (label: string, some: readonly ChangeItem[]) => (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={some.length > 0 && some.every(({ id }) => chosen.has(id))}
-      onChange={(event) => choose(some, event.currentTarget.checked)}
+  const box = (id: string, label: string, some: readonly ChangeItem[]) => (
+    <Checkbox
+      id={`choose-${id}`}
+      name="choose"
+      label={label}
+      checked={some.length > 0 && some.every((item) => chosen.has(item.id))}
+      onCheckedChange={(isChosen) => choose(some, isChosen)}
     />
   );
 
@@ -65,16 +68,15 @@ export function ChangeMatrix({
         <caption className="visually-hidden">How each document stands in each shop</caption>
         <thead>
           <tr>
-            <th scope="col">{box('Choose all', items)} Document</th>
+            <th scope="col">{box('all', 'Choose all', items)} Document</th>
             {sites.map((site) => (
               <th key={site} scope="col">
-                <label>
-                  {box(
-                    `Choose all of ${siteLabel(site)}`,
-                    items.filter((item) => item.site === site),
-                  )}{' '}
-                  {site}
-                </label>
+                {box(
+                  site,
+                  `Choose all of ${siteLabel(site)}`,
+                  items.filter((item) => item.site === site),
+                )}{' '}
+                {site}
               </th>
             ))}
           </tr>
@@ -83,7 +85,8 @@ export function ChangeMatrix({
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {box(`Choose ${row.title} in all shops`, row.items)} {row.title}
+                {box(`row-${row.items[0]?.id}`, `Choose ${row.title} in all shops`, row.items)}{' '}
+                {row.title}
                 {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
               </th>
               {sites.map((site) => {
@@ -96,18 +99,15 @@ export function ChangeMatrix({
                 }
                 const where = `${row.title} in ${siteLabel(site)}`;
                 return (
-                  <td key={site} data-state={item.state}>
-                    {box(`Choose ${where}`, [item])}
-                    <button
-                      type="button"
-                      className="changes-cell"
+                  <td key={site} data-state={item.state} data-open={open === item.id || undefined}>
+                    {box(String(item.id), `Choose ${where}`, [item])}
+                    <Button
+                      variant="text"
                       aria-label={`${where}: ${STATE_WORDS[item.state]}`}
-                      aria-current={open === item.id}
-                      title={describeDates(item)}
                       onClick={() => onOpen(item.id)}
                     >
                       {STATE_WORDS[item.state]}
-                    </button>
+                    </Button>
                   </td>
                 );
               })}

@@ -37,7 +37,7 @@ export function ChangeSetPage({
   fresh = freshSignIn,
 }: ChangeSetPageProps) {
   const [revision, setRevision] = useState(0);
-  /** Changes with what is done to documents beside the editor, which then shows them anew. */
+  /** Changes with what is done to documents beside the editor, which then loads them again. */
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();

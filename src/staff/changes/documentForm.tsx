@@ -1,8 +1,10 @@
+import { useState } from 'react';
+
 import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { faultAttributes, FieldFrame } from '#ui/field/fieldFrame.tsx';
 import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describePart } from './describe.ts';
@@ -93,18 +95,12 @@ function TextPart({
   const maxLength = schema.maxLength ?? LINE_LETTERS;
   if (maxLength > LINE_LETTERS && !path.endsWith('.url')) {
     return (
-      <FieldFrame id={id} label={label} required={isRequired} error={shared.error}>
-        {/* Not the kit's, which keeps its text by itself: an undo and a merge change it from outside. */}
-        <textarea
-          {...faultAttributes(id, shared.error)}
-          id={id}
-          className="field-control text-area"
-          rows={maxLength > LARGE_LETTERS ? 18 : 3}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-      </FieldFrame>
+      <LongText
+        {...shared}
+        rows={maxLength > LARGE_LETTERS ? 18 : 3}
+        value={text}
+        onValueChange={write}
+      />
     );
   }
   if (!path.endsWith('.url')) return <TextField {...shared} value={text} onValueChange={write} />;
@@ -127,6 +123,30 @@ function TextPart({
       />
       {isDead && <p className="changes-warning">This shop has no page {page} among its content.</p>}
     </div>
+  );
+}
+
+type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
+
+/** The kit's text area keeps its text by itself: one that an undo or a merge has changed is made again, with the focus. */
+function LongText({ value, onValueChange, ...rest }: LongTextProps) {
+  const [shown, setShown] = useState({ value, round: 0, hasFocus: false });
+  if (shown.value !== value) {
+    const hasFocus = document.activeElement?.id === rest.id;
+    setShown({ value, round: shown.round + 1, hasFocus });
+  }
+  return (
+    <TextArea
+      {...rest}
+      key={shown.round}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it had the focus before an undo made it again
+      autoFocus={shown.hasFocus}
+      defaultValue={value}
+      onValueChange={(text) => {
+        setShown({ ...shown, value: text });
+        onValueChange?.(text);
+      }}
+    />
   );
 }
 
@@ -182,65 +202,79 @@ function ListPart(props: PartProps) {
   const { schema, value, path, label, disabled, onWrite } = props;
   const items: unknown[] = Array.isArray(value) ? value : [];
   const part = schema.items ?? {};
+  // A footer has a hundred fields: a list shows its own once it is asked to.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="changes-part">
-      <summary>
+    <fieldset className="changes-part">
+      <legend>
         {label} ({items.length})
-      </summary>
-      <ol className="changes-items">
-        {items.map((item, index) => {
-          const name = `${label} ${index + 1}`;
-          return (
-            // Items have no name of their own, and every field shows what the document says.
-            <li key={index}>
-              <DocumentPart
-                {...props}
-                schema={part}
-                value={item}
-                path={`${path}.${index}`}
-                label={name}
-                isRequired
-                onWrite={(next, where) => onWrite(items.with(index, next), where)}
-              />
-              <span className="management-actions">
-                <Button
-                  variant="text"
-                  disabled={disabled || index === 0}
-                  aria-label={`Move ${name} up`}
-                  onClick={() => onWrite(swapped(items, index, index - 1), `${path} moved`)}
-                >
-                  Up
-                </Button>
-                <Button
-                  variant="text"
-                  disabled={disabled || index === items.length - 1}
-                  aria-label={`Move ${name} down`}
-                  onClick={() => onWrite(swapped(items, index, index + 1), `${path} moved`)}
-                >
-                  Down
-                </Button>
-                <Button
-                  variant="text"
-                  disabled={disabled}
-                  aria-label={`Remove ${name}`}
-                  onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
-                >
-                  Remove
-                </Button>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      </legend>
+      <Button
+        variant="text"
+        aria-label={`${isOpen ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'}
+      </Button>
+      {isOpen && (
+        <ol className="changes-items">
+          {items.map((item, index) => {
+            const name = `${label} ${index + 1}`;
+            return (
+              // Items have no name of their own, and every field shows what the document says.
+              <li key={index}>
+                <DocumentPart
+                  {...props}
+                  schema={part}
+                  value={item}
+                  path={`${path}.${index}`}
+                  label={name}
+                  isRequired
+                  onWrite={(next, where) => onWrite(items.with(index, next), where)}
+                />
+                <span className="management-actions">
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === 0}
+                    aria-label={`Move ${name} up`}
+                    onClick={() => onWrite(swapped(items, index, index - 1), `${path} moved`)}
+                  >
+                    Up
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === items.length - 1}
+                    aria-label={`Move ${name} down`}
+                    onClick={() => onWrite(swapped(items, index, index + 1), `${path} moved`)}
+                  >
+                    Down
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
+                  >
+                    Remove
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
       <Button
         variant="text"
         disabled={disabled}
         aria-label={`Add to ${label.toLowerCase()}`}
-        onClick={() => onWrite([...items, emptyPart(part)], `${path} added`)}
+        onClick={() => {
+          setOpen(true);
+          onWrite([...items, emptyPart(part)], `${path} added`);
+        }}
       >
         Add
       </Button>
-    </details>
+    </fieldset>
   );
 }
 

@@ -143,7 +143,7 @@ it('merges what somebody else saved in other fields by itself, and asks about th
   await screen.findByText(/maria has saved this document since/, {}, { timeout: 5000 });
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Merge two changes' }));
-  await user.click(dialog.getByRole('radio', { name: 'Theirs: Theirs' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Keep of title' }), 'Theirs');
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(title().value).toBe('Theirs');
   expect(screen.getByText('Saved.')).toBeTruthy();
@@ -212,7 +212,7 @@ it('says of each field what the checker says, and of a link that it leads nowher
   expect(
     screen.getByRole('textbox', { name: /Headline/, description: /must not be empty/ }),
   ).toBeTruthy();
-  await user.click(screen.getByText('Legal links (1)'));
+  await user.click(screen.getByRole('button', { name: 'Show legal links' }));
   expect(screen.getByText('This shop has no page /gone among its content.')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Page for url' }), '/offers');
   expect(screen.queryByText(/has no page/)).toBeNull();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mergeDocuments, withValueAt, type FieldConflict } from '#domain/changes/merge.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { describePart } from './describe.ts';
 
@@ -47,23 +48,27 @@ export function MergeDialog({ whose, base, theirs, mine, onMerged, onClose }: Me
         return (
           <fieldset key={name} className="changes-part">
             <legend>{labelOf(conflict)}</legend>
-            {conflict.base !== undefined && conflict.base !== null && (
-              <p className="changes-quiet">Before: {valueText(conflict.base)}</p>
-            )}
-            {(['THEIRS', 'MINE'] as const).map((side) => (
-              <label key={side} className="changes-choice">
-                <input
-                  type="radio"
-                  name={`merge-${name}`}
-                  checked={sideOf(conflict) === side}
-                  onChange={() => setChosen({ ...chosen, [name]: side })}
-                />
-                <span>
-                  {side === 'THEIRS' ? 'Theirs' : 'Mine'}:{' '}
-                  {valueText(side === 'THEIRS' ? conflict.theirs : conflict.mine)}
-                </span>
-              </label>
-            ))}
+            <dl className="changes-sides">
+              <dt>Before</dt>
+              <dd>{valueText(conflict.base)}</dd>
+              <dt>Theirs</dt>
+              <dd>{valueText(conflict.theirs)}</dd>
+              <dt>Mine</dt>
+              <dd>{valueText(conflict.mine)}</dd>
+            </dl>
+            <SelectField
+              id={`merge-${name}`}
+              name={`merge-${name}`}
+              label={`Keep of ${labelOf(conflict).toLowerCase()}`}
+              value={sideOf(conflict)}
+              options={[
+                { value: 'MINE', text: 'Mine' },
+                { value: 'THEIRS', text: 'Theirs' },
+              ]}
+              onValueChange={(side) =>
+                setChosen({ ...chosen, [name]: side === 'THEIRS' ? 'THEIRS' : 'MINE' })
+              }
+            />
           </fieldset>
         );
       })}
@@ -82,6 +87,6 @@ const labelOf = ({ path }: FieldConflict) =>
         .join(', ');
 
 function valueText(value: unknown): string {
-  if (value === undefined) return 'removed';
+  if (value === undefined || value === null) return 'nothing';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }
