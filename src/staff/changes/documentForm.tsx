@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -128,26 +128,14 @@ function TextPart({
 
 type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
 
-/** The kit's text area keeps its text by itself: one that an undo or a merge has changed is made again, with the focus. */
-function LongText({ value, onValueChange, ...rest }: LongTextProps) {
-  const [shown, setShown] = useState({ value, round: 0, hasFocus: false });
-  if (shown.value !== value) {
-    const hasFocus = document.activeElement?.id === rest.id;
-    setShown({ value, round: shown.round + 1, hasFocus });
-  }
-  return (
-    <TextArea
-      {...rest}
-      key={shown.round}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it had the focus before an undo made it again
-      autoFocus={shown.hasFocus}
-      defaultValue={value}
-      onValueChange={(text) => {
-        setShown({ ...shown, value: text });
-        onValueChange?.(text);
-      }}
-    />
-  );
+/** The kit's text area keeps its text by itself: what an undo or a merge has changed is written into it. */
+function LongText({ value, ...rest }: LongTextProps) {
+  const [begun] = useState(value);
+  useLayoutEffect(() => {
+    const element = document.getElementById(rest.id);
+    if (element instanceof HTMLTextAreaElement && element.value !== value) element.value = value;
+  }, [rest.id, value]);
+  return <TextArea {...rest} defaultValue={begun} />;
 }
 
 function ObjectPart(props: PartProps) {

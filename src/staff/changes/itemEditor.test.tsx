@@ -151,13 +151,13 @@ it('merges what somebody else saved in other fields by itself, and asks about th
 
 it('undoes and does again by keys what was written, also in a text of several lines', async () => {
   const { user } = open();
-  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
-  await user.type(text, ' more');
-  expect(text.value).toBe('One\n\nTwo more');
+  const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
+  await user.type(text(), ' more');
+  expect(text().value).toBe('One\n\nTwo more');
   await user.keyboard('{Control>}z{/Control}');
-  expect(text.value).toBe('One\n\nTwo');
+  expect(text().value).toBe('One\n\nTwo');
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  expect(text.value).toBe('One\n\nTwo more');
+  expect(text().value).toBe('One\n\nTwo more');
 });
 
 it('tells that the server cannot be reached, and tries again', async () => {
