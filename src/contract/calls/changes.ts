@@ -14,7 +14,6 @@ import {
   presenceAnswer,
   presenceRequest,
   publishAnswer,
-  saveItemAnswer,
   saveItemRequest,
   undoAnswer,
   undoRequest,
@@ -137,7 +136,7 @@ export const saveItem = {
   right: { staff: 'WRITE', market: 'ANY' },
   request: saveItemRequest,
   status: 200,
-  answer: saveItemAnswer,
+  answer: changeItemAnswer,
 } as const satisfies Call;
 
 export const removeItem = {

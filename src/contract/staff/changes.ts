@@ -149,7 +149,6 @@ export const saveItemRequest = z.object({
   rebase: z.optional(id),
 });
 export type SaveItem = z.infer<typeof saveItemRequest>;
-export const saveItemAnswer = changeItemAnswer;
 
 /** Somebody else has saved the item since: the three documents, to be merged. `base` null: it is not kept any more. */
 export const saveConflict = z.object({
