@@ -28,19 +28,19 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
                   <Button
                     key={site}
                     variant="text"
-                    aria-label={`Undo in ${siteLabel(site)} what was published ${when}`}
+                    aria-label={`Undo in ${siteLabel(site)}, published ${when}`}
                     onClick={() => onUndo(publication, [site])}
                   >
-                    Undo {site}
+                    Undo in {siteLabel(site)}
                   </Button>
                 ))}
                 {standing.length > 1 && (
                   <Button
                     variant="text"
-                    aria-label={`Undo in all shops what was published ${when}`}
+                    aria-label={`Undo in all shops, published ${when}`}
                     onClick={() => onUndo(publication, standing)}
                   >
-                    Undo all
+                    Undo in all shops
                   </Button>
                 )}
               </span>
