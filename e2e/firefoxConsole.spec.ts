@@ -32,9 +32,7 @@ async function press(tab: Page, modifier: 'Alt' | 'Control', key: string): Promi
 }
 
 const times = (tab: Page) =>
-  tab.$$eval('.pane-head input[name="time"]', (fields) =>
-    fields.map((field) => (field as HTMLInputElement).value),
-  );
+  tab.$$eval('.pane-head input[name="time"]', (fields) => fields.map((field) => field.value));
 
 async function typeTime(tab: Page, typed: string): Promise<void> {
   await tab.locator('.pane-head input[name="time"]').fill(typed);
@@ -192,7 +190,7 @@ test('Firefox: the chosen settings of the preview panel survive a reload, and no
   };
   await open();
   const date = 'dialog[open] input[type="date"]';
-  await tab.$eval(date, (field) => (field as HTMLInputElement).focus());
+  await tab.$eval(date, (field) => field.focus());
   await tab.locator(date).fill('2026-12-24');
   await open();
   await tab.waitForFunction(

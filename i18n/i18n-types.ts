@@ -1152,7 +1152,7 @@ export type NamespaceNewsletterTranslation = {
 		label: string
 	}
 	/**
-	 * E​i​n​e​ ​T​a​s​s​e​ ​K​a​f​f​e​e​ ​v​o​r​ ​d​e​m​ ​M​o​r​g​e​n​r​o​t
+	 * E​i​n​e​ ​T​a​s​s​e​ ​K​a​f​f​e​e​ ​i​m​ ​M​o​r​g​e​n​l​i​c​h​t
 	 */
 	pictureAlt: string
 	/**

@@ -27,6 +27,8 @@ import { Route as StaffSessionRouteImport } from './routes/staff/session';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
+import { Route as StaffChangesIndexRouteImport } from './routes/staff/changes.index';
+import { Route as StaffChangesIdRouteImport } from './routes/staff/changes.$id';
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
   id: '/$site',
@@ -120,6 +122,16 @@ const SiteNewsletterUnsubscribeRoute =
     path: '/newsletter/unsubscribe',
     getParentRoute: () => SiteRouteRoute,
   } as any);
+const StaffChangesIndexRoute = StaffChangesIndexRouteImport.update({
+  id: '/staff/changes/',
+  path: '/staff/changes/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffChangesIdRoute = StaffChangesIdRouteImport.update({
+  id: '/staff/changes/$id',
+  path: '/staff/changes/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/$site': typeof SiteRouteRouteWithChildren;
@@ -140,6 +152,8 @@ export interface FileRoutesByFullPath {
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
+  '/staff/changes/$id': typeof StaffChangesIdRoute;
+  '/staff/changes/': typeof StaffChangesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$site/$': typeof SiteSplatRoute;
@@ -159,6 +173,8 @@ export interface FileRoutesByTo {
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
+  '/staff/changes/$id': typeof StaffChangesIdRoute;
+  '/staff/changes': typeof StaffChangesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -180,6 +196,8 @@ export interface FileRoutesById {
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
+  '/staff/changes/$id': typeof StaffChangesIdRoute;
+  '/staff/changes/': typeof StaffChangesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -201,7 +219,9 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe';
+    | '/$site/newsletter/unsubscribe'
+    | '/staff/changes/$id'
+    | '/staff/changes/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$site/$'
@@ -220,7 +240,9 @@ export interface FileRouteTypes {
     | '/staff'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe';
+    | '/$site/newsletter/unsubscribe'
+    | '/staff/changes/$id'
+    | '/staff/changes';
   id:
     | '__root__'
     | '/$site'
@@ -240,7 +262,9 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe';
+    | '/$site/newsletter/unsubscribe'
+    | '/staff/changes/$id'
+    | '/staff/changes/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -253,6 +277,8 @@ export interface RootRouteChildren {
   StaffProfileRoute: typeof StaffProfileRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
+  StaffChangesIdRoute: typeof StaffChangesIdRoute;
+  StaffChangesIndexRoute: typeof StaffChangesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -383,6 +409,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport;
       parentRoute: typeof SiteRouteRoute;
     };
+    '/staff/changes/': {
+      id: '/staff/changes/';
+      path: '/staff/changes';
+      fullPath: '/staff/changes/';
+      preLoaderRoute: typeof StaffChangesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/changes/$id': {
+      id: '/staff/changes/$id';
+      path: '/staff/changes/$id';
+      fullPath: '/staff/changes/$id';
+      preLoaderRoute: typeof StaffChangesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -424,6 +464,8 @@ const rootRouteChildren: RootRouteChildren = {
   StaffProfileRoute: StaffProfileRoute,
   StaffSessionRoute: StaffSessionRoute,
   StaffIndexRoute: StaffIndexRoute,
+  StaffChangesIdRoute: StaffChangesIdRoute,
+  StaffChangesIndexRoute: StaffChangesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

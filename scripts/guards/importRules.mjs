@@ -14,6 +14,7 @@ export const SERVER_ORDER = [
   'vouchers',
   'viewing',
   'preview',
+  'changes',
   'staff',
   'customers',
   'credentials',

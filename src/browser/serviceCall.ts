@@ -6,6 +6,8 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 /** After it a call has failed (spec §7, call 6; spec §9). */
 const TIMEOUT_MS = 15 * SECOND_MS;
+/** Half of what a browser takes, as others may be under way; a letter may be two bytes. */
+const KEEPALIVE_LETTERS = 16_000;
 
 /**
  * Raised for every answer of a service that is not 2xx (spec §7/2). `problemType` is its URN where it has one;
@@ -16,11 +18,14 @@ export class ResponseError extends Error {
   readonly status: number;
   readonly problemType: string | undefined;
   readonly retryAfterSeconds: number;
+  /** What it says, where that is JSON; for the problems that say more than their type. */
+  readonly answer: unknown;
 
-  constructor({ status, headers }: Response, problemType: string | undefined) {
+  constructor({ status, headers }: Response, problemType: string | undefined, answer?: unknown) {
     super(`The service answered ${status} ${problemType ?? ''}`);
     this.status = status;
     this.problemType = problemType;
+    this.answer = answer;
     this.retryAfterSeconds = Number(headers.get('retry-after')) || 0;
   }
 }
@@ -68,24 +73,29 @@ type ServiceCall = {
  * `call` does. Spec §9/6.
  */
 export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(url, {
     method,
     credentials: 'include',
     // The call goes on where the page is left at once after the button was pressed.
-    keepalive: true,
+    // A browser refuses that for more than 64 kB, all such calls together.
+    keepalive: (text?.length ?? 0) < KEEPALIVE_LETTERS,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       ...headers,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
   });
-  if (!response.ok) throw new ResponseError(response, await problemTypeOf(response));
+  if (!response.ok) throw await errorOf(response);
   return response;
 }
 
-async function problemTypeOf(response: Response): Promise<string | undefined> {
-  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+async function errorOf(response: Response): Promise<ResponseError> {
+  if (!response.headers.get('content-type')?.includes('json')) {
+    return new ResponseError(response, undefined);
+  }
   const problem = (await response.json()) as Partial<Problem> | null;
-  return typeof problem?.type === 'string' ? problem.type : undefined;
+  const type = typeof problem?.type === 'string' ? problem.type : undefined;
+  return new ResponseError(response, type, problem);
 }

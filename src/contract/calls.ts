@@ -1,6 +1,7 @@
 import * as abTestCalls from './calls/abtest.ts';
 import * as fragmentCalls from './calls/fragments.ts';
 import * as auditCalls from './calls/audit.ts';
+import * as changeCalls from './calls/changes.ts';
 import * as loginCalls from './calls/login.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
 import * as peopleCalls from './calls/people.ts';
@@ -60,6 +61,7 @@ export const calls = {
   preview: previewCalls,
   staff: staffAuthCalls,
   audit: auditCalls,
+  changes: changeCalls,
   people: peopleCalls,
   profile: profileCalls,
   staffLinks: staffLinkCalls,

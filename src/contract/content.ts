@@ -39,7 +39,7 @@ const pageContent = z.strictObject({
 export type PageContent = z.infer<typeof pageContent>;
 
 /** The schema of each kind of document. The kind is the part of a key before the colon. */
-const contentDocuments = { PAGE: pageContent, [FOOTER_PROMOTION]: footerContent } as const;
+export const contentDocuments = { PAGE: pageContent, [FOOTER_PROMOTION]: footerContent } as const;
 
 /**
  * What a document is found by, together with its site: `PAGE:/privacy` is the shop's page at that path,

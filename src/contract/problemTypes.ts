@@ -54,3 +54,7 @@ export const staffDisabled = 'urn:staff:disabled';
 export const staffLinkInvalid = 'urn:staff:link_invalid';
 /** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
+/** Somebody else has saved the item of a change set since: the answer has the three documents. */
+export const changeSavedSince = 'urn:staff:change_saved_since';
+/** Some of the items cannot be approved or published: the answer says why of each. */
+export const changesRefused = 'urn:staff:changes_refused';

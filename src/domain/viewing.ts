@@ -7,4 +7,10 @@ export type GroupByTest = Readonly<Record<string, string>>;
  * Which shop is looked at, as of when, and as whom (design §7). Resolved once per request; below that
  * point nothing reads the clock, and nothing checks whether it is a preview.
  */
-export type Viewing = { site: SiteCode; at: Date; group: GroupByTest };
+export type Viewing = {
+  site: SiteCode;
+  at: Date;
+  group: GroupByTest;
+  /** Previews alone: as if this change set were published at that instant. */
+  changes?: { set: string; publishedAt: Date };
+};

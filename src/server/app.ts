@@ -19,6 +19,9 @@ import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './changes/changeAnswers.ts';
+import { changeCallRoutes } from './changes/changeCalls.ts';
+import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { leadToCanonicalPaths } from './http/canonicalPath.ts';
@@ -106,6 +109,7 @@ export type AppParts = {
   login: Login;
   staffLogin: StaffLogin;
   audit: Audit;
+  changes: Changes;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -213,11 +217,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { footers, abTests, staffLogin, audit } = parts;
   const { tokens, shares, changesOf, contentStateAt } = parts.preview;
+  const isChangeSetOpen = (id: string) => parts.changes.sets.isOpen(id);
   const previews = createPreviews({
     tokens,
     maySessionLook: async (id, market) =>
       mayStaff((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
     isShareLive: (id) => shares.isLive(id),
+    isChangeSetOpen,
   });
   const viewings = createViewings({ now, abTests, previews });
   await app.register(promotionCallRoutes, {
@@ -245,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     changesOf,
     contentStateAt,
     abTests,
+    isChangeSetOpen,
     staffLogin,
     audit,
     now,
@@ -252,6 +259,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await registerPersonCalls(app, { ...parts, gate });
+  for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
+    await app.register(routes, { changes: parts.changes, staffLogin, audit });
+  }
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

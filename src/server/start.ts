@@ -37,6 +37,8 @@ import { createMailer } from './mail/mailer.ts';
 import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
+import { draftsIn } from './changes/draftsIn.ts';
+import { createChanges } from './changes/changes.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
 import { contentStateAt } from './content/contentState.ts';
 import { createPreviewTokens } from './preview/previewTokens.ts';
@@ -50,6 +52,7 @@ import type { Pages } from './pages/renderer.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
+import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { oneNodeAtATime } from './startLock.ts';
@@ -128,7 +131,8 @@ async function openParts(
   onStop(() => database.close());
 
   const now = () => new Date();
-  const contentStore = createContentStore({ database, now, logger });
+  const loadDrafts = draftsIn(database);
+  const contentStore = createContentStore({ database, now, logger, loadDrafts });
   const abTests = createAbTests({ database, now, logger });
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
@@ -228,6 +232,8 @@ async function openParts(
   const staffFactors = createStaffFactors({ database, now, secrets });
   const staffPasskeys = createStaffPasskeys({ database, now, secrets, publicUrl });
   const staffLinks = createStaffLinks({ database, jobs, secret, now });
+  const logos = await loadLogos();
+  const audit = createAudit({ database, now });
   const app = await buildApp({
     config,
     secret,
@@ -244,7 +250,7 @@ async function openParts(
     contentPages: createContentPages({ store: contentStore, publicUrl: config.publicUrl }),
     footers: createFooters({
       store: contentStore,
-      logos: await loadLogos(),
+      logos,
       onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
     }),
     abTests,
@@ -255,7 +261,7 @@ async function openParts(
     abuse,
     now,
     staffLogin: createStaffLogin({ ...signIns, secrets }),
-    audit: createAudit({ database, now }),
+    audit,
     staffPeople: createStaffPeople({ database, now, links: staffLinks, factors: staffFactors }),
     staffProfiles: createStaffProfiles({
       ...signIns,
@@ -265,6 +271,7 @@ async function openParts(
     staffFactors,
     staffPasskeys,
     staffLinks,
+    changes: createChanges({ database, logos, audit, store: contentStore, now }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),
@@ -281,16 +288,6 @@ async function openParts(
   await listen(app, config);
   say(`${brand.name} serves on ${publicUrl}`);
   return app;
-}
-
-function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  return orRefuse(
-    () => app.listen({ port, host }),
-    (reason) =>
-      reason === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is in use already. Stop what uses it, or set another PORT.`
-        : `Cannot listen on port ${port} of ${host} (${reason}). Set another PORT or HOST.`,
-  );
 }
 
 function hostOf(url: string | undefined): string {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from './contentChanges.ts';
 
 const date = (day: string) => new Date(`${day}T00:00:00.000Z`);
-const version = (validFrom: string, rest: object = {}) => ({
+const version = (shownFrom: string, rest: object = {}) => ({
   key: 'PAGE:/privacy',
-  validFrom: date(validFrom),
+  shownFrom: date(shownFrom),
   validTo: null,
   abTest: null,
   abGroup: null,

@@ -1,42 +1,48 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import type { ContentChange } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentVersion } from '#server/db/schema.ts';
+import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
-type Version = Pick<
-  typeof contentVersion.$inferSelect,
-  'key' | 'validFrom' | 'validTo' | 'abTest' | 'abGroup' | 'body'
->;
+import { endsByVersion, spansOf, type Span } from './spans.ts';
+
+type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup' | 'body'> &
+  Span;
 
 /** When and how a shop's content changes, earliest first; what it began with long ago is no change. */
 export async function contentChangesOf(
   database: Database,
   site: SiteCode,
 ): Promise<ContentChange[]> {
-  const versions = await database.orm
-    .select({
-      key: contentVersion.key,
-      validFrom: contentVersion.validFrom,
-      validTo: contentVersion.validTo,
-      abTest: contentVersion.abTest,
-      abGroup: contentVersion.abGroup,
-      body: contentVersion.body,
-    })
-    .from(contentVersion)
-    .where(eq(contentVersion.site, site))
-    .orderBy(asc(contentVersion.validFrom), asc(contentVersion.id));
-  return changesOf(versions);
+  const isOfShop = eq(contentVersion.site, site);
+  const [versions, ends] = await Promise.all([
+    database.orm
+      .select()
+      .from(contentVersion)
+      .where(isOfShop)
+      .orderBy(asc(contentVersion.validFrom), asc(contentVersion.id)),
+    database.orm
+      .select(getTableColumns(contentEnd))
+      .from(contentEnd)
+      .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
+      .where(isOfShop),
+  ]);
+  const byVersion = endsByVersion(ends);
+  return changesOf(
+    versions.flatMap((version) =>
+      spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({ ...version, ...span })),
+    ),
+  );
 }
 
 /** The changes that dated versions make; of several at one instant to one document and group, one. */
 export function changesOf(versions: readonly Version[]): ContentChange[] {
-  const first = Math.min(...versions.map(({ validFrom }) => +validFrom));
+  const first = Math.min(...versions.map(({ shownFrom }) => +shownFrom));
   const changes = new Map<string, ContentChange>();
   for (const version of versions) {
-    const { validFrom, validTo } = version;
-    if (+validFrom > first) add(changeAt(validFrom, version, 'BEGINS'));
+    const { shownFrom, validTo } = version;
+    if (+shownFrom > first) add(changeAt(shownFrom, version, 'BEGINS'));
     if (validTo !== null) add(changeAt(validTo, version, 'ENDS'));
   }
   return [...changes.values()].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

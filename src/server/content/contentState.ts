@@ -1,34 +1,55 @@
-import { max, min, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 
 import type { ContentState } from '#contract/preview.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentVersion } from '#server/db/schema.ts';
+import { contentEnd, contentVersion } from '#server/db/schema.ts';
+
+import { nextChangeAfter, type Validity } from './newestVersion.ts';
+import { endsByVersion, spansOf } from './spans.ts';
 
 /**
- * How the content of each shop stands at `now`: the newest version that was published, and when a version begins or
- * ends next. One statement that reads no document, so that it can be asked for each minute.
+ * How the content of each shop stands at `now`: a number that grows with each publication, and when a version begins or
+ * ends next. It reads no document, so that it can be asked for each minute.
  */
 export async function contentStateAt(
   database: Database,
   now: Date,
 ): Promise<ContentState['shops']> {
-  const { site, id, validFrom, validTo } = contentVersion;
-  const at = now.toISOString();
-  const next = (time: typeof validFrom | typeof validTo) =>
-    min(sql<Date | null>`case when ${time} > ${at}::timestamptz then ${time} end`).mapWith(time);
-  const rows = await database.orm
-    .select({ site, version: max(id), begins: next(validFrom), ends: next(validTo) })
-    .from(contentVersion)
-    .groupBy(site)
-    .orderBy(site);
-  return rows.map(({ begins, ends, ...row }) => ({
-    site: row.site,
-    version: row.version ?? 0,
-    nextChangeAt: earlier(begins, ends)?.toISOString() ?? null,
-  }));
-}
+  const { id, site, validFrom, validTo, shownFrom } = contentVersion;
+  const [versions, ends] = await Promise.all([
+    database.orm
+      .select({ id, site, validFrom, validTo, shownFrom })
+      .from(contentVersion)
+      .orderBy(asc(id)),
+    database.orm
+      .select({ ...getTableColumns(contentEnd), site })
+      .from(contentEnd)
+      .innerJoin(contentVersion, eq(id, contentEnd.version)),
+  ]);
+  const byVersion = endsByVersion(ends);
+  return SITE_CODES.filter((code) => versions.some((version) => version.site === code))
+    .toSorted()
+    .map((code) => shopState(code));
 
-function earlier(one: Date | null, other: Date | null): Date | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
+  function shopState(code: SiteCode): ContentState['shops'][number] {
+    const ofShop = versions.filter((version) => version.site === code);
+    const shown = ofShop.flatMap((version): Validity[] =>
+      spansOf(version, byVersion.get(version.id) ?? []).map((span) => ({
+        id: version.id,
+        validFrom: version.validFrom,
+        ...span,
+        group: null,
+      })),
+    );
+    const lastEnd = ends.reduce(
+      (last, end) => (end.site === code ? Math.max(last, end.id) : last),
+      0,
+    );
+    return {
+      site: code,
+      version: (ofShop.at(-1)?.id ?? 0) + lastEnd,
+      nextChangeAt: nextChangeAfter(shown, now)?.toISOString() ?? null,
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import {
@@ -12,12 +12,14 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentVersion } from '#server/db/schema.ts';
+import { contentEnd, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
+import { withDraft, type DraftableVersion, type LoadDrafts } from './drafts.ts';
 import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
+import { endsByVersion, spansOf } from './spans.ts';
 
 /**
  * What another node publishes shows here after this time at the latest. Nodes share nothing but the
@@ -49,11 +51,13 @@ export type ContentStore = {
   changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
   /** Every version, of one shop or of all, in the order in which they became valid. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
+  /** The document is read again when it is asked for next: it was published from elsewhere in this node. */
+  forget(place: { site: SiteCode; key: ContentKey }): void;
   /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
   publish(version: unknown): Promise<Publication>;
 };
 
-type StoredVersion = Validity & { body: ContentDocument };
+type StoredVersion = DraftableVersion & { body: ContentDocument };
 
 /**
  * The store over its table. It keeps every version of a document in memory, not the one that was
@@ -65,6 +69,8 @@ export function createContentStore(parts: {
   logger: Logger;
   /** Absent: those of the folder, as they are when something is published. */
   logos?: Logos;
+  /** Absent: no change set can be shown. */
+  loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = parts;
   const timelines = createFreshCache({
@@ -77,10 +83,12 @@ export function createContentStore(parts: {
   });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
-    const rows = await database.orm
-      .select()
-      .from(contentVersion)
-      .where(and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key)));
+    const isHere = and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key));
+    const rows = await database.orm.select().from(contentVersion).where(isHere);
+    // Most documents were never published by a change set.
+    const ends = endsByVersion(
+      rows.some(({ publication }) => publication !== null) ? await loadEnds(isHere) : [],
+    );
     return rows.flatMap((row) => {
       const checked = checkContentBody(place.key, row.body);
       if (!checked.ok) {
@@ -88,15 +96,44 @@ export function createContentStore(parts: {
         logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
         return [];
       }
-      const { id, validFrom, validTo, abTest, abGroup } = row;
+      const { id, validFrom, abTest, abGroup } = row;
       const group = groupOf(abTest, abGroup);
-      return [{ id, validFrom, validTo, group, body: checked.document }];
+      return spansOf(row, ends.get(id) ?? []).map((span) => ({
+        id,
+        changeItem: row.changeItem,
+        validFrom,
+        ...span,
+        group,
+        body: checked.document,
+      }));
     });
+  }
+
+  const loadEnds = (isHere: SQL | undefined) =>
+    database.orm
+      .select(getTableColumns(contentEnd))
+      .from(contentEnd)
+      .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
+      .where(isHere);
+
+  async function timelineFor(
+    key: ContentKey,
+    { site, changes }: Viewing,
+  ): Promise<readonly StoredVersion[]> {
+    const timeline = await timelines.get(writePlace({ site, key }));
+    if (changes === undefined || parts.loadDrafts === undefined) return timeline;
+    // Read again for each page: nothing of a draft is kept.
+    const drafts = await parts.loadDrafts(changes.set, { site, key });
+    return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
+      const checked = checkContentBody(key, draft.body);
+      if (!checked.ok) return versions;
+      return withDraft(versions, { ...draft, body: checked.document }, changes.publishedAt);
+    }, timeline);
   }
 
   return {
     async resolve<Key extends ContentKey>({ key, viewing }: { key: Key; viewing: Viewing }) {
-      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      const timeline = await timelineFor(key, viewing);
       const version = newestVersion(timeline, viewing);
       if (version === undefined) return undefined;
       // Checked by this key's schema when it was loaded.
@@ -104,12 +141,13 @@ export function createContentStore(parts: {
     },
 
     async changesAt({ key, viewing }) {
-      const timeline = await timelines.get(writePlace({ site: viewing.site, key }));
+      const timeline = await timelineFor(key, viewing);
       return nextChangeAfter(timeline, viewing.at);
     },
 
     async list(site) {
-      const { body: _, createdAt: __, ...columns } = getTableColumns(contentVersion);
+      const { id, key, validFrom, validTo, abTest, abGroup } = contentVersion;
+      const columns = { id, key, site: contentVersion.site, validFrom, validTo, abTest, abGroup };
       const rows = await database.orm
         .select(columns)
         .from(contentVersion)
@@ -120,6 +158,8 @@ export function createContentStore(parts: {
         group: groupOf(abTest, abGroup),
       }));
     },
+
+    forget: (place) => timelines.forget(writePlace(place)),
 
     async publish(given) {
       const logos = parts.logos ?? (await loadLogos());

@@ -4,6 +4,8 @@ import type { Viewing } from '#domain/viewing.ts';
 export type Validity = {
   id: number;
   validFrom: Date;
+  /** When it is shown at the earliest; absent: from `validFrom` on, by which versions take each other's place. */
+  shownFrom?: Date;
   /** The first instant at which it is no longer valid; null: without end. */
   validTo: Date | null;
   group: { test: string; group: string } | null;
@@ -22,8 +24,8 @@ export function newestVersion<Version extends Validity>(
   let general: Version | undefined;
   let ofGroup: Version | undefined;
   for (const version of versions) {
-    const { validFrom, validTo } = version;
-    if (validFrom > at || (validTo !== null && at >= validTo)) continue;
+    const { shownFrom = version.validFrom, validTo } = version;
+    if (shownFrom > at || (validTo !== null && at >= validTo)) continue;
     if (version.group === null) {
       if (isNewer(version, general)) general = version;
     } else if (group[version.group.test] === version.group.group) {
@@ -36,8 +38,8 @@ export function newestVersion<Version extends Validity>(
 /** The first instant after `at` at which a version begins or ends, for whomever; undefined where none does. */
 export function nextChangeAfter(versions: readonly Validity[], at: Date): Date | undefined {
   let next: Date | undefined;
-  for (const { validFrom, validTo } of versions) {
-    for (const instant of [validFrom, validTo]) {
+  for (const { validFrom, shownFrom = validFrom, validTo } of versions) {
+    for (const instant of [shownFrom, validTo]) {
       if (instant !== null && instant > at && (next === undefined || instant < next)) {
         next = instant;
       }

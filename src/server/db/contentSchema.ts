@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 import { SITE_CODES } from '#domain/sites.ts';
@@ -32,6 +33,11 @@ export const contentVersion = pgTable(
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
     body: jsonb('body').notNull(),
+    /** When it is shown at the earliest, where that is later than `validFrom`: it corrects a version that has begun. */
+    shownFrom: instant('shown_from'),
+    /** The publication of a change set that it came by, and the item of that set; null: by a command. */
+    publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
+    changeItem: bigint('change_item', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -45,6 +51,42 @@ export const contentVersion = pgTable(
     check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
     check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
   ],
+);
+
+/** What was published together, or undone together; rows are only ever added. */
+export const contentPublication = pgTable(
+  'content_publication',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    changeSet: uuid('change_set').notNull(),
+    /** Which publication this one undoes, in the shops that it concerns; null: it publishes. */
+    undoes: bigint('undoes', { mode: 'number' }),
+    /** Name of the staff account; the row outlives the account. */
+    publishedBy: text('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (table) => [index('content_publication_set').on(table.changeSet, table.id)],
+);
+
+/**
+ * Another end of a version than its own, which counts from `since` on; the newest row counts. Until then what was shown
+ * stays as it was. Rows are only ever added.
+ */
+export const contentEnd = pgTable(
+  'content_end',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    version: bigint('version', { mode: 'number' })
+      .notNull()
+      .references(() => contentVersion.id),
+    since: instant('since').notNull(),
+    /** The first instant at which it is no longer valid; null: without end. */
+    validTo: instant('valid_to'),
+    publication: bigint('publication', { mode: 'number' })
+      .notNull()
+      .references(() => contentPublication.id),
+  },
+  (table) => [index('content_end_version').on(table.version)],
 );
 
 /** A/B tests (design §7): a test runs from its start until just before its end, null: without end. */

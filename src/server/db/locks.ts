@@ -14,6 +14,8 @@ export const LOCKS = {
   customerRequest: 4173_006,
   /** Of roles of staff, so that two changes at once do not take the last administrator away. */
   staffRoles: 4173_007,
+  /** Of publishing and undoing change sets, so that each sees what the one before has inserted. */
+  publication: 4173_008,
   /** Held for a moment by `npm run doctor`, to see that locks are real. */
   doctor: 4173_900,
 } as const satisfies Record<string, number>;

@@ -25,6 +25,7 @@ import { lookupOf, VOUCHER_ORIGINS } from './voucherSchema.ts';
 export * from './abuseSchema.ts';
 export * from './accountSchema.ts';
 export * from './auditSchema.ts';
+export * from './changeSchema.ts';
 export * from './contentSchema.ts';
 export * from './limitSchema.ts';
 export * from './requestSchema.ts';

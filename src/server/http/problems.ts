@@ -48,6 +48,8 @@ const TITLES: Record<ProblemName, string> = {
   staffAddressMissing: 'The account has no e-mail address.',
   staffDisabled: 'The account is disabled.',
   staffLinkInvalid: 'The link was used, is too old, or never was one.',
+  changeSavedSince: 'Somebody else has saved this since.',
+  changesRefused: 'Not all of this can be done as it is.',
   staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',

@@ -32,6 +32,7 @@ type PreviewCallsOptions = {
   changesOf: (site: SiteCode) => Promise<ContentChange[]>;
   contentStateAt: (now: Date) => Promise<ContentState['shops']>;
   abTests: Pick<AbTests, 'hasGroup'>;
+  isChangeSetOpen: (id: string) => Promise<boolean>;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
   now: () => Date;
@@ -48,7 +49,7 @@ const siteInQuery = ({ query }: FastifyRequest) => [(query as { site: SiteCode }
 /** Call 10 of spec §7/22, and the console's calls for panes and changes. Spec §1/12,13, §6/4. */
 export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = async (
   app,
-  { tokens, changesOf, contentStateAt, abTests, staffLogin, audit, now },
+  { tokens, changesOf, contentStateAt, abTests, isChangeSetOpen, staffLogin, audit, now },
 ) => {
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
@@ -100,8 +101,11 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
       response: { ...staffRightResponse, 200: previewCalls.viewToken.answer },
     },
     handler: async (request, reply) => {
-      const { at, group } = request.body;
-      const view = { at: at === null ? null : new Date(at), group };
+      const { at, group, changeSet } = request.body;
+      if (changeSet !== undefined && !(await isChangeSetOpen(changeSet))) {
+        return answerStatus(reply, 'BAD_REQUEST');
+      }
+      const view = { at: at === null ? null : new Date(at), group, changeSet };
       const { token, expiresAt } = await tokenFor(staffSessionOf(request), view);
       return reply.code(200).send({ token, expiresAt: expiresAt.toISOString() });
     },

@@ -4,8 +4,15 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
-/** What a preview shows: as of `at`, null for now, and as one group, null for who is in none. */
-export type PreviewedView = { at: Date | null; group: { test: string; group: string } | null };
+/**
+ * What a preview shows: as of `at`, null for now, as one group, null for who is in none, and with a change set as if it
+ * were published now.
+ */
+export type PreviewedView = {
+  at: Date | null;
+  group: { test: string; group: string } | null;
+  changeSet?: string | undefined;
+};
 
 /**
  * On whose word a preview is shown: of a staff session, for as long as it lives, or of a shared link, for one
@@ -21,6 +28,7 @@ const claims = z.object({
   exp: z.int(),
   at: z.iso.datetime().nullable(),
   group: z.object({ test: z.string(), group: z.string() }).nullable(),
+  changeSet: z.uuid().optional(),
   grant: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('SESSION'), sessionId: z.string() }),
     z.object({ kind: z.literal('SHARE'), shareId: z.string(), site: z.enum(SITE_CODES) }),
@@ -42,15 +50,20 @@ export function createPreviewTokens(parts: {
   return {
     write({ view, grant, expiresAt }) {
       const at = view.at?.toISOString() ?? null;
-      return tokens.sign({ at, group: view.group, grant, exp: toSeconds(expiresAt) });
+      const { group, changeSet } = view;
+      return tokens.sign({ at, group, changeSet, grant, exp: toSeconds(expiresAt) });
     },
     async read(token) {
       const reading = await tokens.read(token);
       if (reading.outcome !== 'VALID') return undefined;
       const parsed = claims.safeParse(reading.payload);
       if (!parsed.success) return undefined;
-      const { at, group, grant, exp } = parsed.data;
-      const view = { at: at === null ? null : new Date(at), group };
+      const { at, group, changeSet, grant, exp } = parsed.data;
+      const view = {
+        at: at === null ? null : new Date(at),
+        group,
+        ...(changeSet !== undefined && { changeSet }),
+      };
       return { view, grant, expiresAt: new Date(exp * SECOND_MS) };
     },
   };

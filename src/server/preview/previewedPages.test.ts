@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
+import { CHANGE_SET, unchangingChanges } from '#server/testing/changeSet.ts';
 import { oneOfStaff, STAFF_SESSION_ID } from '#server/testing/staff.ts';
 import { SECRET, testApp, type TestApp } from '#server/testing/testApp.ts';
 
 import { createPreviewTokens, type PreviewGrant, type PreviewTicket } from './previewTokens.ts';
 
+const unchanging = unchangingChanges();
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const THEN = new Date('2026-12-03T23:05:00.000Z');
 const SHARE_ID = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b11';
@@ -28,15 +30,21 @@ let opened: TestApp;
 let isSessionLive: boolean;
 let isShareLive: boolean;
 let grants: readonly StaffGrant[];
+let isChangeSetOpen: boolean;
 beforeEach(async () => {
   isSessionLive = true;
   isShareLive = true;
+  isChangeSetOpen = true;
   grants = [{ role: 'VIEWER', market: 'ALL' }];
   opened = await testApp({
     now: () => NOW,
     staffLogin: {
       ...oneOfStaff(() => isSessionLive),
       grantsOf: async () => (isSessionLive ? grants : undefined),
+    },
+    changes: {
+      ...unchanging,
+      sets: { ...unchanging.sets, isOpen: async (id) => id === CHANGE_SET.id && isChangeSetOpen },
     },
     preview: {
       tokens,
@@ -59,8 +67,12 @@ beforeEach(async () => {
       publish: async () => Promise.reject(new Error('No test expected this call')),
     },
     footers: {
-      find: async ({ at, group }) =>
-        Promise.reject(new Error(`asked for ${at.toISOString()} ${JSON.stringify(group)}`)),
+      find: async ({ at, group, changes }) =>
+        Promise.reject(
+          new Error(
+            `asked for ${at.toISOString()} ${JSON.stringify(group)}${changes ? ` with ${changes.set}` : ''}`,
+          ),
+        ),
     },
   });
 });
@@ -99,6 +111,23 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
       at: THEN.toISOString(),
       group: { ...GROUP, isRunning: true },
     });
+  });
+
+  it('shows a change set that goes on, to this request alone, and none that was discarded', async () => {
+    const view = { at: THEN, group: null, changeSet: CHANGE_SET.id };
+    const token = await tokenOf({ view });
+    const answer = await ask(token);
+    expectPreviewed(answer);
+    expect(asksOfFooter()).toEqual([`${THEN.toISOString()} {} with ${CHANGE_SET.id}`]);
+    const live = await get('/de');
+    expect(live.headers['cache-control']).toContain('public');
+    expect(asksOfFooter().at(-1)).toBe(`${NOW.toISOString()} {}`);
+    isChangeSetOpen = false;
+    await ask(token);
+    expect(asksOfFooter().filter((asked) => asked.includes('with'))).toHaveLength(1);
+    [isChangeSetOpen, isSessionLive] = [true, false];
+    await ask(token);
+    expect(asksOfFooter().filter((asked) => asked.includes('with'))).toHaveLength(1);
   });
 
   it('comes from no cache and goes to none', async () => {

@@ -34,6 +34,8 @@ export function createPreviews(parts: {
   /** Whether a session of staff goes on, and its roles permit to look at a shop; ANY: at some shop. */
   maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
   isShareLive: (shareId: string) => Promise<boolean>;
+  /** Whether a change set goes on: a discarded one shows nothing, which would pass for it. */
+  isChangeSetOpen: (id: string) => Promise<boolean>;
 }): Previews {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
     switch (grant.kind) {
@@ -44,9 +46,12 @@ export function createPreviews(parts: {
     }
   }
 
+  const isThere = async ({ changeSet }: PreviewedView) =>
+    changeSet === undefined || parts.isChangeSetOpen(changeSet);
+
   async function find(carried: CarriedToken, site: SiteCode): Promise<Preview> {
     const ticket = await parts.tokens.read(carried.token);
-    if (ticket && (await isGranted(ticket.grant, site))) {
+    if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
     // The cookie goes along with every request, so its session may have ended long ago.

@@ -79,8 +79,14 @@ export function sessionRoute<Method extends Call['method'], Path extends string>
   return { method, url: path, config: { wantsFreshSession: right === 'FRESH_STAFF_SESSION' } };
 }
 
-/** Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone. */
-export function guardStaffCalls(app: FastifyInstance): void {
+/**
+ * Lets every call of `app` answer in the statuses of spec §8/7, be kept by no cache, and come from our pages alone.
+ * `takesDocuments`: its calls take texts of several lines, which their own schemas check for control characters.
+ */
+export function guardStaffCalls(
+  app: FastifyInstance,
+  { takesDocuments = false }: { takesDocuments?: boolean } = {},
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return answerStatus(reply, 'BAD_REQUEST');
     const statusCode = error.statusCode ?? 500;
@@ -94,7 +100,9 @@ export function guardStaffCalls(app: FastifyInstance): void {
     if (request.client.isForeign) return answerStatus(reply, 'UNAUTHORIZED');
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (findControlCharacter(request.body) !== undefined) return answerStatus(reply, 'BAD_REQUEST');
+    if (!takesDocuments && findControlCharacter(request.body) !== undefined) {
+      return answerStatus(reply, 'BAD_REQUEST');
+    }
   });
 }
 

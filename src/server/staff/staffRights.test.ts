@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
+import * as changeCalls from '#contract/calls/changes.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
 import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
+import { CHANGE_ITEM, unchangingChanges } from '#server/testing/changeSet.ts';
 import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
 import { testApp, type TestApp } from '#server/testing/testApp.ts';
@@ -23,6 +25,15 @@ const BODIES = new Map<Call, { payload: object }>([
   [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
   [peopleCalls.setEmail, { payload: { email: 'maria@shop.example' } }],
   [peopleCalls.setState, { payload: { isDisabled: true } }],
+  [changeCalls.create, { payload: { name: 'Christmas' } }],
+  [changeCalls.rename, { payload: { name: 'Christmas' } }],
+  [changeCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
+  [changeCalls.plan, { payload: { items: [CHANGE_ITEM.id], from: null, to: null } }],
+  [changeCalls.saveItem, { payload: { revision: 1, body: {}, validFrom: null, validTo: null } }],
+  [changeCalls.approve, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeCalls.publish, { payload: { items: [{ id: 1, hash: CHANGE_ITEM.hash }] } }],
+  [changeCalls.undo, { payload: { sites: ['DE'] } }],
+  [changeCalls.presence, { payload: { item: null } }],
 ]);
 /** A request about the shop DE, of each call whose right is asked for in the shop that the request names. */
 const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: object }>([
@@ -30,6 +41,14 @@ const ABOUT_DE = new Map<Call, { query?: Record<string, string>; payload?: objec
   [previewCalls.changes, { query: { site: 'DE' } }],
   [previewCalls.share, { payload: { view, path: '', hours: 1 } }],
   [previewCalls.revokeShare, {}],
+]);
+
+/** Calls whose address has a number. */
+const NUMBERED = new Set<Call>([
+  changeCalls.readItem,
+  changeCalls.saveItem,
+  changeCalls.removeItem,
+  changeCalls.undo,
 ]);
 
 /** What the roles of the session are, for the next call. */
@@ -51,6 +70,7 @@ beforeAll(async () => {
       noteRefusal: async (note) => void opened.asked.refusals.push(note),
       list: async () => ({ events: [], next: null }),
     },
+    changes: unchangingChanges(),
     staffPeople: {
       list: async () => [],
       setRoles: async () => 'CHANGED',
@@ -85,7 +105,10 @@ function make(call: Call, held: readonly StaffGrant[]) {
   grants = held;
   return opened.app.inject({
     method: call.method,
-    url: fillPath<string>(call.path, { id: SHARED_PREVIEW.id, name: 'maria' }),
+    url: fillPath<string>(call.path, {
+      id: NUMBERED.has(call) ? '1' : SHARED_PREVIEW.id,
+      name: 'maria',
+    }),
     headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
     ...ABOUT_DE.get(call),
     ...BODIES.get(call),
@@ -136,7 +159,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('want a fresh sign-in for changes of accounts and exports, and for nothing else', async () => {
+  it('want a fresh sign-in for changes of accounts, exports and what shops show, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -148,7 +171,7 @@ describe('the calls of staff', () => {
     }
     isFresh = true;
     expect(new Set(stale)).toEqual(
-      new Set([
+      new Set<Call>([
         auditCalls.exportLines,
         peopleCalls.invite,
         peopleCalls.remove,
@@ -157,6 +180,8 @@ describe('the calls of staff', () => {
         peopleCalls.setEmail,
         peopleCalls.setRoles,
         peopleCalls.setState,
+        changeCalls.publish,
+        changeCalls.undo,
       ]),
     );
     expect(opened.asked.refusals).toEqual([]);

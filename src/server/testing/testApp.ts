@@ -158,6 +158,20 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       holderOf: closed,
     },
     staffLinks: { ask: closed, look: closed, use: closed },
+    changes: {
+      sets: {
+        list: closed,
+        create: closed,
+        read: closed,
+        rename: closed,
+        discard: closed,
+        isOpen: closed,
+      },
+      items: { add: closed, read: closed, save: closed, remove: closed, plan: closed },
+      publications: { approve: closed, publish: closed, undo: closed },
+      documents: closed,
+      present: closed,
+    },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),

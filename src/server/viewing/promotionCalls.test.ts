@@ -29,6 +29,7 @@ function footersByViewing(asked: Viewing[] = []): Footers {
       changesAt: async () => undefined,
       publish: async () => Promise.reject(new Error('No test expected this call')),
       // A stand-in for one kind of document alone.
+      forget: () => {},
       resolve: (async ({ viewing }: { viewing: Viewing }) => {
         asked.push(viewing);
         const id = SITE_CODES.indexOf(viewing.site);

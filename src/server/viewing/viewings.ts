@@ -16,12 +16,18 @@ export function createViewings(parts: {
 }): Viewings {
   const { now, abTests, previews } = parts;
 
-  async function previewed({ at, group }: PreviewedView, site: SiteCode): Promise<Viewing> {
-    const then = at ?? now();
-    if (group === null) return { site, at: then, group: {} };
+  async function previewed(
+    { at, group, changeSet }: PreviewedView,
+    site: SiteCode,
+  ): Promise<Viewing> {
+    const publishedAt = now();
+    const then = at ?? publishedAt;
+    const changes = changeSet === undefined ? {} : { changes: { set: changeSet, publishedAt } };
+    if (group === null) return { site, at: then, group: {}, ...changes };
     // Before and after a test its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
-    return { site, at: then, group: groupsNamedBy(cookie, await abTests.runningAt(then)) };
+    const running = await abTests.runningAt(then);
+    return { site, at: then, group: groupsNamedBy(cookie, running), ...changes };
   }
 
   return {

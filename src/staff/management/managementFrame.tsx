@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 /** Pages beside the desk, in the order of their links. */
 const PAGES = [
   { path: '/staff', name: 'Console' },
+  { path: '/staff/changes', name: 'Changes' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/audit', name: 'Audit' },
   { path: '/staff/profile', name: 'Profile' },

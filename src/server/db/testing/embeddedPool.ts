@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import type { Driver, Handle } from '../driver.ts';
 import { openEmbedded } from '../embedded.ts';
 
-/** The triggers that keep evidence and audit from being removed: see migrations 0003 and 0013. */
-const APPEND_ONLY = ['consent_evidence', 'consent_text', 'audit_event'];
+/** The triggers that keep evidence, audit and what was published from being removed: see migrations 0003, 0013 and 0017. */
+const APPEND_ONLY = [
+  'consent_evidence',
+  'consent_text',
+  'audit_event',
+  'content_publication',
+  'content_end',
+  'change_approval',
+];
 
 /** The schema of what stands for the job queue in tests that start none. */
 export const TEST_QUEUE = 'test_queue';

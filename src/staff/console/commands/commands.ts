@@ -194,6 +194,13 @@ export const COMMANDS: readonly Command[] = [
     run: ({ open }) => open('SHARE'),
   },
   {
+    id: 'changes',
+    keywords: ['edit', 'draft', 'publish', 'change set', 'undo'],
+    name: 'Change sets',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/changes'),
+  },
+  {
     id: 'people',
     keywords: ['accounts', 'roles', 'staff', 'users'],
     name: 'People',

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { Page } from 'playwright/test';
+
+import * as previewCalls from '#contract/calls/preview.ts';
+import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { expect, test } from './support/serverJourney.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
+
+const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
+
+/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
+async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, 'account', 'add-staff', name, `--roles=${roles}`],
+    { env: { DATA_DIR: dataDir } },
+  );
+  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
+  if (password === undefined) throw new Error('No account was made');
+  return password;
+}
+
+/** The headline of a shop's footer at an instant, as this page's session may preview it. */
+const headlineAt = (page: Page, site: SiteCode, at: string) =>
+  page.evaluate(
+    async ({ path, view }) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(view),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      const footer = await fetch(`/service/promotion/api/promotion/SHOP_FOOTER?site=${view.site}`, {
+        headers: { 'X-Preview-Token': token },
+      });
+      const { contentJSON } = (await footer.json()) as { contentJSON: string };
+      return (JSON.parse(contentJSON) as { headline: string }).headline;
+    },
+    { path: previewCalls.viewToken.path, view: { site, at, group: null } },
+  );
+
+const cell = (page: Page, site: SiteCode) =>
+  page.getByRole('button', { name: `Footer in ${siteFacts(site).label}: ` });
+
+const editor = (page: Page, site: SiteCode) =>
+  page.getByRole('region', { name: `Footer, ${siteFacts(site).label}` });
+
+async function openFooter(page: Page, site: SiteCode) {
+  await cell(page, site).press('Enter');
+  await expect(editor(page, site).getByText('Saved.')).toBeVisible();
+}
+
+const headline = (page: Page, site: SiteCode) =>
+  editor(page, site).getByRole('textbox', { name: 'Headline' });
+
+test('a marketer plans Christmas for nine shops, merges with a colleague, is approved by another, publishes for nine midnights and undoes Hungary', async ({
+  start,
+  dataDir,
+  browser,
+}) => {
+  const first = await start({ isFirst: true });
+  const anna = firstStaff(first);
+  await first.stop();
+  const maria = await addStaff('maria', 'EDITOR', dataDir);
+  const lena = await addStaff('lena', 'PUBLISHER', dataDir);
+  const { url } = await start();
+  const signIn = async (name: string, password: string, path = '/staff/changes') => {
+    const page = await browser.newPage({ baseURL: url });
+    await page.goto(path);
+    await enter(page, name, password);
+    return page;
+  };
+
+  const page = await signIn(anna.name, anna.password);
+  await page.getByLabel('Name of a new change set').fill('Christmas');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Christmas' })).toBeVisible();
+  // The documents that there are have come.
+  await expect(page.getByRole('button', { name: 'Add a document' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Add a document' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a document' });
+  await dialog.getByLabel('Document').selectOption('Footer');
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(cell(page, 'DE')).toHaveText('unchanged');
+
+  for (const site of SITE_CODES) {
+    await openFooter(page, site);
+    await headline(page, site).fill(`Xmas ${site}`);
+    await expect(editor(page, site).getByText('Saved.')).toBeVisible();
+    await expect(cell(page, site)).not.toHaveText('unchanged');
+  }
+
+  // What was typed is undone and done again by keys.
+  await headline(page, 'PL').fill('Mistake');
+  await headline(page, 'PL').press('Control+z');
+  await expect(headline(page, 'PL')).toHaveValue('Xmas PL');
+  await headline(page, 'PL').press('Control+y');
+  await expect(headline(page, 'PL')).toHaveValue('Mistake');
+  await headline(page, 'PL').press('Control+z');
+
+  // A colleague is in the same document.
+  const colleague = await signIn('maria', maria, new URL(page.url()).pathname);
+  await openFooter(colleague, 'DE');
+  await openFooter(page, 'DE');
+  await expect(colleague.getByText(`Also in this set: ${anna.name}`)).toBeVisible();
+  await headline(colleague, 'DE').fill('Frohe Weihnachten');
+  await expect(editor(colleague, 'DE').getByText('Saved.')).toBeVisible();
+  await expect(cell(colleague, 'DE')).toHaveText('ready');
+  await headline(page, 'DE').fill('Frohes Fest');
+  await page.getByText('maria has saved this document since.').waitFor();
+  await editor(page, 'DE').getByRole('button', { name: 'Merge' }).press('Enter');
+  const merge = page.getByRole('dialog', { name: 'Merge two changes' });
+  await expect(merge.getByText('Frohes Fest', { exact: true })).toBeVisible();
+  await expectGoodAtEveryWidth(page);
+  await merge.getByLabel('Keep of headline').selectOption('Theirs');
+  await merge.getByRole('button', { name: 'Merge' }).press('Enter');
+  await expect(headline(page, 'DE')).toHaveValue('Frohe Weihnachten');
+  await expect(editor(page, 'DE').getByText('Saved.')).toBeVisible();
+
+  // Nothing is lost where the server cannot be reached.
+  await page.context().setOffline(true);
+  await headline(page, 'DE').fill('Frohe Weihnachten!');
+  await expect(editor(page, 'DE').getByText('is kept on this device')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await cell(page, 'DE').press('Enter');
+  await expect(headline(page, 'DE')).toHaveValue('Frohe Weihnachten!');
+  await expect(editor(page, 'DE').getByText('Saved.')).toBeVisible();
+
+  // The others are older than the German one now; they stay as they are.
+  await expect(cell(page, 'HU')).toHaveText('older than the German one');
+  await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
+  await page.getByRole('button', { name: 'Dates' }).press('Enter');
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  await dates.getByLabel('Begins on').fill('2030-12-01');
+  await dates.getByLabel('Ends on').fill('2030-12-27');
+  await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('2030-');
+  await expectGoodAtEveryWidth(page);
+  await dates.getByRole('button', { name: 'Set dates' }).press('Enter');
+  await expect(page.getByText('9 documents have these dates.')).toBeVisible();
+
+  const frame = editor(page, 'DE').getByTitle('Footer: With it').contentFrame();
+  await expect(frame.getByText('Frohe Weihnachten!')).toBeAttached();
+
+  // Not by oneself.
+  await page.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(page.getByText(/was edited by you/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page.getByText(/is not approved yet/).first()).toBeVisible();
+
+  const approver = await signIn('lena', lena, new URL(page.url()).pathname);
+  await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
+  await approver.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(approver.getByText('9 documents are approved.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page.getByText('9 documents are published.')).toBeVisible();
+  for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
+
+  // Midnight in Berlin and Budapest is at 23:00 UTC, in Istanbul at 21:00.
+  const before = await headlineAt(page, 'HU', '2030-11-30T22:59:59Z');
+  expect(before).not.toBe('Xmas HU');
+  expect(await headlineAt(page, 'HU', '2030-11-30T23:00:00Z')).toBe('Xmas HU');
+  expect(await headlineAt(page, 'DE', '2030-11-30T23:00:00Z')).toBe('Frohe Weihnachten!');
+  expect(await headlineAt(page, 'TR', '2030-11-30T20:59:59Z')).not.toBe('Xmas TR');
+  expect(await headlineAt(page, 'TR', '2030-11-30T21:00:00Z')).toBe('Xmas TR');
+  expect(await headlineAt(page, 'HU', '2030-12-26T23:00:00Z')).toBe(before);
+
+  await page.getByRole('button', { name: /Undo in Magyarország/ }).press('Enter');
+  await expect(page.getByText('Undone in Magyarország.')).toBeVisible();
+  await expect(cell(page, 'HU')).not.toHaveText('planned');
+  await expect(cell(page, 'DE')).toHaveText('planned');
+  expect(await headlineAt(page, 'HU', '2030-12-01T12:00:00Z')).toBe(before);
+  expect(await headlineAt(page, 'CZ', '2030-12-01T12:00:00Z')).toBe('Xmas CZ');
+  await expectGoodAtEveryWidth(page);
+
+  await openFooter(page, 'AT');
+  await expectGoodAtEveryWidth(page);
+});
+
+/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
+async function expectGoodAtEveryWidth(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pictures = process.env['CHANGES_PICTURES'];
+      if (pictures) {
+        await page.screenshot({ path: `${pictures}/${colorScheme}-${width}-${Date.now()}.png` });
+      }
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+}

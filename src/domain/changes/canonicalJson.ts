@@ -1,0 +1,9 @@
+/** JSON with the members of every object by name, so that equal values are equal texts; undefined for nothing. */
+export function canonicalJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { ContentKey } from '#contract/content.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeItem } from '#server/db/schema.ts';
+
+import type { ChangeParts } from './changeSets.ts';
+import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
+import { itemHash } from './itemHash.ts';
+import { bodyOf, isSamePlace, loadVersions, versionAt } from './placedVersions.ts';
+import { keepRevision, lockSet, touch } from './revisions.ts';
+import { forbidden, type Forbidden, type Who } from './who.ts';
+
+export type AddDocument = {
+  key: ContentKey;
+  sites: readonly SiteCode[];
+  group: { test: string; group: string } | null;
+  body: unknown;
+};
+
+/** `without`: shops that have no such document, where none was sent either. */
+export type AddedDocument =
+  | { outcome: 'DONE'; items: number[]; without: SiteCode[] }
+  | { outcome: 'UNKNOWN' }
+  | Forbidden;
+
+/** Takes a document of some shops into a set, as it is shown now or as it was sent. */
+export function addDocument(
+  { database, now }: Pick<ChangeParts, 'database' | 'now'>,
+  id: string,
+  { key, sites, group, body }: AddDocument,
+  who: Who,
+): Promise<AddedDocument> {
+  return database.transaction(async () => {
+    if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
+    const versions = await loadVersions(database, { keys: [key], sites });
+    const isLegal = versions.some((version) => version.isLegal) || templateOf(body) === 'legal';
+    const kind = kindOf(key, isLegal);
+    const refused = forbidden(
+      who,
+      'WRITE',
+      sites.map((site) => ({ site, kind })),
+    );
+    if (refused) return refused;
+    const at = now();
+    const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
+    const items: number[] = [];
+    const without: SiteCode[] = [];
+    for (const site of sites) {
+      const place = { key, site, abTest, abGroup };
+      const here = versions.filter((version) => isSamePlace(version, place));
+      const general = versions.filter((version) =>
+        isSamePlace(version, { ...place, abTest: '', abGroup: '' }),
+      );
+      const shown = versionAt(here, at) ?? versionAt(general, at);
+      const document = body ?? (shown && (await bodyOf(database, shown.id)));
+      if (document === undefined) {
+        without.push(site);
+        continue;
+      }
+      const values = {
+        ...place,
+        changeSet: id,
+        base: shown?.id ?? null,
+        seen: here.at(-1)?.id ?? 0,
+        body: document,
+        validFrom: null,
+        validTo: null,
+        revision: 1,
+        hash: itemHash({ ...place, body: document, validFrom: null, validTo: null }),
+        sourceHash: null,
+        editors: body === undefined ? [] : [who.name],
+        updatedBy: who.name,
+        updatedAt: at,
+        isRemoved: false,
+        publication: null,
+      };
+      items.push(await addItem(database, values, who));
+    }
+    await touch(database, id, at);
+    return { outcome: 'DONE', items, without };
+  });
+}
+
+/** One that is in the set stays as it is; one that was taken out comes back. */
+async function addItem(database: Database, values: Omit<ItemRow, 'id'>, who: Who): Promise<number> {
+  const { orm } = database;
+  const [before] = await orm
+    .select()
+    .from(changeItem)
+    .where(
+      and(
+        eq(changeItem.changeSet, values.changeSet),
+        eq(changeItem.site, values.site),
+        eq(changeItem.key, values.key),
+        eq(changeItem.abTest, values.abTest),
+        eq(changeItem.abGroup, values.abGroup),
+      ),
+    );
+  if (before && !before.isRemoved) return before.id;
+  const { body } = values;
+  if (before) {
+    const revision = before.revision + 1;
+    // Who edited it before it was taken out has a part in what it says, and still cannot approve it.
+    const editors = [...new Set([...before.editors, ...values.editors])];
+    await orm
+      .update(changeItem)
+      .set({ ...values, revision, editors })
+      .where(eq(changeItem.id, before.id));
+    await keepRevision(database, { item: before.id, revision, body }, who, values.updatedAt);
+    return before.id;
+  }
+  const [row] = await orm.insert(changeItem).values(values).returning({ id: changeItem.id });
+  if (row === undefined) throw new Error('The database returned no row for a new item');
+  await keepRevision(database, { item: row.id, revision: 1, body }, who, values.updatedAt);
+  return row.id;
+}

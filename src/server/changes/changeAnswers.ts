@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
+import type {
+  Documents,
+  itemsRefused,
+  ItemsRefused,
+  Presence,
+  saveConflict,
+  SaveConflict,
+} from '#contract/staff/changes.ts';
+import type { Audit } from '#server/audit/audit.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
+import type { StaffLogin } from '#server/staff/staffLogin.ts';
+
+import type { ChangeItems } from './changeItems.ts';
+import type { ChangeSets } from './changeSets.ts';
+import type { Publications } from './publications.ts';
+import type { Forbidden, Who } from './who.ts';
+
+/** Everything about change sets, as the calls need it. */
+export type Changes = {
+  sets: ChangeSets;
+  items: ChangeItems;
+  publications: Publications;
+  documents: (who: Who) => Promise<Documents>;
+  /** Says that somebody is in a set, and answers who else is. */
+  present: (who: Who, changeSet: string, item: number | null) => Promise<Presence[]>;
+};
+
+export type ChangeCallsOptions = {
+  changes: Changes;
+  staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
+};
+
+export const tags = ['staff'];
+const FORBIDDEN = 403;
+const CONFLICT = 409;
+export const setParams = z.object({ id: z.uuid() });
+export const numberParams = z.object({ id: z.coerce.number().int().positive() });
+
+/** How `/openapi.json` describes an answer that names what stands in the way. */
+export const conflictResponse = (
+  description: string,
+  schema: typeof saveConflict | typeof itemsRefused,
+) => ({
+  [CONFLICT]: { description, content: { [PROBLEM_MEDIA_TYPE]: { schema } } },
+});
+
+/** Who makes a call. */
+export function whoOf(request: FastifyRequest): Who {
+  const { name, grants } = staffSessionOf(request);
+  return { name, grants, actor: staffActorOf(request) };
+}
+
+/** Refuses what depends on the kind of a document, and so could not be refused before it was looked up. */
+export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
+  return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
+    await audit.noteRefusal({
+      by: staffActorOf(request),
+      action: 'CALL',
+      object: `${request.method} ${request.routeOptions.url ?? ''}`,
+      site: refused.site,
+      detail: refused.action,
+    });
+    return sendProblem(reply, 'staffRightMissing', FORBIDDEN);
+  };
+}
+
+/** There is no such set, item or publication, or none that the session may look at. */
+export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_REQUEST');
+
+export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>
+  sendConflict(reply, {
+    type: PROBLEM_TYPES.changesRefused,
+    title: 'Not all of this can be done as it is.',
+    status: CONFLICT,
+    refused,
+  });
+
+export const sendSavedSince = (
+  reply: FastifyReply,
+  conflict: Omit<SaveConflict, 'type' | 'title' | 'status'>,
+) =>
+  sendConflict(reply, {
+    type: PROBLEM_TYPES.changeSavedSince,
+    title: 'Somebody else has saved this since.',
+    status: CONFLICT,
+    ...conflict,
+  });
+
+function sendConflict(reply: FastifyReply, problem: SaveConflict | ItemsRefused): FastifyReply {
+  return reply.code(CONFLICT).type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(problem);
+}

@@ -1,0 +1,137 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import * as changeCalls from '#contract/calls/changes.ts';
+import { pageKey, type ContentKey } from '#contract/content.ts';
+import { FOOTER_PROMOTION } from '#contract/service.ts';
+import { saveConflict } from '#contract/staff/changes.ts';
+import {
+  answerStatus,
+  guardStaffCalls,
+  requireStaff,
+  staffRightResponse,
+  staffRoute,
+} from '#server/staff/staffCalls.ts';
+
+import {
+  answerUnknown,
+  conflictResponse,
+  numberParams,
+  refuserOf,
+  sendSavedSince,
+  setParams,
+  tags,
+  whoOf,
+  type ChangeCallsOptions,
+} from './changeAnswers.ts';
+
+/** A page of 100,000 letters, each of four bytes, with room for what JSON adds. */
+const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
+
+/** The console's calls about single documents of change sets. */
+export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
+  app,
+  { changes: { items }, staffLogin, audit },
+) => {
+  guardStaffCalls(app, { takesDocuments: true });
+  requireStaff(app, { staffLogin, audit });
+  const refuse = refuserOf(audit);
+
+  app.route({
+    ...staffRoute(changeCalls.addDocument),
+    bodyLimit: DOCUMENT_LIMIT_BYTES,
+    schema: {
+      tags,
+      summary: 'Takes a document of some shops into a change set, as it is now or as it is sent.',
+      params: setParams,
+      body: changeCalls.addDocument.request,
+      response: { ...staffRightResponse, 200: changeCalls.addDocument.answer },
+    },
+    handler: async (request, reply) => {
+      const { sites, group = null, body } = request.body;
+      const key = keyOf(request.body.key);
+      if (key === undefined) return answerUnknown(reply);
+      const added = await items.add(request.params.id, { key, sites, group, body }, whoOf(request));
+      if (added.outcome === 'FORBIDDEN') return refuse(request, reply, added);
+      if (added.outcome === 'UNKNOWN') return answerUnknown(reply);
+      return reply.code(200).send({ items: added.items, without: added.without });
+    },
+  });
+
+  app.route({
+    ...staffRoute(changeCalls.plan),
+    schema: {
+      tags,
+      summary: 'Dates documents of a change set by the clock of each one’s shop.',
+      params: setParams,
+      body: changeCalls.plan.request,
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const planned = await items.plan(request.params.id, request.body, whoOf(request));
+      if (planned.outcome === 'FORBIDDEN') return refuse(request, reply, planned);
+      return answerStatus(reply, planned.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+
+  app.route({
+    ...staffRoute(changeCalls.readItem),
+    schema: {
+      tags,
+      summary: 'A document of a change set, with its faults and what conflicts with it.',
+      params: numberParams,
+      response: { ...staffRightResponse, 200: changeCalls.readItem.answer },
+    },
+    handler: async (request, reply) => {
+      const item = await items.read(request.params.id, whoOf(request));
+      return item ? reply.code(200).send(item) : answerUnknown(reply);
+    },
+  });
+
+  app.route({
+    ...staffRoute(changeCalls.saveItem),
+    bodyLimit: DOCUMENT_LIMIT_BYTES,
+    schema: {
+      tags,
+      summary: 'Saves a document of a change set, unless somebody else has saved it since.',
+      params: numberParams,
+      body: changeCalls.saveItem.request,
+      response: {
+        ...staffRightResponse,
+        ...conflictResponse('Somebody else has saved it since.', saveConflict),
+        200: changeCalls.saveItem.answer,
+      },
+    },
+    handler: async (request, reply) => {
+      const who = whoOf(request);
+      const saved = await items.save(request.params.id, request.body, who);
+      if (saved.outcome === 'FORBIDDEN') return refuse(request, reply, saved);
+      if (saved.outcome === 'SAVED_SINCE') {
+        const { revision, savedBy, base = null, theirs } = saved;
+        return sendSavedSince(reply, { revision, savedBy, base, theirs, mine: request.body.body });
+      }
+      const item = saved.outcome === 'DONE' ? await items.read(request.params.id, who) : undefined;
+      return item ? reply.code(200).send(item) : answerUnknown(reply);
+    },
+  });
+
+  app.route({
+    ...staffRoute(changeCalls.removeItem),
+    schema: {
+      tags,
+      summary: 'Takes a document out of a change set.',
+      params: numberParams,
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const removed = await items.remove(request.params.id, whoOf(request));
+      if (removed.outcome === 'FORBIDDEN') return refuse(request, reply, removed);
+      return answerStatus(reply, removed.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+};
+
+/** Undefined for what no document can be found by. */
+function keyOf(text: string): ContentKey | undefined {
+  if (text === FOOTER_PROMOTION) return text;
+  return text.startsWith('PAGE:') ? pageKey(text.slice('PAGE:'.length)) : undefined;
+}

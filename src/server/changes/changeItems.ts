@@ -1,0 +1,240 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { instantMeant, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { changeItem, changeRevision } from '#server/db/schema.ts';
+
+import { addDocument, type AddDocument, type AddedDocument } from './addDocument.ts';
+import { objectOf, type ChangeParts } from './changeSets.ts';
+import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
+import { hashOf, itemHash } from './itemHash.ts';
+import { bodyOf, isSamePlace } from './placedVersions.ts';
+import { keepRevision, lockSet, touch } from './revisions.ts';
+import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+
+/** Somebody who goes on writing is in the audit once in this time. */
+const ONE_STRETCH_MS = 10 * MINUTE_MS;
+
+type Unknown = { outcome: 'UNKNOWN' };
+
+/** Somebody else has saved the item since; `base` undefined: that revision is not kept any more. */
+export type SavedSince = {
+  outcome: 'SAVED_SINCE';
+  revision: number;
+  savedBy: string;
+  base: unknown;
+  theirs: unknown;
+};
+
+/** What a set says of single documents. Unless a call says otherwise, who may not look at a shop finds no item of it. */
+export type ChangeItems = {
+  add(id: string, document: AddDocument, who: Who): Promise<AddedDocument>;
+  read(item: number, who: Who): Promise<ChangeItemDetail | undefined>;
+  save(
+    item: number,
+    saved: SaveItem,
+    who: Who,
+  ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
+  remove(item: number, who: Who): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
+  /** Dates items by the clock of each one's shop. INVALID: there is no such time. */
+  plan(
+    id: string,
+    dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
+    who: Who,
+  ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden>;
+};
+
+export function createChangeItems(parts: ChangeParts): ChangeItems {
+  const { database, audit, now } = parts;
+  const { orm, transaction } = database;
+
+  async function setOf(item: number): Promise<string | undefined> {
+    const [row] = await orm
+      .select({ changeSet: changeItem.changeSet })
+      .from(changeItem)
+      .where(eq(changeItem.id, item));
+    return row?.changeSet;
+  }
+
+  /** The item with its facts, its set locked. */
+  async function lockItem(item: number, who: Who): Promise<LockedItem | undefined> {
+    const id = await setOf(item);
+    if (id === undefined || !(await lockSet(database, id))) return undefined;
+    const items = await loadItems(parts, id, now());
+    const facts = items.find(({ row }) => row.id === item);
+    return facts && mayLook(who, facts.row.site) ? { facts, items } : undefined;
+  }
+
+  type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
+
+  /** Writes the next revision of an item. */
+  async function write({ facts, items }: LockedItem, written: Written, who: Who): Promise<void> {
+    const { row } = facts;
+    const hash = itemHash({ ...row, ...written });
+    const at = now();
+    const isOtherHash = hash !== row.hash;
+    const revision = row.revision + 1;
+    await orm
+      .update(changeItem)
+      .set({
+        ...written,
+        hash,
+        revision,
+        sourceHash: sourceHashOf(row, items),
+        editors:
+          isOtherHash && !row.editors.includes(who.name) ? [...row.editors, who.name] : row.editors,
+        updatedBy: who.name,
+        updatedAt: at,
+        ...(isOtherHash && { publication: null }),
+      })
+      .where(eq(changeItem.id, row.id));
+    await keepRevision(database, { item: row.id, revision, body: written.body }, who, at);
+    await touch(database, row.changeSet, now());
+    const isSameStretch =
+      row.updatedBy === who.name && row.revision > 1 && +at - +row.updatedAt < ONE_STRETCH_MS;
+    if (!isOtherHash || isSameStretch) return;
+    await audit.note({
+      by: who.actor,
+      action: 'CHANGE_SAVED',
+      object: objectOf(row.changeSet),
+      site: row.site,
+      before: row.body,
+      after: written.body,
+      detail: row.key,
+    });
+  }
+
+  return {
+    add: (id, document, who) => addDocument(parts, id, document, who),
+
+    async read(item, who) {
+      const id = await setOf(item);
+      if (id === undefined) return undefined;
+      const items = await loadItems(parts, id, now());
+      const facts = items.find(({ row }) => row.id === item);
+      if (facts === undefined || !mayLook(who, facts.row.site)) return undefined;
+      const { row, shown, faults, base, conflict } = facts;
+      return {
+        item: shown,
+        body: row.body,
+        base: base && { ...datesOf(base.version), body: base.body },
+        faults,
+        conflict: conflict
+          ? { ...datesOf(conflict), body: await bodyOf(database, conflict.id) }
+          : null,
+      };
+    },
+
+    save: (item, saved, who) =>
+      transaction(async () => {
+        const locked = await lockItem(item, who);
+        if (locked === undefined) return { outcome: 'UNKNOWN' };
+        const { row, kind, versions } = locked.facts;
+        const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
+        const refused = forbidden(who, 'WRITE', [{ site: row.site, kind: after }]);
+        if (refused) return refused;
+        if (saved.revision !== row.revision) {
+          const [base] = await orm
+            .select({ body: changeRevision.body })
+            .from(changeRevision)
+            .where(and(eq(changeRevision.item, item), eq(changeRevision.revision, saved.revision)));
+          return {
+            outcome: 'SAVED_SINCE',
+            revision: row.revision,
+            savedBy: row.updatedBy,
+            base: base?.body,
+            theirs: row.body,
+          };
+        }
+        const rebase = versions.find(({ id }) => id === saved.rebase);
+        if (saved.rebase !== undefined && rebase === undefined) return { outcome: 'UNKNOWN' };
+        await write(
+          locked,
+          {
+            body: saved.body,
+            validFrom: dateOf(saved.validFrom),
+            validTo: dateOf(saved.validTo),
+            base: rebase?.id ?? row.base,
+            seen: rebase ? Math.max(rebase.id, row.seen) : row.seen,
+          },
+          who,
+        );
+        return { outcome: 'DONE' };
+      }),
+
+    remove: (item, who) =>
+      transaction(async () => {
+        const locked = await lockItem(item, who);
+        if (locked === undefined) return { outcome: 'UNKNOWN' };
+        const { row, shown } = locked.facts;
+        const refused = forbidden(who, 'WRITE', [shown]);
+        if (refused) return refused;
+        await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
+        await touch(database, row.changeSet, now());
+        await audit.note({
+          by: who.actor,
+          action: 'CHANGE_REMOVED',
+          object: objectOf(row.changeSet),
+          site: row.site,
+          before: row.body,
+          detail: row.key,
+        });
+        return { outcome: 'DONE' };
+      }),
+
+    plan: (id, dates, who) =>
+      transaction(async () => {
+        if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
+        const items = await loadItems(parts, id, now());
+        const planned = items.filter(
+          ({ row }) => dates.items.includes(row.id) && mayLook(who, row.site),
+        );
+        if (planned.length !== new Set(dates.items).size) return { outcome: 'UNKNOWN' };
+        const refused = forbidden(
+          who,
+          'WRITE',
+          planned.map(({ shown }) => shown),
+        );
+        if (refused) return refused;
+        const dated = planned.map((facts) => {
+          const { timeZone } = siteFacts(facts.row.site);
+          const validFrom = instantOf(dates.from, timeZone);
+          const validTo = instantOf(dates.to, timeZone);
+          return validFrom === undefined || validTo === undefined
+            ? undefined
+            : { facts, validFrom, validTo };
+        });
+        if (dated.includes(undefined)) return { outcome: 'INVALID' };
+        for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {
+          const { body, base, seen } = facts.row;
+          await write({ facts, items }, { body, base, seen, ...validity }, who);
+        }
+        return { outcome: 'DONE' };
+      }),
+  };
+}
+
+type LockedItem = { facts: ItemFacts; items: readonly ItemFacts[] };
+
+/** Of the German document that the set has beside it, as it is now. */
+function sourceHashOf(row: ItemRow, items: readonly ItemFacts[]): string | null {
+  const source = items.find((one) => isSamePlace(one.row, { ...row, site: 'DE' }));
+  return source === undefined || row.site === 'DE' ? null : hashOf(source.row.body);
+}
+
+const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null }) => ({
+  version: version.id,
+  validFrom: version.validFrom.toISOString(),
+  validTo: version.validTo?.toISOString() ?? null,
+});
+
+const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Undefined where the calendar or the clock has no such time. Of a time that the clock shows twice, the first. */
+function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {
+  if (wall === null) return null;
+  const time = shopTimeOf(wall, timeZone);
+  return time && instantMeant(time, 'first');
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { ChangePublication, ChangeSet, ChangeSetSummary } from '#contract/staff/changes.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import type { Audit } from '#server/audit/audit.ts';
+import type { Logos } from '#server/content/logos.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeSet } from '#server/db/schema.ts';
+
+import { loadItems } from './itemFacts.ts';
+import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+
+export type ChangeParts = {
+  database: Database;
+  logos: Logos;
+  audit: Pick<Audit, 'note'>;
+  now: () => Date;
+};
+
+/** Sets that go on; those of long ago are found by their address. */
+const MAX_LISTED = 500;
+
+/** Drafts over any documents of any shops: the only way by which staff change content. */
+export type ChangeSets = {
+  /** Those that go on, changed last first, as far as the session may look at their shops. */
+  list(who: Who): Promise<ChangeSetSummary[]>;
+  create(name: string, who: Who): Promise<string>;
+  /** Undefined: there is none, or it was discarded. */
+  read(id: string, who: Who): Promise<ChangeSet | undefined>;
+  rename(id: string, name: string, who: Who): Promise<'DONE' | 'UNKNOWN'>;
+  /** What was published from it stays. */
+  discard(id: string, who: Who): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
+  /** Whether it goes on. */
+  isOpen(id: string): Promise<boolean>;
+};
+
+export function createChangeSets(parts: ChangeParts): ChangeSets {
+  const { database, audit, now } = parts;
+  const { orm, transaction } = database;
+  const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
+
+  async function summaries(who: Who, id: string | null): Promise<ChangeSetSummary[]> {
+    const rows = await database.query<SummaryRow>(
+      `select s.id, s.name, s.created_by, s.created_at, s.updated_at,
+         coalesce(json_object_agg(i.site, i.count) filter (where i.site is not null), '{}') as counts
+       from (
+         select * from change_set where discarded_at is null and ($1::uuid is null or id = $1::uuid)
+         order by updated_at desc limit ${MAX_LISTED}
+       ) s
+       left join (
+         select change_set, site, count(*)::int as count from change_item where not is_removed
+         group by change_set, site
+       ) i on i.change_set = s.id
+       group by s.id, s.name, s.created_by, s.created_at, s.updated_at
+       order by s.updated_at desc`,
+      [id],
+    );
+    return rows.flatMap((row) => {
+      const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
+      const sites = all.filter((site) => mayLook(who, site));
+      // A set of shops that the session may not look at is none of its business, an empty one is everybody's.
+      if (all.length > 0 && sites.length === 0) return [];
+      return {
+        id: row.id,
+        name: row.name,
+        createdBy: row.created_by,
+        createdAt: row.created_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+        sites,
+        items: sites.reduce((sum, site) => sum + (row.counts[site] ?? 0), 0),
+      };
+    });
+  }
+
+  return {
+    list: (who) => summaries(who, null),
+
+    create: (name, who) =>
+      transaction(async () => {
+        const id = randomUUID();
+        const at = now();
+        await orm
+          .insert(changeSet)
+          .values({ id, name, createdBy: who.name, createdAt: at, updatedAt: at });
+        await audit.note({
+          by: who.actor,
+          action: 'CHANGE_SET_MADE',
+          object: objectOf(id),
+          detail: name,
+        });
+        return id;
+      }),
+
+    async read(id, who) {
+      const [set] = await summaries(who, id);
+      if (set === undefined) return undefined;
+      const items = await loadItems(parts, id, now());
+      return {
+        set,
+        items: items.map(({ shown }) => shown).filter(({ site }) => mayLook(who, site)),
+        publications: await publicationsOf(database, id, who, now()),
+      };
+    },
+
+    rename: (id, name, who) =>
+      transaction(async () => {
+        const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
+        if (before === undefined) return 'UNKNOWN';
+        await orm.update(changeSet).set({ name, updatedAt: now() }).where(eq(changeSet.id, id));
+        await audit.note({
+          by: who.actor,
+          action: 'CHANGE_SET_RENAMED',
+          object: objectOf(id),
+          before: before.name,
+          after: name,
+          detail: `${before.name} → ${name}`,
+        });
+        return 'DONE';
+      }),
+
+    discard: (id, who) =>
+      transaction(async () => {
+        const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
+        if (before === undefined) return 'UNKNOWN';
+        const items = await loadItems(parts, id, now());
+        const refused = forbidden(
+          who,
+          'WRITE',
+          items.map(({ shown }) => shown),
+        );
+        if (refused) return refused;
+        await orm.update(changeSet).set({ discardedAt: now() }).where(eq(changeSet.id, id));
+        await audit.note({
+          by: who.actor,
+          action: 'CHANGE_SET_DISCARDED',
+          object: objectOf(id),
+          detail: before.name,
+        });
+        return 'DONE';
+      }),
+
+    async isOpen(id) {
+      const rows = await orm.select({ id: changeSet.id }).from(changeSet).where(isOpenSet(id));
+      return rows.length > 0;
+    },
+  };
+}
+
+type SummaryRow = {
+  id: string;
+  name: string;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+  counts: Partial<Record<SiteCode, number>>;
+};
+
+/** A set as the audit names it. */
+export const objectOf = (id: string) => `change-set:${id}`;
+
+/** The publications of a set, newest first, with the shops in which there is something to undo. */
+async function publicationsOf(
+  { query }: Database,
+  id: string,
+  who: Who,
+  now: Date,
+): Promise<ChangePublication[]> {
+  const rows = await query<{
+    id: number;
+    published_by: string;
+    published_at: Date;
+    sites: SiteCode[];
+    standing: SiteCode[] | null;
+  }>(
+    `select p.id::int, p.published_by, p.published_at,
+       json_agg(distinct v.site) as sites,
+       json_agg(distinct v.site) filter (
+         where v.last_end is null or v.last_end > greatest(v.valid_from, $2::timestamptz)
+       ) as standing
+     from content_publication p
+     join (
+       select version.publication, version.site, version.valid_from,
+         case when e.id is null then version.valid_to else e.valid_to end as last_end
+       from content_version version
+       left join lateral (
+         select id, valid_to from content_end where content_end.version = version.id
+         order by id desc limit 1
+       ) e on true
+     ) v on v.publication = p.id
+     where p.change_set = $1 and p.undoes is null
+     group by p.id order by p.id desc`,
+    [id, now],
+  );
+  return rows.flatMap((row) => {
+    const sites = row.sites.filter((site) => mayLook(who, site));
+    if (sites.length === 0) return [];
+    return {
+      id: row.id,
+      publishedBy: row.published_by,
+      publishedAt: row.published_at.toISOString(),
+      sites: SITE_CODES.filter((site) => sites.includes(site)),
+      standing: SITE_CODES.filter(
+        (site) => sites.includes(site) && row.standing?.includes(site) === true,
+      ),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { ContentStore } from '#server/content/contentStore.ts';
+
+import { createChangeItems } from './changeItems.ts';
+import type { Changes } from './changeAnswers.ts';
+import { createChangeSets, type ChangeParts } from './changeSets.ts';
+import { documentsAt } from './documents.ts';
+import { notePresence } from './presence.ts';
+import { createPublications } from './publications.ts';
+
+/** Change sets over one database, shown by one store. */
+export function createChanges(
+  parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
+): Changes {
+  const { database, now } = parts;
+  return {
+    sets: createChangeSets(parts),
+    items: createChangeItems(parts),
+    publications: createPublications(parts),
+    documents: (who) => documentsAt(database, who, now()),
+    present: ({ name }, changeSet, item) =>
+      notePresence(database, { changeSet, name, item }, now()),
+  };
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { checkContentVersion, type ContentFault } from '#contract/content.ts';
+import type { ChangeItem } from '#contract/staff/changes.ts';
+import { approvalsMissing } from '#domain/changes/approvals.ts';
+import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { itemStateOf } from '#domain/changes/itemState.ts';
+import type { ContentKind } from '#domain/staffRoles.ts';
+import type { Logos } from '#server/content/logos.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
+
+import { hashOf } from './itemHash.ts';
+import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts';
+
+export type ItemRow = typeof changeItem.$inferSelect;
+
+/** An item with all that follows from it and from what is published. */
+export type ItemFacts = {
+  row: ItemRow;
+  kind: ContentKind;
+  /** Of the same document, shop and group, in the order in which they were published. */
+  versions: VersionRow[];
+  base: { version: VersionRow; body: unknown } | null;
+  faults: ContentFault[];
+  conflict: VersionRow | undefined;
+  /** Only approvals that count: of this hash, by people who have not edited it. */
+  approvedBy: string[];
+  shown: ChangeItem;
+};
+
+/** The items of a set that are in it now, with their facts. */
+export async function loadItems(
+  parts: { database: Database; logos: Logos },
+  changeSet: string,
+  now: Date,
+): Promise<ItemFacts[]> {
+  const { orm } = parts.database;
+  const rows = await orm
+    .select()
+    .from(changeItem)
+    .where(and(eq(changeItem.changeSet, changeSet), eq(changeItem.isRemoved, false)))
+    .orderBy(
+      asc(changeItem.key),
+      asc(changeItem.abTest),
+      asc(changeItem.abGroup),
+      asc(changeItem.id),
+    );
+  if (rows.length === 0) return [];
+  const versions = await loadVersions(parts.database, {
+    keys: [...new Set(rows.map(({ key }) => key))],
+    sites: [...new Set(rows.map(({ site }) => site))],
+  });
+  const approvals = await orm
+    .select()
+    .from(changeApproval)
+    .where(
+      inArray(
+        changeApproval.item,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const bases = rows.flatMap(({ base }) => (base === null ? [] : [base]));
+  const bodies = new Map(
+    bases.length === 0
+      ? []
+      : (
+          await orm
+            .select({ id: contentVersion.id, body: contentVersion.body })
+            .from(contentVersion)
+            .where(inArray(contentVersion.id, bases))
+        ).map(({ id, body }) => [id, body] as const),
+  );
+  const sources = new Map(
+    rows
+      .filter((row) => row.site === 'DE' && !isSame(row.body, bodyOf(row.base)))
+      .map((row) => [documentOf(row), hashOf(row.body)]),
+  );
+  return rows.map((row) => factsOf(row));
+
+  function bodyOf(base: number | null): unknown {
+    return base === null ? undefined : bodies.get(base);
+  }
+
+  function factsOf(row: ItemRow): ItemFacts {
+    const ofDocument = versions.filter(({ key, site }) => key === row.key && site === row.site);
+    const own = ofDocument.filter((version) => isSamePlace(version, row));
+    const isLegal =
+      ofDocument.some((version) => version.isLegal) || templateOf(row.body) === 'legal';
+    const kind = kindOf(row.key, isLegal);
+    const base = ofDocument.find(({ id }) => id === row.base);
+    const faults = faultsOf(row, parts.logos);
+    const conflict = conflictOf(row, own, now);
+    const approvedBy = approvals
+      .filter(({ item, hash }) => item === row.id && hash === row.hash)
+      .map(({ approvedBy: name }) => name)
+      .filter((name) => !row.editors.includes(name));
+    const source = row.site === 'DE' ? undefined : sources.get(documentOf(row));
+    const missing = approvalsMissing({ site: row.site, kind }, approvedBy);
+    const published = own.find(
+      ({ changeItem: item, publication }) => item === row.id && publication === row.publication,
+    );
+    const state = itemStateOf(
+      {
+        published:
+          row.publication !== null && published
+            ? { from: published.validFrom, to: published.validTo }
+            : undefined,
+        hasFaults: faults.length > 0,
+        hasConflict: conflict !== undefined,
+        isUnchanged:
+          row.validFrom === null && row.validTo === null && isSame(row.body, bodyOf(row.base)),
+        isStale: source !== undefined && source !== row.sourceHash,
+        approvalsMissing: missing,
+      },
+      now,
+    );
+    const { id, key, site, revision, hash, updatedBy, editors, publication } = row;
+    const shown: ChangeItem = {
+      ...{
+        id,
+        key,
+        site,
+        kind,
+        state,
+        revision,
+        hash,
+        updatedBy,
+        editors,
+        approvedBy,
+        publication,
+      },
+      title: titleOf(row),
+      group: row.abTest === '' ? null : { test: row.abTest, group: row.abGroup },
+      validFrom: row.validFrom?.toISOString() ?? null,
+      validTo: row.validTo?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+      approvalsMissing: missing,
+    };
+    return {
+      ...{ row, kind, versions: own, faults, conflict, approvedBy, shown },
+      base: base === undefined ? null : { version: base, body: bodyOf(row.base) },
+    };
+  }
+}
+
+/** Which right a document needs: the kind of a page that was ever a legal one stays that. */
+export function kindOf(key: string, isLegal: boolean): ContentKind {
+  if (!key.startsWith('PAGE:')) return 'FOOTER';
+  return isLegal ? 'LEGAL_PAGE' : 'PAGE';
+}
+
+export function templateOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'template' in body
+    ? body.template
+    : undefined;
+}
+
+/** The newest version that came since and is valid at some time of the item's. */
+function conflictOf(
+  row: ItemRow,
+  versions: readonly VersionRow[],
+  now: Date,
+): VersionRow | undefined {
+  const from = row.validFrom === null || row.validFrom < now ? now : row.validFrom;
+  return versions
+    .filter(({ id, changeItem: item }) => id > row.seen && item !== row.id)
+    .filter(({ spans }) =>
+      spans.some(
+        ({ shownFrom, validTo }) =>
+          (validTo === null || validTo > from) && (row.validTo === null || shownFrom < row.validTo),
+      ),
+    )
+    .at(-1);
+}
+
+function faultsOf({ key, site, body, abTest, abGroup }: ItemRow, logos: Logos): ContentFault[] {
+  const group = abTest === '' ? {} : { group: { test: abTest, group: abGroup } };
+  // Dates are judged when it is published: what is no fault today may be one tomorrow.
+  const version = { key, site, validFrom: new Date(0).toISOString(), body, ...group };
+  const checked = checkContentVersion(version, logos.faultOf);
+  return checked.ok ? [] : checked.faults;
+}
+
+/** A page by its heading, a footer by its name. */
+function titleOf({ key, body }: ItemRow): string {
+  if (!key.startsWith('PAGE:')) return 'Footer';
+  const title =
+    typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;
+  return typeof title === 'string' && title !== '' ? title : key.slice('PAGE:'.length);
+}
+
+const documentOf = ({ key, abTest, abGroup }: ItemRow) => JSON.stringify([key, abTest, abGroup]);
+
+const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);

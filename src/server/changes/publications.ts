@@ -1,0 +1,284 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import type { ContentKey } from '#contract/content.ts';
+import type { Refusal } from '#contract/staff/changes.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { ContentStore } from '#server/content/contentStore.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import {
+  changeApproval,
+  changeItem,
+  contentEnd,
+  contentPublication,
+  contentVersion,
+} from '#server/db/schema.ts';
+
+import { objectOf, type ChangeParts } from './changeSets.ts';
+import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
+import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts';
+import {
+  planPublication,
+  planUndo,
+  type NewEnd,
+  type PublicationPlan,
+  type Published,
+} from './publicationPlan.ts';
+import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+
+/** Items as they were looked at. */
+export type LookedAt = readonly { id: number; hash: string }[];
+type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
+
+/** Approving, publishing and undoing: all or nothing of what is asked for, in one transaction. */
+export type Publications = {
+  approve(
+    id: string,
+    items: LookedAt,
+    who: Who,
+  ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
+  /** Inserts what is to be shown, at once or from its own dates on: nothing has to run later. */
+  publish(
+    id: string,
+    items: LookedAt,
+    who: Who,
+  ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
+  /** From now on these shops show what they would without it; `sites`: those in which there was something to undo. */
+  undo(
+    publication: number,
+    sites: readonly SiteCode[],
+    who: Who,
+  ): Promise<{ outcome: 'DONE'; sites: SiteCode[] } | { outcome: 'UNKNOWN' } | Forbidden>;
+};
+
+export function createPublications(
+  parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
+): Publications {
+  const { database, audit, store, now } = parts;
+  const { orm, query, transaction } = database;
+
+  const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
+
+  async function chosen(id: string, items: LookedAt, who: Who): Promise<Chosen[]> {
+    const all = await loadItems(parts, id, now());
+    return items.map(({ id: item, hash }) => {
+      const facts = all.find(({ row }) => row.id === item);
+      if (facts === undefined || !mayLook(who, facts.row.site)) return { item, why: 'UNKNOWN' };
+      return facts.row.hash === hash ? { item, facts } : { item, why: 'CHANGED_SINCE' };
+    });
+  }
+
+  return {
+    approve: (id, items, who) =>
+      transaction(async () => {
+        const all = await chosen(id, items, who);
+        const refusedRight = forbidden(who, 'APPROVE', factsOf(all));
+        if (refusedRight) return refusedRight;
+        const refused = refusalsOf(all, (facts) => {
+          const { state } = facts.shown;
+          if (facts.row.editors.includes(who.name)) return 'OWN_WORK';
+          if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
+          return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
+        });
+        if (refused.length > 0) return { outcome: 'REFUSED', refused };
+        for (const { row } of factsOf(all)) {
+          await orm
+            .insert(changeApproval)
+            .values({ item: row.id, hash: row.hash, approvedBy: who.name, approvedAt: now() })
+            .onConflictDoNothing();
+          await audit.note({
+            by: who.actor,
+            action: 'CHANGE_APPROVED',
+            object: objectOf(id),
+            site: row.site,
+            after: row.body,
+            detail: `${row.key} ${row.hash}`,
+          });
+        }
+        return { outcome: 'DONE' };
+      }),
+
+    async publish(id, items, who) {
+      const published = await transaction(async () => {
+        await lock();
+        const at = now();
+        const all = await chosen(id, items, who);
+        const refusedRight = forbidden(who, 'PUBLISH', factsOf(all));
+        if (refusedRight) return refusedRight;
+        const plans = new Map<number, PublicationPlan>();
+        const refused = refusalsOf(all, (facts) => {
+          const why = refusalToPublish(facts);
+          if (why !== undefined) return why;
+          const { row } = facts;
+          const wanted = { item: row.id, base: row.base, from: row.validFrom, to: row.validTo };
+          const plan = planPublication(wanted, facts.versions, at);
+          if (typeof plan === 'string') return plan;
+          plans.set(row.id, plan);
+          return undefined;
+        });
+        if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
+        const publication = await insertPublication({ changeSet: id, undoes: null }, who, at);
+        for (const { row } of factsOf(all)) {
+          const plan = plans.get(row.id);
+          if (plan === undefined) throw new Error('An item is published that was not planned');
+          const { ends, ...dates } = plan;
+          await orm.insert(contentVersion).values({
+            ...{ key: row.key, site: row.site, body: row.body, ...dates },
+            abTest: row.abTest || null,
+            abGroup: row.abGroup || null,
+            publication,
+            changeItem: row.id,
+            createdAt: at,
+          });
+          await insertEnds(ends, publication, at);
+          await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
+          await audit.note({
+            by: who.actor,
+            action: 'CHANGE_PUBLISHED',
+            object: objectOf(id),
+            site: row.site,
+            before: facts(all, row.id)?.base?.body,
+            after: row.body,
+            detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
+          });
+        }
+        return {
+          outcome: 'DONE' as const,
+          publication,
+          places: factsOf(all).map(({ row }) => row),
+        };
+      });
+      if (published.outcome !== 'DONE') return published;
+      for (const { site, key } of published.places) forget(site, key);
+      return { outcome: 'DONE', publication: published.publication };
+    },
+
+    async undo(publication, sites, who) {
+      const undone = await transaction(async () => {
+        await lock();
+        const [row] = await orm
+          .select()
+          .from(contentPublication)
+          .where(eq(contentPublication.id, publication));
+        if (row === undefined || row.undoes !== null) return { outcome: 'UNKNOWN' as const };
+        const versions = await versionsOf(publication, sites);
+        const refused = forbidden(
+          who,
+          'PUBLISH',
+          versions
+            .filter((version) => version.publication === publication)
+            .map((version) => ({ site: version.site, kind: kindOf(version.key, version.isLegal) })),
+        );
+        if (refused) return refused;
+        const at = now();
+        const ends = publishedIn(versions, publication).flatMap((one) => planUndo(one, at));
+        const changed = versions.filter(({ id }) => ends.some(({ version }) => version === id));
+        const shops = [...new Set(changed.map(({ site }) => site))];
+        if (shops.length === 0) return { outcome: 'DONE' as const, sites: shops, changed };
+        const undoing = { changeSet: row.changeSet, undoes: publication };
+        const undo = await insertPublication(undoing, who, at);
+        await insertEnds(ends, undo, at);
+        await orm
+          .update(changeItem)
+          .set({ publication: null })
+          .where(and(eq(changeItem.publication, publication), inArray(changeItem.site, shops)));
+        for (const { site, key } of changed.filter((one) => one.publication === publication)) {
+          await audit.note({
+            by: who.actor,
+            action: 'CHANGE_UNDONE',
+            object: objectOf(row.changeSet),
+            site,
+            detail: key,
+          });
+        }
+        return { outcome: 'DONE' as const, sites: shops, changed };
+      });
+      if (undone.outcome !== 'DONE') return undone;
+      for (const { site, key } of undone.changed) forget(site, key);
+      return { outcome: 'DONE', sites: undone.sites };
+    },
+  };
+
+  function forget(site: SiteCode, key: string) {
+    // Every key of an item was checked when it was taken into its set.
+    store.forget({ site, key: key as ContentKey });
+  }
+
+  async function insertPublication(
+    values: { changeSet: string; undoes: number | null },
+    { name }: Who,
+    publishedAt: Date,
+  ): Promise<number> {
+    const [row] = await orm
+      .insert(contentPublication)
+      .values({ ...values, publishedBy: name, publishedAt })
+      .returning({ id: contentPublication.id });
+    if (row === undefined) throw new Error('The database returned no row for a publication');
+    return row.id;
+  }
+
+  async function insertEnds(ends: readonly NewEnd[], publication: number, since: Date) {
+    if (ends.length === 0) return;
+    await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
+  }
+
+  /** Versions of the documents that a publication concerns, in these shops. */
+  async function versionsOf(
+    publication: number,
+    sites: readonly SiteCode[],
+  ): Promise<VersionRow[]> {
+    const own = await orm
+      .selectDistinct({ key: contentVersion.key })
+      .from(contentVersion)
+      .where(eq(contentVersion.publication, publication));
+    return loadVersions(database, { keys: own.map(({ key }) => key), sites });
+  }
+}
+
+type Chosen = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
+
+function factsOf(all: readonly Chosen[]) {
+  return all.flatMap((one) =>
+    'facts' in one ? [{ row: one.facts.row, site: one.facts.row.site, kind: one.facts.kind }] : [],
+  );
+}
+
+function facts(all: readonly Chosen[], item: number): ItemFacts | undefined {
+  return all.flatMap((one) => ('facts' in one && one.item === item ? [one.facts] : []))[0];
+}
+
+const approversOf = (all: readonly Chosen[], item: number) =>
+  facts(all, item)?.approvedBy.join(', ') ?? '';
+
+function refusalsOf(
+  all: readonly Chosen[],
+  judge: (facts: ItemFacts) => Refusal | undefined,
+): Refused['refused'] {
+  return all.flatMap((one) => {
+    const why = 'facts' in one ? judge(one.facts) : one.why;
+    return why === undefined ? [] : [{ item: one.item, why }];
+  });
+}
+
+function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
+  if (row.publication !== null) return 'ALREADY_PUBLISHED';
+  const { state } = shown;
+  if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
+  return shown.approvalsMissing > 0 ? 'APPROVAL_MISSING' : undefined;
+}
+
+/** What a publication inserted, of all versions of its documents. */
+function publishedIn(versions: readonly VersionRow[], publication: number): Published[] {
+  return versions
+    .filter((version) => version.publication === publication)
+    .map((version) => ({
+      version,
+      ends: versions.filter((other) => isSamePlace(other, version)).flatMap(endBy),
+    }));
+
+  function endBy({ id, ends, ownEnd }: VersionRow) {
+    const index = ends.findIndex((end) => end.publication === publication);
+    if (index === -1) return [];
+    const before = index === 0 ? ownEnd : (ends[index - 1]?.validTo ?? null);
+    return [{ version: id, before, isLast: index === ends.length - 1 }];
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+
+import type { Database } from '#server/db/database.ts';
+import { changeRevision, changeSet } from '#server/db/schema.ts';
+
+import type { Who } from './who.ts';
+
+/** Revisions of an item that are kept for merges. */
+const KEPT_REVISIONS = 20;
+
+type Orm = Pick<Database, 'orm'>;
+
+/** Locks a set, so that its items are changed one after the other; false where none of this id goes on. */
+export async function lockSet({ orm }: Orm, id: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: changeSet.id })
+    .from(changeSet)
+    .where(and(eq(changeSet.id, id), isNull(changeSet.discardedAt)))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Moves a set to the beginning of the list. */
+export async function touch({ orm }: Orm, id: string, at: Date): Promise<void> {
+  await orm.update(changeSet).set({ updatedAt: at }).where(eq(changeSet.id, id));
+}
+
+/** Keeps what was saved, and forgets what was saved long before. */
+export async function keepRevision(
+  { orm }: Orm,
+  revision: { item: number; revision: number; body: unknown },
+  { name }: Who,
+  savedAt: Date,
+): Promise<void> {
+  await orm.insert(changeRevision).values({ ...revision, savedBy: name, savedAt });
+  await orm
+    .delete(changeRevision)
+    .where(
+      and(
+        eq(changeRevision.item, revision.item),
+        lt(changeRevision.revision, revision.revision - KEPT_REVISIONS),
+      ),
+    );
+}

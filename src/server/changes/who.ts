@@ -1,0 +1,29 @@
+import type { SiteCode } from '#domain/sites.ts';
+import {
+  mayStaff,
+  type ContentKind,
+  type StaffAction,
+  type StaffGrant,
+} from '#domain/staffRoles.ts';
+import type { AuditActor } from '#server/audit/audit.ts';
+
+/** Who asks: a session of staff with its roles. */
+export type Who = { name: string; grants: readonly StaffGrant[]; actor: AuditActor };
+
+/** The roles do not permit it in this shop. */
+export type Forbidden = { outcome: 'FORBIDDEN'; action: StaffAction; site: SiteCode };
+
+/** Undefined where the roles permit it for all of these documents. */
+export function forbidden(
+  who: Who,
+  action: StaffAction,
+  documents: readonly { site: SiteCode; kind: ContentKind }[],
+): Forbidden | undefined {
+  const refused = documents.find(
+    ({ site, kind }) => !mayStaff(who.grants, { action, market: site, kind }),
+  );
+  return refused && { outcome: 'FORBIDDEN', action, site: refused.site };
+}
+
+export const mayLook = (who: Who, market: SiteCode) =>
+  mayStaff(who.grants, { action: 'LOOK', market });

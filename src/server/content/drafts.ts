@@ -1,0 +1,52 @@
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { Validity } from './newestVersion.ts';
+
+/** A document of a change set, as it is now. */
+export type Draft<Body = unknown> = {
+  item: number;
+  revision: number;
+  group: Validity['group'];
+  /** The version that it is based on. */
+  base: number | null;
+  /** Null: from its publication on. */
+  validFrom: Date | null;
+  validTo: Date | null;
+  body: Body;
+};
+
+/** What a change set says of a document in a shop and has not published yet. */
+export type LoadDrafts = (
+  changeSet: string,
+  place: { site: SiteCode; key: string },
+) => Promise<Draft[]>;
+
+/** A version with the item of a change set that it came from. */
+export type DraftableVersion = Validity & { changeItem: number | null };
+
+/** Above every number of a version, so that a draft counts as published last. */
+const FIRST_DRAFT_ID = 2 ** 52;
+const REVISIONS = 2 ** 20;
+
+/** The timeline as if the draft were published at that instant, as `planPublication` would do it. */
+export function withDraft<Version extends DraftableVersion & { body: unknown }>(
+  versions: readonly Version[],
+  draft: Draft<Version['body']>,
+  publishedAt: Date,
+): readonly (Version | (DraftableVersion & { body: Version['body'] }))[] {
+  const { item, revision, base, group, body, validTo } = draft;
+  const validFrom = draft.validFrom ?? publishedAt;
+  const shownFrom = validFrom > publishedAt ? validFrom : publishedAt;
+  if (validTo !== null && validTo <= shownFrom) return versions;
+  const others = versions.flatMap((version) => {
+    const isCorrected = version.id === base && +version.validFrom === +validFrom;
+    if (!isCorrected && version.changeItem !== item) return [version];
+    const begin = version.shownFrom ?? version.validFrom;
+    const end = version.validFrom > publishedAt ? version.validFrom : shownFrom;
+    if (begin >= end) return [];
+    const isOver = version.validTo !== null && version.validTo <= end;
+    return [isOver ? version : { ...version, validTo: end }];
+  });
+  const id = FIRST_DRAFT_ID + item * REVISIONS + revision;
+  return [...others, { id, changeItem: item, validFrom, shownFrom, validTo, group, body }];
+}

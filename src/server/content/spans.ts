@@ -1,0 +1,67 @@
+/** A version as it was published. */
+export type PublishedVersion = {
+  id: number;
+  validFrom: Date;
+  validTo: Date | null;
+  /** Null: from `validFrom` on. */
+  shownFrom: Date | null;
+};
+
+/** Another end of a version, which counts from `since` on. */
+export type LaterEnd = { id: number; version: number; since: Date; validTo: Date | null };
+
+/** A stretch of time in which a version is valid; `validTo` null: without end. */
+export type Span = { shownFrom: Date; validTo: Date | null };
+
+/**
+ * The stretches of time in which a version is valid, in order: none where it was cancelled before it began, several where
+ * it was ended and shown again. `ends` are those of this version, in the order in which they were made.
+ */
+export function spansOf(
+  { validFrom, validTo, shownFrom }: PublishedVersion,
+  ends: readonly LaterEnd[],
+): Span[] {
+  const begin = latest(validFrom, shownFrom ?? validFrom);
+  const spans: Span[] = [];
+  const rules = [{ since: begin, validTo }, ...ends];
+  for (const [index, rule] of rules.entries()) {
+    // A later rule that counts from the same instant on takes the place of this one.
+    const until = rules
+      .slice(index + 1)
+      .reduce<Date | null>((soonest, { since }) => earliest(soonest, since), null);
+    add({ shownFrom: latest(begin, rule.since), validTo: earliest(rule.validTo, until) });
+  }
+  return spans;
+
+  function add(span: Span) {
+    if (span.validTo !== null && span.validTo <= span.shownFrom) return;
+    const last = spans.at(-1);
+    if (last?.validTo && +last.validTo === +span.shownFrom) last.validTo = span.validTo;
+    else spans.push({ ...span });
+  }
+}
+
+/** The end that counts now, whatever was shown before; `ends` as for `spansOf`. */
+export function lastEndOf(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
+  const last = ends.at(-1);
+  return last === undefined ? version.validTo : last.validTo;
+}
+
+/** `ends` by the version that each is of, in the order in which they were made. */
+export function endsByVersion<End extends LaterEnd>(
+  ends: readonly End[],
+): ReadonlyMap<number, End[]> {
+  const byVersion = new Map<number, End[]>();
+  for (const end of ends.toSorted((one, other) => one.id - other.id)) {
+    byVersion.set(end.version, [...(byVersion.get(end.version) ?? []), end]);
+  }
+  return byVersion;
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
+
+/** Null: never. */
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}

@@ -1,0 +1,61 @@
+import type { ChangeItem, ChangeSetSummary } from '#contract/staff/changes.ts';
+import type { Changes } from '#server/changes/changeAnswers.ts';
+
+export const CHANGE_SET: ChangeSetSummary = {
+  id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12',
+  name: 'Christmas',
+  createdBy: 'anna',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  sites: ['DE'],
+  items: 1,
+};
+
+export const CHANGE_ITEM: ChangeItem = {
+  id: 1,
+  key: 'SHOP_FOOTER',
+  title: 'Footer',
+  site: 'DE',
+  group: null,
+  kind: 'FOOTER',
+  state: 'READY',
+  validFrom: null,
+  validTo: null,
+  revision: 1,
+  hash: 'a'.repeat(64),
+  updatedBy: 'anna',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  editors: ['anna'],
+  approvedBy: [],
+  approvalsMissing: 1,
+  publication: null,
+};
+
+/** Change sets of which every call succeeds and changes nothing. */
+export function unchangingChanges(): Changes {
+  const detail = { item: CHANGE_ITEM, body: {}, base: null, faults: [], conflict: null };
+  return {
+    sets: {
+      list: async () => [CHANGE_SET],
+      create: async () => CHANGE_SET.id,
+      read: async () => ({ set: CHANGE_SET, items: [CHANGE_ITEM], publications: [] }),
+      rename: async () => 'DONE',
+      discard: async () => 'DONE',
+      isOpen: async () => true,
+    },
+    items: {
+      add: async () => ({ outcome: 'DONE', items: [1], without: [] }),
+      read: async () => detail,
+      save: async () => ({ outcome: 'DONE' }),
+      remove: async () => ({ outcome: 'DONE' }),
+      plan: async () => ({ outcome: 'DONE' }),
+    },
+    publications: {
+      approve: async () => ({ outcome: 'DONE' }),
+      publish: async () => ({ outcome: 'DONE', publication: 1 }),
+      undo: async () => ({ outcome: 'DONE', sites: ['DE'] }),
+    },
+    documents: async () => [],
+    present: async () => [],
+  };
+}

@@ -1,0 +1,122 @@
+import type { ChangeItem, ChangeSet, Documents } from '#contract/staff/changes.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+
+import { siteLabel, STATE_WORDS } from './describe.ts';
+
+type ChangeMatrixProps = {
+  set: ChangeSet;
+  documents: Documents;
+  chosen: ReadonlySet<number>;
+  /** The item that is open. */
+  open: number | undefined;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+  onOpen: (item: number) => void;
+};
+
+/** The documents of a set by shop: how each stands, to be chosen one by one, by row or by column. */
+export function ChangeMatrix({
+  set,
+  documents,
+  chosen,
+  open,
+  onChoose,
+  onOpen,
+}: ChangeMatrixProps) {
+  const { items } = set;
+  const isSeen = (site: SiteCode) =>
+    items.some((item) => item.site === site) || documents.some(({ sites }) => sites.includes(site));
+  const sites = SITE_CODES.filter(isSeen);
+  const rows = [...new Set(items.map(rowOf))].map((name) => {
+    const ofRow = items.filter((item) => rowOf(item) === name);
+    const [first] = ofRow;
+    const group = first?.group ? `, ${first.group.test}: ${first.group.group}` : '';
+    const path = first?.key.startsWith('PAGE:') ? first.key.slice('PAGE:'.length) : '';
+    return {
+      name,
+      key: first?.key ?? '',
+      title: `${first?.title ?? ''}${group}`,
+      path,
+      items: ofRow,
+    };
+  });
+
+  function choose(some: readonly ChangeItem[], isChosen: boolean) {
+    const next = new Set(chosen);
+    for (const { id } of some) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    onChoose(next);
+  }
+
+  const box = (id: string, label: string, some: readonly ChangeItem[]) => (
+    <Checkbox
+      id={`choose-${id}`}
+      name="choose"
+      label={label}
+      checked={some.length > 0 && some.every((item) => chosen.has(item.id))}
+      onCheckedChange={(isChosen) => choose(some, isChosen)}
+    />
+  );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so that keys must be able to scroll it
+    <div className="changes-scroll" role="region" aria-label="Documents and shops" tabIndex={0}>
+      <table className="changes-matrix">
+        <caption className="visually-hidden">How each document stands in each shop</caption>
+        <thead>
+          <tr>
+            <th scope="col">{box('all', 'Choose all', items)} Document</th>
+            {sites.map((site) => (
+              <th key={site} scope="col">
+                {box(
+                  site,
+                  `Choose all of ${siteLabel(site)}`,
+                  items.filter((item) => item.site === site),
+                )}{' '}
+                {site}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                {box(`row-${row.items[0]?.id}`, `Choose ${row.title} in all shops`, row.items)}{' '}
+                {row.title}
+                {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
+              </th>
+              {sites.map((site) => {
+                const item = row.items.find((one) => one.site === site);
+                if (item === undefined) {
+                  const isThere = documents.some(
+                    (one) => one.key === row.key && one.sites.includes(site),
+                  );
+                  return <td key={site}>{isThere ? 'not in it' : 'missing'}</td>;
+                }
+                const where = `${row.title} in ${siteLabel(site)}`;
+                return (
+                  <td key={site} data-state={item.state} data-open={open === item.id || undefined}>
+                    {box(String(item.id), `Choose ${where}`, [item])}
+                    <Button
+                      variant="text"
+                      aria-label={`${where}: ${STATE_WORDS[item.state]}`}
+                      onClick={() => onOpen(item.id)}
+                    >
+                      {STATE_WORDS[item.state]}
+                    </Button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const rowOf = ({ key, group }: ChangeItem) => JSON.stringify([key, group]);

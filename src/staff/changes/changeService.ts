@@ -1,0 +1,78 @@
+import * as changeCalls from '#contract/calls/changes.ts';
+import * as previewCalls from '#contract/calls/preview.ts';
+import type {
+  ChangeItemDetail,
+  ChangeSet,
+  ChangeSetSummary,
+  Documents,
+  Presence,
+  SaveItem,
+} from '#contract/staff/changes.ts';
+import type { WallTime } from '#domain/shopTime.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { call } from '#browser/serviceCall.ts';
+
+/** Items as they were looked at. */
+export type LookedAt = { id: number; hash: string }[];
+
+/** What the pages of change sets ask of the server. Each rejects with `ResponseError`, or with the network's own error. */
+export type ChangeService = {
+  list(): Promise<ChangeSetSummary[]>;
+  create(name: string): Promise<string>;
+  read(id: string): Promise<ChangeSet>;
+  discard(id: string): Promise<void>;
+  documents(): Promise<Documents>;
+  /** Answers the shops that have no such document. */
+  addDocument(id: string, key: string, sites: SiteCode[]): Promise<SiteCode[]>;
+  readItem(item: number): Promise<ChangeItemDetail>;
+  saveItem(item: number, saved: SaveItem): Promise<ChangeItemDetail>;
+  removeItem(item: number): Promise<void>;
+  plan(
+    id: string,
+    dates: { items: number[]; from: WallTime | null; to: WallTime | null },
+  ): Promise<void>;
+  approve(id: string, items: LookedAt): Promise<void>;
+  publish(id: string, items: LookedAt): Promise<void>;
+  /** Answers the shops in which there was something to undo. */
+  undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
+  present(id: string, item: number | null): Promise<Presence[]>;
+  /** A token for the pages of a shop, with the set as if it were published now. */
+  token(view: { site: SiteCode; at: string | null; changeSet?: string }): Promise<string>;
+};
+
+export const changeService: ChangeService = {
+  list: async () => (await call(changeCalls.list, {})).sets,
+  create: async (name) => (await call(changeCalls.create, { body: { name } })).id,
+  read: (id) => call(changeCalls.read, { params: { id } }),
+  async discard(id) {
+    await call(changeCalls.discard, { params: { id } });
+  },
+  documents: async () => (await call(changeCalls.documents, {})).documents,
+  async addDocument(id, key, sites) {
+    return (await call(changeCalls.addDocument, { params: { id }, body: { key, sites } })).without;
+  },
+  readItem: (item) => call(changeCalls.readItem, { params: { id: String(item) } }),
+  saveItem: (item, body) => call(changeCalls.saveItem, { params: { id: String(item) }, body }),
+  async removeItem(item) {
+    await call(changeCalls.removeItem, { params: { id: String(item) } });
+  },
+  async plan(id, body) {
+    await call(changeCalls.plan, { params: { id }, body });
+  },
+  async approve(id, items) {
+    await call(changeCalls.approve, { params: { id }, body: { items } });
+  },
+  async publish(id, items) {
+    await call(changeCalls.publish, { params: { id }, body: { items } });
+  },
+  async undo(publication, sites) {
+    const params = { id: String(publication) };
+    return (await call(changeCalls.undo, { params, body: { sites } })).sites;
+  },
+  async present(id, item) {
+    return (await call(changeCalls.presence, { params: { id }, body: { item } })).others;
+  },
+  async token(view) {
+    return (await call(previewCalls.viewToken, { body: { group: null, ...view } })).token;
+  },
+};

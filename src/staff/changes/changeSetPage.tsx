@@ -1,0 +1,247 @@
+import { useState } from 'react';
+
+import { changesRefused, staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
+import { itemsRefused, type ChangePublication, type ChangeSet } from '#contract/staff/changes.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import { useLoaded } from '../console/useLoaded.ts';
+import { ConfirmDialog } from '../management/confirmDialog.tsx';
+import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
+import { AddDialog } from './addDialog.tsx';
+import { ChangeMatrix } from './changeMatrix.tsx';
+import { changeService, type ChangeService } from './changeService.ts';
+import { DatesDialog } from './datesDialog.tsx';
+import { REFUSAL_WORDS, siteLabel } from './describe.ts';
+import { ItemEditor } from './itemEditor.tsx';
+import { Publications } from './publications.tsx';
+import { isSessionOver, useEnded } from './useEnded.ts';
+import { usePresence } from './usePresence.ts';
+
+type Said = { type: 'success' | 'error'; words: string };
+type Change = { words: string; act: () => Promise<unknown> };
+
+type ChangeSetPageProps = {
+  id: string;
+  onSessionEnded: () => void;
+  service?: ChangeService;
+  fresh?: FreshSignIn;
+};
+
+/** A change set: its documents by shop, the one that is open, and how they are approved, published and undone. */
+export function ChangeSetPage({
+  id,
+  onSessionEnded,
+  service = changeService,
+  fresh = freshSignIn,
+}: ChangeSetPageProps) {
+  const [revision, setRevision] = useState(0);
+  /** Changes with what is done to documents beside the editor, which then loads them again. */
+  const [round, setRound] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<number>();
+  const [dialog, setDialog] = useState<'ADD' | 'DATES'>();
+  const [said, setSaid] = useState<Said>();
+  /** What waits for the password. */
+  const [waiting, setWaiting] = useState<Change>();
+  const [shown, setShown] = useState<ChangeSet>();
+  const loaded = useLoaded(id, () => service.read(id), revision);
+  const documents = useLoaded('documents', () => service.documents());
+  const detail = useLoaded(`${open} ${round}`, () =>
+    open === undefined ? Promise.resolve(undefined) : service.readItem(open),
+  );
+  const others = usePresence(id, open, service);
+  useEnded(loaded, onSessionEnded);
+  if (loaded.state === 'READY' && loaded.value !== shown) setShown(loaded.value);
+
+  const reload = () => setRevision((count) => count + 1);
+
+  function report(error: unknown) {
+    if (isSessionOver(error)) onSessionEnded();
+    else setSaid({ type: 'error', words: wordsOf(error, shown) });
+  }
+
+  async function change(wanted: Change) {
+    setWaiting(undefined);
+    setDialog(undefined);
+    try {
+      await wanted.act();
+      setSaid({ type: 'success', words: wanted.words });
+      setRound((count) => count + 1);
+    } catch (error) {
+      if (error instanceof ResponseError && error.problemType === staffNotFresh) {
+        setWaiting(wanted);
+        return;
+      }
+      report(error);
+    }
+    reload();
+  }
+
+  if (shown === undefined) {
+    return loaded.state === 'FAILED' ? (
+      <Notification type="error" typeLabel="Error" closeButton={false}>
+        There is no such change set, or it could not be loaded.
+      </Notification>
+    ) : (
+      <p role="status">Loading…</p>
+    );
+  }
+  const all = documents.state === 'READY' ? documents.value : [];
+  const picked = shown.items.filter((item) => chosen.has(item.id));
+  const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
+  const count = picked.length === 1 ? 'One document' : `${picked.length} documents`;
+  const verb = picked.length === 1 ? 'is' : 'are';
+
+  return (
+    <>
+      <h2 className="changes-name">{shown.set.name}</h2>
+      {others.length > 0 && (
+        <p role="status">Also in this set: {others.map(({ name }) => name).join(', ')}</p>
+      )}
+      {said && (
+        <Notification
+          key={said.words}
+          type={said.type}
+          typeLabel={said.type === 'error' ? 'Error' : 'Done'}
+          closeLabel="Close"
+          onClose={() => setSaid(undefined)}
+        >
+          {said.words}
+        </Notification>
+      )}
+      {shown.items.length === 0 ? (
+        <p>There is no document in this set yet.</p>
+      ) : (
+        <ChangeMatrix
+          set={shown}
+          documents={all}
+          chosen={chosen}
+          open={open}
+          onChoose={setChosen}
+          onOpen={setOpen}
+        />
+      )}
+      <div className="management-actions" role="group" aria-label="What to do">
+        <Button variant="secondary" disabled={all.length === 0} onClick={() => setDialog('ADD')}>
+          Add a document
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={picked.length === 0}
+          onClick={() => setDialog('DATES')}
+        >
+          Dates
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={picked.length === 0}
+          onClick={() =>
+            void change({
+              words: `${count} ${verb} approved.`,
+              act: () => service.approve(id, lookedAt),
+            })
+          }
+        >
+          Approve
+        </Button>
+        <Button
+          disabled={picked.length === 0}
+          onClick={() =>
+            void change({
+              words: `${count} ${verb} published.`,
+              act: () => service.publish(id, lookedAt),
+            })
+          }
+        >
+          Publish
+        </Button>
+        <Button
+          variant="text"
+          disabled={picked.length === 0}
+          onClick={() =>
+            void change({
+              words: `${count} ${verb} taken out.`,
+              act: async () => {
+                for (const item of picked) await service.removeItem(item.id);
+                setChosen(new Set());
+                if (picked.some((item) => item.id === open)) setOpen(undefined);
+              },
+            })
+          }
+        >
+          Take out
+        </Button>
+      </div>
+      <Publications
+        publications={shown.publications}
+        onUndo={(publication: ChangePublication, sites) =>
+          void change({
+            words: `Undone in ${sites.map(siteLabel).join(', ')}.`,
+            act: () => service.undo(publication.id, sites),
+          })
+        }
+      />
+      {open !== undefined && detail.state === 'READY' && detail.value?.item.id === open && (
+        <ItemEditor
+          key={`${open} ${round}`}
+          set={id}
+          detail={detail.value}
+          documents={all}
+          others={others}
+          service={service}
+          onSaved={reload}
+          onFault={report}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {dialog === 'ADD' && (
+        <AddDialog
+          documents={all}
+          onAdd={(key, sites) =>
+            void change({
+              words: 'The document is in the set.',
+              act: () => service.addDocument(id, key, sites),
+            })
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'DATES' && (
+        <DatesDialog
+          items={picked}
+          onPlan={(dates) =>
+            void change({
+              words: `${count} ${picked.length === 1 ? 'has' : 'have'} these dates.`,
+              act: () => service.plan(id, { items: picked.map((item) => item.id), ...dates }),
+            })
+          }
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {waiting && (
+        <ConfirmDialog
+          freshSignIn={fresh}
+          onConfirmed={() => void change(waiting)}
+          onSessionEnded={onSessionEnded}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function wordsOf(error: unknown, set: ChangeSet | undefined): string {
+  if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
+  if (error.problemType === staffRightMissing) return 'Your roles do not include this.';
+  if (error.problemType !== changesRefused) return 'That did not work. Please try again.';
+  const { refused } = itemsRefused.parse(error.answer);
+  return refused
+    .map(({ item, why }) => {
+      const one = set?.items.find(({ id }) => id === item);
+      const what = one ? `${one.title}, ${siteLabel(one.site)}` : 'A document';
+      return `${what} ${REFUSAL_WORDS[why]}.`;
+    })
+    .join(' ');
+}

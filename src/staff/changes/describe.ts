@@ -1,0 +1,49 @@
+import type { ChangeItem, Refusal } from '#contract/staff/changes.ts';
+import type { ItemState } from '#domain/changes/itemState.ts';
+import { wallTimeOf } from '#domain/shopTime.ts';
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+
+export const STATE_WORDS: Record<ItemState, string> = {
+  FAULTY: 'has faults',
+  CONFLICT: 'conflict',
+  UNCHANGED: 'unchanged',
+  STALE: 'older than the German one',
+  READY: 'ready',
+  APPROVED: 'approved',
+  PLANNED: 'planned',
+  LIVE: 'live',
+  OVER: 'over',
+};
+
+export const REFUSAL_WORDS: Record<Refusal, string> = {
+  UNKNOWN: 'is not in the set any more',
+  CHANGED_SINCE: 'was changed since you looked at it',
+  FAULTY: 'has faults',
+  CONFLICT: 'conflicts with what was published since: merge it first',
+  UNCHANGED: 'changes nothing',
+  OWN_WORK: 'was edited by you: somebody else must approve it',
+  APPROVAL_MISSING: 'is not approved yet',
+  ALREADY_PUBLISHED: 'is published already',
+  BEGINS_IN_THE_PAST: 'would begin in the past',
+  ENDS_TOO_EARLY: 'would end before it begins',
+};
+
+/** `teaserGroups` as people read it: Teaser groups. */
+export function describePart(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An instant by the clock of a shop, as in `2026-12-01 00:00`. */
+export function writeTime(iso: string, site: SiteCode): string {
+  const { date, time } = wallTimeOf(new Date(iso), siteFacts(site).timeZone);
+  return `${date} ${time}`;
+}
+
+/** When an item is to be valid, by the clock of its shop. */
+export function describeDates({ validFrom, validTo, site }: ChangeItem): string {
+  const from = validFrom === null ? 'at once' : `from ${writeTime(validFrom, site)}`;
+  return validTo === null ? from : `${from} until ${writeTime(validTo, site)}`;
+}
+
+export const siteLabel = (site: SiteCode) => siteFacts(site).label;

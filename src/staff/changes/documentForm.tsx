@@ -1,0 +1,280 @@
+import { useLayoutEffect, useState } from 'react';
+
+import { emptyPart, type PartSchema } from '#contract/documentSchema.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { describePart } from './describe.ts';
+
+/** Texts up to this length have one line. */
+const LINE_LETTERS = 200;
+const LARGE_LETTERS = 1000;
+
+type PartProps = {
+  schema: PartSchema;
+  value: unknown;
+  /** Names and numbers down to the part, joined by dots, as faults name it. */
+  path: string;
+  label: string;
+  isRequired: boolean;
+  /** What is wrong, by path. */
+  faults: ReadonlyMap<string, string>;
+  /** Paths of the pages that the shop has. */
+  pages: readonly string[];
+  disabled: boolean;
+  onWrite: (value: unknown, path: string) => void;
+};
+
+/** A form for a part of a document, made from its schema. */
+export function DocumentPart(props: PartProps) {
+  const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
+  const id = `part-${path.replaceAll('.', '-')}`;
+  const field = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  if (schema.enum) {
+    const options = schema.enum.map((one) => ({ value: one, text: one }));
+    return (
+      <SelectField
+        {...field}
+        value={typeof value === 'string' ? value : ''}
+        options={isRequired ? options : [{ value: '', text: 'None' }, ...options]}
+        onValueChange={(text) => onWrite(text === '' ? undefined : text, path)}
+      />
+    );
+  }
+  switch (schema.type) {
+    case 'object':
+      return <ObjectPart {...props} />;
+    case 'array':
+      return <ListPart {...props} />;
+    case 'boolean':
+      return (
+        <Checkbox
+          id={id}
+          name={id}
+          label={label}
+          disabled={disabled}
+          checked={value === true}
+          onCheckedChange={(checked) => onWrite(checked, path)}
+        />
+      );
+    case 'integer':
+    case 'number':
+      return (
+        <TextField
+          {...field}
+          inputMode="numeric"
+          value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+          onValueChange={(text) => onWrite(/^\d+$/.test(text) ? Number(text) : text, path)}
+        />
+      );
+    case 'string':
+    case undefined:
+    default:
+      return <TextPart {...props} />;
+  }
+}
+
+function TextPart({
+  schema,
+  value,
+  path,
+  label,
+  isRequired,
+  faults,
+  pages,
+  disabled,
+  onWrite,
+}: PartProps) {
+  const id = `part-${path.replaceAll('.', '-')}`;
+  const text = typeof value === 'string' ? value : '';
+  const write = (next: string) => onWrite(next === '' && !isRequired ? undefined : next, path);
+  const shared = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  const maxLength = schema.maxLength ?? LINE_LETTERS;
+  if (maxLength > LINE_LETTERS && !path.endsWith('.url')) {
+    return (
+      <LongText
+        {...shared}
+        rows={maxLength > LARGE_LETTERS ? 18 : 3}
+        value={text}
+        onValueChange={write}
+      />
+    );
+  }
+  if (!path.endsWith('.url')) return <TextField {...shared} value={text} onValueChange={write} />;
+  const page = text.split(/[?#]/)[0] ?? '';
+  const isDead = page.startsWith('/') && page !== '/' && !pages.includes(page);
+  return (
+    <div className="changes-link">
+      <TextField {...shared} value={text} onValueChange={write} />
+      <SelectField
+        id={`${id}-page`}
+        name={`${id}-page`}
+        label={`Page for ${label.toLowerCase()}`}
+        disabled={disabled}
+        value={pages.includes(text) ? text : ''}
+        options={[
+          { value: '', text: 'Another address' },
+          ...pages.map((one) => ({ value: one, text: one })),
+        ]}
+        onValueChange={(chosen) => chosen !== '' && write(chosen)}
+      />
+      {isDead && <p className="changes-warning">This shop has no page {page} among its content.</p>}
+    </div>
+  );
+}
+
+type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
+
+/** The kit's text area keeps its text by itself: what an undo or a merge has changed is written into it. */
+function LongText({ value, ...rest }: LongTextProps) {
+  const [begun] = useState(value);
+  useLayoutEffect(() => {
+    const element = document.getElementById(rest.id);
+    if (element instanceof HTMLTextAreaElement && element.value !== value) element.value = value;
+  }, [rest.id, value]);
+  return <TextArea {...rest} defaultValue={begun} />;
+}
+
+function ObjectPart(props: PartProps) {
+  const { schema, value, path, label, isRequired, disabled, onWrite } = props;
+  const fields = isRecord(value) ? value : {};
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => {
+    const partPath = `${path}.${name}`;
+    return (
+      <DocumentPart
+        key={name}
+        {...props}
+        schema={part}
+        value={fields[name]}
+        path={partPath}
+        label={describePart(name)}
+        isRequired={schema.required?.includes(name) === true}
+        onWrite={(next, where) => onWrite(withMember(fields, name, next), where)}
+      />
+    );
+  });
+  if (path === 'body') return <div className="changes-form">{parts}</div>;
+  return (
+    <fieldset className="changes-part">
+      <legend>{label}</legend>
+      {value === undefined ? (
+        <Button
+          variant="text"
+          disabled={disabled}
+          onClick={() => onWrite(emptyPart(schema), `${path} added`)}
+        >
+          Add {label.toLowerCase()}
+        </Button>
+      ) : (
+        <>
+          {parts}
+          {!isRequired && (
+            <Button
+              variant="text"
+              disabled={disabled}
+              onClick={() => onWrite(undefined, `${path} removed`)}
+            >
+              Remove {label.toLowerCase()}
+            </Button>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ListPart(props: PartProps) {
+  const { schema, value, path, label, disabled, onWrite } = props;
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const part = schema.items ?? {};
+  // A footer has a hundred fields: a list shows its own once it is asked to.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <fieldset className="changes-part">
+      <legend>
+        {label} ({items.length})
+      </legend>
+      <Button
+        variant="text"
+        aria-label={`${isOpen ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'}
+      </Button>
+      {isOpen && (
+        <ol className="changes-items">
+          {items.map((item, index) => {
+            const name = `${label} ${index + 1}`;
+            return (
+              // Items have no name of their own, and every field shows what the document says.
+              <li key={index}>
+                <DocumentPart
+                  {...props}
+                  schema={part}
+                  value={item}
+                  path={`${path}.${index}`}
+                  label={name}
+                  isRequired
+                  onWrite={(next, where) => onWrite(items.with(index, next), where)}
+                />
+                <span className="management-actions">
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === 0}
+                    aria-label={`Move ${name} up`}
+                    onClick={() => onWrite(swapped(items, index, index - 1), `${path} moved`)}
+                  >
+                    Up
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled || index === items.length - 1}
+                    aria-label={`Move ${name} down`}
+                    onClick={() => onWrite(swapped(items, index, index + 1), `${path} moved`)}
+                  >
+                    Down
+                  </Button>
+                  <Button
+                    variant="text"
+                    disabled={disabled}
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onWrite(items.toSpliced(index, 1), `${path} removed`)}
+                  >
+                    Remove
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <Button
+        variant="text"
+        disabled={disabled}
+        aria-label={`Add to ${label.toLowerCase()}`}
+        onClick={() => {
+          setOpen(true);
+          onWrite([...items, emptyPart(part)], `${path} added`);
+        }}
+      >
+        Add
+      </Button>
+    </fieldset>
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withMember(fields: Fields, name: string, value: unknown): Fields {
+  if (value !== undefined) return { ...fields, [name]: value };
+  return Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
+}
+
+const swapped = (items: readonly unknown[], one: number, other: number) =>
+  items.with(one, items[other]).with(other, items[one]);

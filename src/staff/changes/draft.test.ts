@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { beginDraft, endGo, redoDraft, replaceDraft, undoDraft, writeDraft } from './draft.ts';
+
+it('undoes what was typed in one go in one step, and each place by itself', () => {
+  let draft = beginDraft('');
+  draft = writeDraft(draft, 'H', 'title', 0);
+  draft = writeDraft(draft, 'Hi', 'title', 500);
+  draft = writeDraft(draft, 'Hi!', 'text', 600);
+  draft = undoDraft(draft);
+  expect(draft.body).toBe('Hi');
+  draft = undoDraft(draft);
+  expect(draft.body).toBe('');
+  expect(undoDraft(draft)).toBe(draft);
+  draft = redoDraft(redoDraft(draft));
+  expect(draft.body).toBe('Hi!');
+  expect(redoDraft(draft)).toBe(draft);
+});
+
+it('forgets what was undone once something else is written', () => {
+  const written = writeDraft(undoDraft(writeDraft(beginDraft('a'), 'b', 'x', 0)), 'c', 'x', 10);
+  expect(redoDraft(written).body).toBe('c');
+  expect(undoDraft(written).body).toBe('a');
+});
+
+it('undoes what was typed after a save by itself', () => {
+  const saved = endGo(writeDraft(beginDraft('a'), 'b', 'x', 0));
+  expect(undoDraft(writeDraft(saved, 'c', 'x', 10)).body).toBe('b');
+});
+
+it('undoes a merge as what is typed', () => {
+  const merged = replaceDraft(writeDraft(beginDraft('a'), 'b', 'x', 0), 'merged');
+  expect([merged.body, undoDraft(merged).body]).toEqual(['merged', 'b']);
+});

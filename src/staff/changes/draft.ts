@@ -1,0 +1,64 @@
+import { SECOND_MS } from '#domain/durations.ts';
+
+/** A document as it is being written, with the ways back and forth. */
+export type Draft = {
+  body: unknown;
+  past: readonly unknown[];
+  future: readonly unknown[];
+  /** What was written last, so that words typed in one go are undone in one. */
+  last: { path: string; atMs: number } | undefined;
+};
+
+const ONE_GO_MS = 2 * SECOND_MS;
+const MAX_STEPS = 200;
+
+export const beginDraft = (body: unknown): Draft => ({
+  body,
+  past: [],
+  future: [],
+  last: undefined,
+});
+
+/** The draft after somebody wrote at a place. */
+export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: number): Draft {
+  const { last, past } = draft;
+  const isSameGo = last?.path === path && nowMs - last.atMs < ONE_GO_MS;
+  return {
+    ...draft,
+    body,
+    past: isSameGo ? past : [...past, draft.body].slice(-MAX_STEPS),
+    future: [],
+    last: { path, atMs: nowMs },
+  };
+}
+
+/** What is typed next is undone by itself, as the words before were saved. */
+export const endGo = (draft: Draft): Draft => ({ ...draft, last: undefined });
+
+/** The draft with a body that its fields did not write: merged, or chosen. That can be undone too. */
+export function replaceDraft(draft: Draft, body: unknown): Draft {
+  const past = [...draft.past, draft.body].slice(-MAX_STEPS);
+  return { body, past, future: [], last: undefined };
+}
+
+export function undoDraft(draft: Draft): Draft {
+  const body = draft.past.at(-1);
+  if (body === undefined) return draft;
+  return {
+    body,
+    past: draft.past.slice(0, -1),
+    future: [draft.body, ...draft.future],
+    last: undefined,
+  };
+}
+
+export function redoDraft(draft: Draft): Draft {
+  const [body, ...future] = draft.future;
+  if (body === undefined) return draft;
+  return {
+    body,
+    past: [...draft.past, draft.body],
+    future,
+    last: undefined,
+  };
+}

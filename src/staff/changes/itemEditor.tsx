@@ -1,0 +1,172 @@
+import { useMemo, useState } from 'react';
+
+import { documentSchema } from '#contract/documentSchema.ts';
+import type { ChangeItemDetail, Documents, Presence } from '#contract/staff/changes.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+
+import type { ChangeService } from './changeService.ts';
+import { describeDates, siteLabel, STATE_WORDS } from './describe.ts';
+import { DocumentPart } from './documentForm.tsx';
+import { MergeDialog } from './mergeDialog.tsx';
+import { PreviewFrames } from './previewFrames.tsx';
+import { useItem, type Saving } from './useItem.ts';
+
+const SAVING_WORDS: Record<Saving, string> = {
+  SAVED: 'Saved.',
+  WRITING: 'Not saved yet; kept on this device.',
+  SAVING: 'Saving…',
+  UNREACHABLE: 'The server cannot be reached. What you wrote is kept on this device.',
+  REFUSED: 'The server refused it. What you wrote is kept on this device.',
+};
+
+type ItemEditorProps = {
+  set: string;
+  detail: ChangeItemDetail;
+  documents: Documents;
+  others: readonly Presence[];
+  service: ChangeService;
+  onSaved: () => void;
+  onFault: (error: unknown) => void;
+  onClose: () => void;
+};
+
+/** The document of one shop in a set: its form, its faults and its page, saved while one writes. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { set, detail, documents, others, service, onSaved, onFault, onClose } = props;
+  const { id, key, site, title } = detail.item;
+  const item = useItem({ id, detail, service, onSaved, onFault });
+  const { saved, draft, conflict, saving } = item;
+  const [isMerging, setMerging] = useState(false);
+  const schema = useMemo(() => documentSchema(key), [key]);
+  const faults = new Map(saved.faults.map(({ path, message }) => [path, message]));
+  const pages = documents
+    .filter((one) => one.key.startsWith('PAGE:') && one.sites.includes(site))
+    .map((one) => one.key.slice('PAGE:'.length));
+  const here = others.filter((one) => one.item === id).map(({ name }) => name);
+
+  /** Bases the item on what was published since, with what was merged of both. */
+  async function rebase(body: unknown) {
+    setMerging(false);
+    if (saved.conflict === null) return;
+    const { validFrom, validTo } = saved.item;
+    // One that corrects the version that it was based on corrects the one that came since.
+    const isCorrection = validFrom !== null && validFrom === saved.base?.validFrom;
+    try {
+      item.take(
+        await service.saveItem(id, {
+          ...{ revision: item.revision, body, validTo, rebase: saved.conflict.version },
+          validFrom: isCorrection ? saved.conflict.validFrom : validFrom,
+        }),
+      );
+      onSaved();
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  return (
+    <section
+      className="changes-editor"
+      aria-label={`${title}, ${siteLabel(site)}`}
+      // Undo and redo of all its fields, also of those that keep none of their own.
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return;
+        const letter = event.key.toLowerCase();
+        if (letter !== 'z' && letter !== 'y') return;
+        event.preventDefault();
+        if (letter === 'y' || event.shiftKey) item.redo();
+        else item.undo();
+      }}
+    >
+      <header className="changes-bar">
+        <h2>
+          {title}, {siteLabel(site)}
+        </h2>
+        <p>
+          {STATE_WORDS[saved.item.state]}, {describeDates(saved.item)}
+        </p>
+        <p role="status">{SAVING_WORDS[saving]}</p>
+        <span className="management-actions">
+          <Button variant="text" disabled={draft.past.length === 0} onClick={item.undo}>
+            Undo
+          </Button>
+          <Button variant="text" disabled={draft.future.length === 0} onClick={item.redo}>
+            Redo
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            Close
+          </Button>
+        </span>
+      </header>
+      {here.length > 0 && <p role="status">Also here: {here.join(', ')}</p>}
+      {item.mergedWith !== undefined && (
+        <p role="status">What {item.mergedWith} saved meanwhile is merged in.</p>
+      )}
+      {conflict && (
+        <Notification type="warning" typeLabel="Conflict" closeButton={false}>
+          {conflict.savedBy} has saved this document since.{' '}
+          <Button variant="secondary" onClick={() => setMerging(true)}>
+            Merge
+          </Button>
+        </Notification>
+      )}
+      {!conflict && saved.conflict !== null && (
+        <Notification type="warning" typeLabel="Conflict" closeButton={false}>
+          Something else was published for the time of this document.{' '}
+          <Button
+            variant="secondary"
+            disabled={saving !== 'SAVED'}
+            onClick={() => setMerging(true)}
+          >
+            Merge
+          </Button>
+        </Notification>
+      )}
+      {saved.faults.length > 0 && (
+        <ul className="changes-faults" aria-label="Faults">
+          {saved.faults.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              {path.replace(/^body\./, '')}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DocumentPart
+        schema={schema}
+        value={draft.body}
+        path="body"
+        label={title}
+        isRequired
+        faults={faults}
+        pages={pages}
+        disabled={false}
+        onWrite={item.write}
+      />
+      <PreviewFrames set={set} item={saved.item} revision={saved.item.revision} service={service} />
+      {isMerging && conflict && (
+        <MergeDialog
+          whose={conflict.savedBy}
+          base={conflict.base}
+          theirs={conflict.theirs}
+          mine={draft.body}
+          onMerged={(body) => {
+            setMerging(false);
+            item.settle(body);
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      {isMerging && !conflict && saved.conflict !== null && (
+        <MergeDialog
+          whose="what was published since"
+          base={saved.base?.body}
+          theirs={saved.conflict.body}
+          mine={draft.body}
+          onMerged={(body) => void rebase(body)}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChangePublication } from '#contract/staff/changes.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { siteLabel } from './describe.ts';
+
+type PublicationsProps = {
+  publications: readonly ChangePublication[];
+  onUndo: (publication: ChangePublication, sites: SiteCode[]) => void;
+};
+
+/** What was published from a set, each to be undone in one shop or in all. */
+export function Publications({ publications, onUndo }: PublicationsProps) {
+  if (publications.length === 0) return null;
+  return (
+    <section aria-label="Publications">
+      <h2 className="changes-name">Publications</h2>
+      <ul className="management-list">
+        {publications.map((publication) => {
+          const { id, publishedAt, publishedBy, standing } = publication;
+          const when = publishedAt.slice(0, 16).replace('T', ' ');
+          return (
+            <li key={id}>
+              <time dateTime={publishedAt}>{when}</time> UTC by {publishedBy}
+              {standing.length === 0 && ': undone or over in every shop'}
+              <span className="management-actions">
+                {standing.map((site) => (
+                  <Button
+                    key={site}
+                    variant="text"
+                    aria-label={`Undo in ${siteLabel(site)}, published ${when}`}
+                    onClick={() => onUndo(publication, [site])}
+                  >
+                    Undo in {siteLabel(site)}
+                  </Button>
+                ))}
+                {standing.length > 1 && (
+                  <Button
+                    variant="text"
+                    aria-label={`Undo in all shops, published ${when}`}
+                    onClick={() => onUndo(publication, standing)}
+                  >
+                    Undo in all shops
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

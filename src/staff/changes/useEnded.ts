@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import type { Loaded } from '../console/useLoaded.ts';
+
+const UNAUTHORIZED = 401;
+
+/** Whether an error says that there is no session any more. */
+export const isSessionOver = (error: unknown) =>
+  error instanceof ResponseError && error.status === UNAUTHORIZED;
+
+/** Tells when an answer says that there is no session any more. */
+export function useEnded(loaded: Loaded<unknown>, onSessionEnded: () => void): void {
+  const latest = useRef(onSessionEnded);
+  useEffect(() => {
+    latest.current = onSessionEnded;
+  });
+  useEffect(() => {
+    if (loaded.state === 'FAILED' && isSessionOver(loaded.error)) latest.current();
+  }, [loaded]);
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { changeSavedSince } from '#contract/problemTypes.ts';
+import { saveConflict, type ChangeItemDetail, type SaveConflict } from '#contract/staff/changes.ts';
+import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { mergeDocuments } from '#domain/changes/merge.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import type { ChangeService } from './changeService.ts';
+import {
+  beginDraft,
+  endGo,
+  redoDraft,
+  replaceDraft,
+  undoDraft,
+  writeDraft,
+  type Draft,
+} from './draft.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+
+/** After so long without a key what was written is saved. */
+const IDLE_MS = SECOND_MS;
+const RETRY_MS = 5 * SECOND_MS;
+
+/** SAVED: the server has it all. UNREACHABLE, REFUSED: this device alone has it. */
+export type Saving = 'SAVED' | 'WRITING' | 'SAVING' | 'UNREACHABLE' | 'REFUSED';
+
+type UseItem = {
+  id: number;
+  detail: ChangeItemDetail;
+  service: ChangeService;
+  /** The server has saved it. */
+  onSaved: (detail: ChangeItemDetail) => void;
+  onFault: (error: unknown) => void;
+};
+
+/** A document of a set as it is being written: kept on the device with each key, and saved after a while. */
+export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
+  const [stored] = useState(() => readUnsaved(id));
+  const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
+  const [revision, setRevision] = useState(stored?.revision ?? detail.item.revision);
+  const [saved, setSaved] = useState(detail);
+  const [saving, setSaving] = useState<Saving>('SAVED');
+  const [conflict, setConflict] = useState<SaveConflict>();
+  /** Whose change was put together with this one without a question. */
+  const [mergedWith, setMergedWith] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const isDirty = canonicalJson(draft.body) !== canonicalJson(saved.body);
+  const latest = useRef({ onSaved, onFault });
+  useEffect(() => {
+    latest.current = { onSaved, onFault };
+  });
+
+  useEffect(() => {
+    if (isDirty) keepUnsaved(id, { revision, body: draft.body });
+    else forgetUnsaved(id);
+  }, [id, isDirty, revision, draft.body]);
+
+  useEffect(() => {
+    if (!isDirty || conflict !== undefined) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => void save(), attempt > 0 ? RETRY_MS : IDLE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+
+    async function save() {
+      setSaving('SAVING');
+      const { validFrom, validTo } = saved.item;
+      try {
+        const body = draft.body;
+        const next = await service.saveItem(id, { revision, body, validFrom, validTo });
+        // What was typed meanwhile belongs to the revision that was just made.
+        setRevision(next.item.revision);
+        setSaved(next);
+        setSaving('SAVED');
+        setDraft(endGo);
+        setAttempt(0);
+        latest.current.onSaved(next);
+      } catch (error) {
+        if (!(error instanceof ResponseError)) {
+          setSaving('UNREACHABLE');
+          if (isCurrent) setAttempt((count) => count + 1);
+          return;
+        }
+        if (error.problemType === changeSavedSince) {
+          setSaving('WRITING');
+          await meet(saveConflict.parse(error.answer));
+          return;
+        }
+        setSaving('REFUSED');
+        latest.current.onFault(error);
+      }
+    }
+
+    /** Somebody else has saved it: what does not touch is put together at once, the rest is asked about. */
+    async function meet(met: SaveConflict) {
+      const theirs = await service.readItem(id);
+      setSaved(theirs);
+      const { merged, conflicts } = mergeDocuments(met.base, theirs.body, draft.body);
+      if (met.base === null || conflicts.length > 0) {
+        setConflict({ ...met, theirs: theirs.body, revision: theirs.item.revision });
+        return;
+      }
+      setMergedWith(met.savedBy);
+      setRevision(theirs.item.revision);
+      setDraft((before) => replaceDraft(before, merged));
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is what was written last
+  }, [id, draft.body, revision, conflict, attempt, isDirty]);
+
+  return {
+    draft,
+    revision,
+    saved,
+    saving: savingOf(saving, isDirty),
+    conflict,
+    mergedWith,
+    write: (body: unknown, path: string) =>
+      setDraft((before) => writeDraft(before, body, path, Date.now())),
+    undo: () => setDraft(undoDraft),
+    redo: () => setDraft(redoDraft),
+    /** Goes on with a merged document, on top of what somebody else has saved. */
+    settle(body: unknown) {
+      if (conflict === undefined) return;
+      setRevision(conflict.revision);
+      setDraft((before) => replaceDraft(before, body));
+      setConflict(undefined);
+    },
+    /** Shows what the server has saved by another call. */
+    take(next: ChangeItemDetail) {
+      setSaved(next);
+      setRevision(next.item.revision);
+      setDraft((before) => replaceDraft(before, next.body));
+    },
+  };
+}
+
+/** What was written is saved, too, where it is the same again as what the server has. */
+function savingOf(last: Saving, isDirty: boolean): Saving {
+  if (isDirty) return last === 'SAVED' ? 'WRITING' : last;
+  return last === 'SAVING' ? 'SAVING' : 'SAVED';
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+
+import type { Presence } from '#contract/staff/changes.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+
+import type { ChangeService } from './changeService.ts';
+
+const SIGN_OF_LIFE_MS = 15 * SECOND_MS;
+
+/** Says every few seconds that somebody is in a set, and tells who else is. */
+export function usePresence(
+  set: string,
+  item: number | undefined,
+  service: Pick<ChangeService, 'present'>,
+): readonly Presence[] {
+  const [others, setOthers] = useState<readonly Presence[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const tell = () => {
+      if (document.hidden) return;
+      service.present(set, item ?? null).then(
+        (present) => isCurrent && setOthers(present),
+        // Who else is there is nothing that one's own work waits for.
+        (error: unknown) => console.warn('Nothing is heard of the others in this set', error),
+      );
+    };
+    tell();
+    const timer = setInterval(tell, SIGN_OF_LIFE_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [set, item, service]);
+  return others;
+}
