@@ -55,6 +55,8 @@ describe('/openapi.json', () => {
         '/auth/login/renew',
         '/auth/logout',
         '/auth/logout-everywhere',
+        '/auth/passkey',
+        '/auth/passkey/options',
         '/token',
         '/v1/changes',
         '/v1/content-state',

@@ -43,6 +43,14 @@ function askedOf(frame: HTMLIFrameElement): string[] {
 /** A pane that shows the German shop's front page, which is still to come, and how it is sent to another shop. */
 async function openFrame() {
   const service = fakeService();
+  const { viewToken } = service;
+  let watch = () => {};
+  const watched = new Promise<void>((resolve) => (watch = resolve));
+  // No page is asked for before the test sees it.
+  service.viewToken = async (view) => {
+    await watched;
+    return viewToken(view);
+  };
   const onNavigate = vi.fn<(place: object) => void>();
   const onProgress = vi.fn<(progress: FrameProgress) => void>();
   const frameOf = (site: SiteCode) => (
@@ -63,6 +71,7 @@ async function openFrame() {
   });
   const frame = screen.getByTitle<HTMLIFrameElement>('Deutschland');
   const asked = askedOf(frame);
+  watch();
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/de\?/));
   return {
     frame,
