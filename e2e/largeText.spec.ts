@@ -1,7 +1,7 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** One of each kind of page; a category has cards, the store finder a search, the card a date. */
@@ -20,7 +20,7 @@ const pathsOf = (site: SiteCode) => [
 /** As a phone's or a browser's setting of the text's size does it (WCAG 1.4.4). */
 const TWICE = 'html { font-size: 200% !important }';
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`${site}: with text twice as large nothing lies beyond the edge of the screen`, async ({
     page,
     baseURL,

@@ -36,6 +36,8 @@ export const FULL_RUN_JOURNEYS = [
   'install.spec.ts',
   // Accounts by command, foreign and silent networks, the consent dialog of every shop.
   'accountCommand.spec.ts',
+  // Invitations, codes and passkeys, whose servers' and components' tests stay.
+  'staffAccounts.spec.ts',
   'foreignAnswers.spec.ts',
   'faults.spec.ts',
   'consoleOnSlowNetwork.spec.ts',
