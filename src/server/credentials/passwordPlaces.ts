@@ -1,4 +1,4 @@
-/** Some two seconds of comparing; each password waits for those before it. */
+/** Some two seconds of comparing in a rush; each password waits for those before it. */
 const MAX_PLACES = 32;
 /** Kept for devices that their account knows, so that no flood of guesses keeps a person out at home. */
 const MAX_KNOWN_PLACES = 16;

@@ -158,7 +158,9 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
 
   it('are remembered of some thousand clients at most', async () => {
     const overAt = new Date(clock.getTime() + MINUTE_MS);
-    const query = async (_text: string, values: unknown[]) => [{ key: values[1], until: overAt }];
+    const query = async (_text: string, [key]: unknown[]) => [
+      { key, failures: 5, retryAt: overAt, forgetAt: overAt },
+    ];
     limit = createSignInLimit({ database: { query } as never, now: () => clock });
     const addressOf = (number: number) => `198.51.${number >> 8}.${number & 255}`;
     for (let number = 0; number < 6000; number += 1) {

@@ -25,8 +25,12 @@ const RULES = {
   device: { free: 10, pauseMs: 15 * SECOND_MS, maxPauseMs: MINUTE_MS, windowMs: DAY_MS },
 } as const satisfies Record<string, Rule>;
 type Count = { key: string; rule: Rule };
-/** `until` is null for a key that was counted, else the end of its pause. */
-type CountRow = { key: string; until: Date | string | null };
+type FailureRow = {
+  key: string;
+  failures: number;
+  retryAt: Date | string;
+  forgetAt: Date | string;
+};
 /** Enough for every pause to have reached its longest. */
 const MAX_DOUBLINGS = 20;
 
@@ -90,31 +94,48 @@ export function createSignInLimit(parts: {
 
   /** Counts under each key by its rule, or under none. Undefined where that is allowed, else when it will be. */
   async function count(counts: readonly Count[]): Promise<Date | undefined> {
-    const at = now();
-    const keys = counts.map(({ key }) => key);
-    const rows = await database.query<CountRow>(statementOf(counts), [
-      at,
-      ...counts.flatMap(({ key, rule }) => [key, new Date(at.getTime() + rule.windowMs)]),
-    ]);
-    const counted = rows.filter(({ until }) => until === null);
-    if (counted.length === counts.length) return undefined;
-    // Where attempts made at once closed one of the keys between this statement's look and its count.
-    for (const { key } of counted) await takeBack(key);
-    const closed = rows.length > counted.length ? rows : await pausesAt(keys);
-    let over = at;
-    for (const { key, until } of closed) {
-      const end = new Date(until ?? at);
-      if (end > at) rememberPause(key, end);
-      if (end > over) over = end;
+    let left = [...counts];
+    // Another attempt may have counted between this one's read and its write: then it reads again.
+    while (left.length > 0) {
+      const at = now();
+      const rows = await database.query<FailureRow>(
+        `select key, failures, retry_at as "retryAt", forget_at as "forgetAt"
+         from sign_in_failure where key in (${left.map((_, index) => `$${index + 1}`).join(', ')})`,
+        left.map(({ key }) => key),
+      );
+      const rowOf = new Map(rows.map((row) => [row.key, row]));
+      const over = pausesIn(rows, at);
+      if (over !== undefined) {
+        for (const { key } of counts) if (!left.some((one) => one.key === key)) await takeBack(key);
+        return over;
+      }
+      const next = left.map(({ key, rule }) => nextRow(key, rule, rowOf.get(key), at));
+      const written = await database.query<{ key: string }>(writeStatement(next.length), [
+        at,
+        ...next.flatMap(({ key, failures, retryAt, forgetAt }) => [
+          key,
+          failures,
+          retryAt,
+          forgetAt,
+        ]),
+      ]);
+      const counted = new Set(written.map(({ key }) => key));
+      left = left.filter(({ key }) => !counted.has(key));
     }
-    return over;
+    return undefined;
   }
 
-  const pausesAt = (keys: readonly string[]) =>
-    database.query<CountRow>(
-      'select key, least(retry_at, forget_at) as until from sign_in_failure where key = any($1)',
-      [keys],
-    );
+  /** Remembers the pauses that are not over; answers when the last of them is, undefined where there is none. */
+  function pausesIn(rows: readonly FailureRow[], at: Date): Date | undefined {
+    let last: Date | undefined;
+    for (const { key, retryAt, forgetAt } of rows) {
+      const over = new Date(Math.min(new Date(retryAt).getTime(), new Date(forgetAt).getTime()));
+      if (over <= at) continue;
+      rememberPause(key, over);
+      if (last === undefined || over > last) last = over;
+    }
+    return last;
+  }
 
   async function takeBack(key: string): Promise<void> {
     pauses.delete(key);
@@ -174,43 +195,41 @@ export function createSignInLimit(parts: {
   };
 }
 
-/**
- * One statement, so that guesses made at once are counted one after the other, and cheap, as on the embedded database
- * it runs in the thread of all answers. It takes the instant, then a key and the end of its window for each count. Its
- * rows are the keys that were counted, or those that are closed, with `until`. It waits for no disk, which would hold
- * up that thread for each guess: what a crash forgets of the last ones is guessed again.
- */
-function statementOf(counts: readonly Count[]): string {
-  const keyOfCount = (index: number) => `$${2 * index + 2}`;
-  const inserts = counts.map(({ rule }, index) => {
-    const failures = 'case when held.forget_at <= $1 then 1 else held.failures + 1 end';
-    return `counted_${index} as (
-      insert into sign_in_failure as held (key, failures, retry_at, forget_at)
-      select ${keyOfCount(index)}, 1, $1::timestamptz + ${pauseOf('1', rule)}, $${2 * index + 3}::timestamptz
-      from set_config('synchronous_commit', 'off', true)
-      where not exists (select from closed)
-      on conflict (key) do update set
-        failures = ${failures},
-        retry_at = $1::timestamptz + ${pauseOf(`(${failures})`, rule)},
-        forget_at = case when held.forget_at <= $1 then excluded.forget_at else held.forget_at end
-      where held.retry_at <= $1 or held.forget_at <= $1
-      returning key
-    )`;
-  });
-  const counted = counts.map((_, index) => `select key, null from counted_${index}`);
-  return `
-  with closed as (
-    select key, least(retry_at, forget_at) as until from sign_in_failure
-    where key in (${counts.map((_, index) => keyOfCount(index)).join(', ')})
-      and retry_at > $1::timestamptz and forget_at > $1::timestamptz
-  ), ${inserts.join(', ')}
-  select key, until from closed union all ${counted.join(' union all ')}`;
+/** The row after one more wrong password; `before` is the one that stands. */
+function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Date): FailureRow {
+  const isNew = before === undefined || new Date(before.forgetAt) <= at;
+  const failures = isNew ? 1 : before.failures + 1;
+  const doublings = Math.min(failures - rule.free, MAX_DOUBLINGS);
+  const pauseMs = doublings < 0 ? 0 : Math.min(rule.maxPauseMs, rule.pauseMs * 2 ** doublings);
+  return {
+    key,
+    failures,
+    retryAt: new Date(at.getTime() + pauseMs),
+    forgetAt: isNew ? new Date(at.getTime() + rule.windowMs) : before.forgetAt,
+  };
 }
 
-/** The pause after so many failures, as an interval of SQL. */
-function pauseOf(failures: string, { free, pauseMs, maxPauseMs }: Rule): string {
-  return `case when ${failures} < ${free} then interval '0' else interval '1 millisecond' *
-    least(${maxPauseMs}, ${pauseMs} * 2 ^ least(${failures} - ${free}, ${MAX_DOUBLINGS})) end`;
+/**
+ * Writes so many rows; takes the instant, then key, failures, end of the pause and of the window of each. A row that
+ * was counted since it was read stays as it is and is not returned, so that guesses made at once are counted one after
+ * the other. The arithmetic is done before: in SQL it took the embedded database three times as long to plan, in the
+ * thread of all answers. It waits for no disk, which would hold that thread up for each guess: what a crash forgets of
+ * the last ones is guessed again.
+ */
+function writeStatement(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const first = 4 * index + 2;
+    return `($${first}::text, $${first + 1}::int, $${first + 2}::timestamptz, $${first + 3}::timestamptz)`;
+  });
+  return `
+  insert into sign_in_failure as held (key, failures, retry_at, forget_at)
+  select new.key, new.failures, new.retry_at, new.forget_at
+  from set_config('synchronous_commit', 'off', true),
+    (values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)
+  on conflict (key) do update set
+    failures = excluded.failures, retry_at = excluded.retry_at, forget_at = excluded.forget_at
+  where held.failures = excluded.failures - 1 or held.forget_at <= $1::timestamptz
+  returning key`;
 }
 
 /** A device that the account knows is counted by itself alone. */

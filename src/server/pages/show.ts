@@ -28,7 +28,7 @@ const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
 /** Pages with what was typed for those who posted too often: people get them, and a flood an apology alone. */
-const REFUSED_PAGES = { atOnce: 50, perSecond: 10 };
+const REFUSED_PAGES = { atOnce: 20, perSecond: 2 };
 
 type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
 
