@@ -1,28 +1,10 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
 import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { enter, firstStaff } from './support/staffConsole.ts';
-
-const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
-
-/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
-async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, 'account', 'add-staff', name, `--roles=${roles}`],
-    { env: { DATA_DIR: dataDir } },
-  );
-  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
-  if (password === undefined) throw new Error('No account was made');
-  return password;
-}
+import { addStaff, enter, firstStaff } from './support/staffConsole.ts';
 
 /** The headline of a shop's footer at an instant, as this page's session may preview it. */
 const headlineAt = (page: Page, site: SiteCode, at: string) =>

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { fileURLToPath } from 'node:url';
-
 import { Client } from 'pg';
 import type { Page } from 'playwright/test';
 
@@ -9,21 +5,14 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { enter, firstStaff, panes, runByPalette, shopIn } from './support/staffConsole.ts';
-
-const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
-
-/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
-async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, 'account', 'add-staff', name, `--roles=${roles}`],
-    { env: { DATA_DIR: dataDir } },
-  );
-  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
-  if (password === undefined) throw new Error('No account was made');
-  return password;
-}
+import {
+  addStaff,
+  enter,
+  firstStaff,
+  panes,
+  runByPalette,
+  shopIn,
+} from './support/staffConsole.ts';
 
 /** Asks for a preview of a shop with this page's session, as no button of the console does. */
 const askFor = (page: Page, site: string) =>

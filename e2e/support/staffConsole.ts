@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 
 import type { RunningServer } from './server.ts';
@@ -8,6 +12,20 @@ export function firstStaff(server: RunningServer): { name: string; password: str
   const { name, password } = words?.groups ?? {};
   if (name === undefined || password === undefined) throw new Error('No staff account was made');
   return { name, password };
+}
+
+const commandScript = fileURLToPath(new URL('../../scripts/command.mjs', import.meta.url));
+
+/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
+export async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [commandScript, 'account', 'add-staff', name, `--roles=${roles}`],
+    { env: { DATA_DIR: dataDir } },
+  );
+  const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
+  if (password === undefined) throw new Error('No account was made');
+  return password;
 }
 
 /** Types a name and a password at the console's door, as a person does. */
