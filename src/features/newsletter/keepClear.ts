@@ -17,7 +17,7 @@ export function keepClear(form: HTMLFormElement | null): () => void {
 
   const bringForth = async () => {
     await pointerReleased();
-    // Scrolling brings what changes the page's height above the field, such as a picture that loads.
+    // Scrolling itself may change what is above the field.
     for (let frame = 0; frame < FRAMES; frame += 1) {
       const field = document.activeElement;
       if (field && fields.contains(field)) scrollClear(field, bar);
@@ -25,9 +25,10 @@ export function keepClear(form: HTMLFormElement | null): () => void {
     }
   };
   const onFocus = () => void bringForth();
-  // A fault and a text that is unfolded take room after the focus has come.
+  // A fault, a text that is unfolded and a picture above that comes late take room after the focus has come.
   const growth = new ResizeObserver(onFocus);
   growth.observe(fields);
+  growth.observe(document.body);
   fields.addEventListener('focusin', onFocus);
   return () => {
     growth.disconnect();
