@@ -59,8 +59,8 @@ export type SignInLimit = {
 };
 
 /**
- * So long a pause is read from memory: a refusal that queried the database would cost the embedded one a write to the
- * disk. Then it is queried again, as another node may have accepted the right password.
+ * So long a pause is read from memory: guesses come by the hundred, and each query of the embedded database takes the
+ * thread of all answers. Then it is queried again, as another node may have accepted the right password.
  */
 const REMEMBERED_MS = 10 * SECOND_MS;
 /** A megabyte. Further pauses are in the database alone. */
