@@ -99,6 +99,24 @@ const ATTACKS: Attack[] = [
     statuses: [401, 429],
   },
   {
+    name: 'posted sign-in forms of many clients',
+    attack: {
+      path: '/de/account',
+      headers: { ...FORM_BODY, ...MANY_CLIENTS },
+      bodies: ['email=person{number}%40example.org&password=guess'],
+    },
+    statuses: [401, 503],
+  },
+  {
+    name: 'passwords of customers guessed by many clients that send a cookie',
+    attack: {
+      path: loginCalls.login.path,
+      headers: { ...JSON_BODY, ...MANY_CLIENTS, cookie: 'Site=DE; KnownDevice=made-up' },
+      bodies: [JSON.stringify({ email: 'person{number}@example.org', password: 'guess' })],
+    },
+    statuses: [401, 503],
+  },
+  {
     name: 'passwords of staff guessed by one client',
     attack: {
       path: staffAuthCalls.login.path,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, maxHeaderSize } from 'node:http';
+import { maxHeaderSize } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -28,6 +28,7 @@ import { leadToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
 import { customerDataCallRoutes } from './newsletter/subscriber/customerDataCalls.ts';
+import { createHttpServer } from './http/httpServer.ts';
 import { prefixHostCookies } from './http/hostCookies.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { createKnownDevices } from './credentials/knownDevices.ts';
@@ -36,7 +37,7 @@ import { refuseMalformedAddress } from './malformedAddress.ts';
 import { createMicrocache } from './http/microcache.ts';
 import { newsletterCallRoutes } from './newsletter/newsletterCalls.ts';
 import { describeCalls } from './http/openapi.ts';
-import { answerBrokenRequest, refuseTwoHosts } from './http/brokenRequest.ts';
+import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { answerError, sendProblem } from './http/problems.ts';
 import { keepRedirectsOwn } from './http/ownRedirects.ts';
@@ -46,7 +47,7 @@ import { previewCallRoutes } from './preview/previewCalls.ts';
 import { promotionCallRoutes } from './viewing/promotionCalls.ts';
 import { decorateRequests } from './http/requestFacts.ts';
 import { decorateWithShopCookies } from './http/shopCookies.ts';
-import { createPipeliningBound } from './http/pipelining.ts';
+import { createRepeatedRefusals } from './http/repeatedRefusals.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
 import { createSignInHandler } from './customers/signInHandler.ts';
@@ -82,14 +83,6 @@ import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-const CONNECTION_LIMITS = {
-  /** A client that sends more slowly than this holds a connection for nothing. */
-  requestTimeout: 10 * SECOND_MS,
-  /** How often Node looks; both together stay below `ANSWER_TIMEOUT_MS`, so that a slow body is the client's fault. */
-  connectionsCheckingInterval: SECOND_MS,
-  /** Longer than proxies commonly keep a connection, so that none sends into one that we just closed. */
-  keepAliveTimeout: 72 * SECOND_MS,
-};
 /** A request that takes longer gets an error, and may be sent again. */
 const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
@@ -122,7 +115,7 @@ export type AppParts = {
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  metrics?: Pick<Metrics, 'observeAnswersOf' | 'countCached'> | undefined;
+  metrics?: Pick<Metrics, 'observeAnswersOf' | 'countCached' | 'countRepeatedRefusal'> | undefined;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -137,23 +130,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, trustProxy, serviceKey, sendingSystemKey } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const microcache = createMicrocache({ now, onAnswer: parts.metrics?.countCached });
+  const trust = proxyTrust(trustProxy);
+  const refusals = createRepeatedRefusals({
+    trust,
+    nowMs: () => performance.now(),
+    onRepeat: parts.metrics?.countRepeatedRefusal,
+  });
   const app = fastify({
-    serverFactory(handle) {
-      const pipelining = createPipeliningBound({
-        knowsClients: trustProxy.kind === 'none',
-        nowMs: () => performance.now(),
-      });
-      const listener = pipelining.inFrontOf(refuseTwoHosts(microcache.inFrontOf(handle)));
-      const server = createServer(CONNECTION_LIMITS, listener);
-      pipelining.refuseAt(server);
-      return server;
-    },
+    serverFactory: (handle) =>
+      createHttpServer(handle, { knowsClients: trustProxy.kind === 'none', microcache, refusals }),
     loggerInstance: parts.logger,
     // Its lines hold addresses of requests; `logAnswers` writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: ANSWER_TIMEOUT_MS,
-    trustProxy: proxyTrust(trustProxy),
+    trustProxy: trust,
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: refuseMalformedAddress,
@@ -169,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logAnswers(app);
   parts.metrics?.observeAnswersOf(app);
   keepRedirectsOwn(app);
+  refusals.keepAnswersOf(app);
   const keepPages = parts.pages.assets.developmentScripts.length === 0;
   if (keepPages) microcache.keepAnswersOf(app);
   const { middleware } = parts.pages;

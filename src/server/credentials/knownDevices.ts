@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { DAY_MS } from '#domain/durations.ts';
-import type { CookieName } from '#domain/cookies.ts';
-import { KNOWN_DEVICE_DAYS } from '#domain/cookies.ts';
+import { HOST_PREFIX, KNOWN_DEVICE_DAYS, type CookieName } from '#domain/cookies.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 import type { SignInAccount } from './signInAccount.ts';
@@ -22,6 +21,8 @@ const deviceClaims = z.object({ jti: z.string(), accounts: z.array(z.string()) }
 export type KnownDevices = {
   /** The device's id where it is known to this account; undefined for every other. */
   idFor(request: FastifyRequest, account: SignInAccount): Promise<string | undefined>;
+  /** Whether cookies, as a browser sends them, are those of a device that is known to any account. */
+  isKnown(cookies: Record<string, string | undefined>): Promise<boolean>;
   /** Makes this device known to the account that was signed in to, by a signed cookie. */
   remember(request: FastifyRequest, reply: FastifyReply, account: SignInAccount): Promise<void>;
 };
@@ -42,8 +43,7 @@ export function createKnownDevices(parts: {
       .digest('base64url')
       .slice(0, MARK_LENGTH);
 
-  async function read(request: FastifyRequest) {
-    const token = request.cookies[COOKIE];
+  async function read(token: string | undefined) {
     const reading = token === undefined ? undefined : await tokens.read(token);
     if (reading?.outcome !== 'VALID') return undefined;
     return deviceClaims.safeParse(reading.payload).data;
@@ -51,11 +51,14 @@ export function createKnownDevices(parts: {
 
   return {
     async idFor(request, account) {
-      const device = await read(request);
+      const device = await read(request.cookies[COOKIE]);
       return device?.accounts.includes(markOf(account)) ? device.jti : undefined;
     },
+    async isKnown(cookies) {
+      return (await read(cookies[HOST_PREFIX + COOKIE] ?? cookies[COOKIE])) !== undefined;
+    },
     async remember(request, reply, account) {
-      const device = await read(request);
+      const device = await read(request.cookies[COOKIE]);
       const mark = markOf(account);
       const others = (device?.accounts ?? []).filter((one) => one !== mark);
       const token = await tokens.sign({

@@ -1,11 +1,13 @@
 /** Some two seconds of comparing in a rush; each password waits for those before it. */
-const MAX_PLACES = 32;
+const MAX_PLACES = 20;
 /** Kept for devices that their account knows, so that no flood of guesses keeps a person out at home. */
-const MAX_KNOWN_PLACES = 16;
+const MAX_KNOWN_PLACES = 10;
 
 export type PasswordPlaces = {
   /** A place among those whose password is being looked at, to be left when that is done; undefined where all are taken. */
   take(attempt: { isKnownDevice: boolean }): (() => void) | undefined;
+  /** Whether an attempt from a device that is not known finds no place. */
+  areTaken(): boolean;
 };
 
 /** Bounds how many attempts are under way: what comes beyond is refused at once and costs nothing. */
@@ -22,5 +24,6 @@ export function createPasswordPlaces(): PasswordPlaces {
         taken[kind] -= 1;
       };
     },
+    areTaken: () => taken.others >= MAX_PLACES,
   };
 }

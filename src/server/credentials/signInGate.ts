@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+
 import type { KnownDevices } from './knownDevices.ts';
 import { createPasswordPlaces } from './passwordPlaces.ts';
 import type { SignInAccount } from './signInAccount.ts';
@@ -11,8 +13,10 @@ const BUSY_SECONDS = 2;
 export type GateOutcome<Result> =
   | { outcome: 'RIGHT'; result: Result }
   | { outcome: 'WRONG' }
-  /** PAUSED: too many wrong passwords. BUSY: too many passwords are being looked at. Neither looked at this one. */
-  | { outcome: 'PAUSED' | 'BUSY'; retryAfterSeconds: number };
+  /** Too many wrong passwords; this one was not compared. */
+  | { outcome: 'PAUSED'; retryAfterSeconds: number }
+  /** Too many passwords are being compared; this one was not, nor are those that `refusal` refuses. */
+  | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
 /** What customers' and staff's sign-ins have in common (decision 33). */
 export type SignInGate = {
@@ -34,6 +38,12 @@ export function createSignInGate(parts: {
 }): SignInGate {
   const { signInLimit, knownDevices } = parts;
   const places = createPasswordPlaces();
+  /** While no place is free, those who have none of their own need not be heard at all. */
+  const refusal: RepeatedRefusal = {
+    of: 'ALL_CLIENTS',
+    holds: () => places.areTaken(),
+    spares: (cookies) => knownDevices.isKnown(cookies),
+  };
 
   return {
     async attempt(request, reply, account, check) {
@@ -43,7 +53,7 @@ export function createSignInGate(parts: {
       const pauseSeconds = signInLimit.pauseOf(attempt);
       if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
       const leave = places.take({ isKnownDevice: deviceId !== undefined });
-      if (leave === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
+      if (leave === undefined) return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
       try {
         const limit = await signInLimit.take(attempt);
         if (!limit.allowed) {

@@ -7,6 +7,7 @@ import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
 
@@ -70,8 +71,9 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
   app.post(`/:site${ACCOUNT_PATH}`, async (request, reply) => {
     const { site } = shopOf(request);
     const [email, stay] = [readText(request.body, 'email'), readFlag(request.body, 'stay')];
-    const again = (fault: SignInFault) =>
+    const again = (fault: SignInFault, refusal?: RepeatedRefusal) =>
       show.single(request, reply, {
+        ...(refusal && { refusal }),
         site,
         url: sitePath(site) + ACCOUNT_PATH,
         data: { account: { state: 'SIGNED_OUT', fault, email, stay } },
@@ -92,7 +94,8 @@ export function registerAccountPages(app: FastifyInstance, parts: AccountPagesPa
       }
       if (!('retryAfterSeconds' in result)) return await again('REFUSED');
       reply.header('retry-after', result.retryAfterSeconds);
-      return await again(result.outcome === 'BUSY' ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS');
+      if (result.outcome === 'BUSY') return await again('UNAVAILABLE', result.refusal);
+      return await again('TOO_MANY_REQUESTS');
     } catch (error) {
       logFailure(error, request);
       return again('UNAVAILABLE');

@@ -63,7 +63,7 @@ export const loginCallRoutes: FastifyPluginAsyncZod<LoginCallsOptions> = async (
           reply.header('retry-after', result.retryAfterSeconds);
           return sendProblem(reply, 'signInTooOften', 429);
         case 'BUSY':
-          reply.header('retry-after', result.retryAfterSeconds);
+          reply.header('retry-after', result.retryAfterSeconds).repeatRefusal(result.refusal);
           return sendProblem(reply, 'signInUnavailable', 503);
       }
     },

@@ -4,13 +4,15 @@ import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
 import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
 import type { Login } from './login.ts';
 
 export type SignInOutcome =
   | { outcome: 'SIGNED_IN' | 'REFUSED' }
-  | { outcome: 'TOO_MANY_REQUESTS' | 'BUSY'; retryAfterSeconds: number };
+  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number }
+  | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
 
 /** Where service calls and form posts of signing in and out meet. */
 export type SignInHandler = {
@@ -39,7 +41,7 @@ export function createSignInHandler(parts: { login: Login; gate: SignInGate }): 
         case 'PAUSED':
           return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: end.retryAfterSeconds };
         case 'BUSY':
-          return { outcome: 'BUSY', retryAfterSeconds: end.retryAfterSeconds };
+          return end;
         case 'RIGHT':
           // Of a sign-in for this visit alone, nothing of an earlier one may stay.
           clearLoginCookies(reply);

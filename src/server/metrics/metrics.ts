@@ -25,6 +25,8 @@ export type Metrics = {
   observeAnswersOf(app: FastifyInstance): void;
   /** Counts an answer of the microcache, which the application does not see. */
   countCached(route: string | undefined): void;
+  /** Counts a refusal that was repeated in front of the application. */
+  countRepeatedRefusal(route: string | undefined): void;
   /** The same newsletter, with sign-ups, confirmations and unsubscriptions counted. */
   ofNewsletter(newsletter: Newsletter): Newsletter;
   /** The same login, with renewals counted. */
@@ -68,6 +70,11 @@ export function createMetrics(parts: {
     'status',
   ]);
   const cached = counter('http_cached_answers_total', 'Answers of the microcache.', ['route']);
+  const repeated = counter(
+    'http_repeated_refusals_total',
+    'Refusals that were repeated in front of the application.',
+    ['route'],
+  );
   const signUps = counter('sign_ups_total', 'Sign-ups to the newsletter, by what became of them.', [
     'site',
     'outcome',
@@ -136,6 +143,7 @@ export function createMetrics(parts: {
       });
     },
     countCached: (route) => cached.inc({ route: route ?? NO_ROUTE }),
+    countRepeatedRefusal: (route) => repeated.inc({ route: route ?? NO_ROUTE }),
     ofNewsletter: (newsletter) => ({
       ...newsletter,
       async signUp(command) {

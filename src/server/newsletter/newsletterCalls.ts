@@ -77,7 +77,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const values = withoutHiddenFields(request.body, site);
       const result = await signUpHandler(request, reply, { site, values });
       if (result.outcome === 'TOO_MANY_REQUESTS') {
-        reply.header('retry-after', result.retryAfterSeconds);
+        reply.header('retry-after', result.retryAfterSeconds).repeatRefusal(result.refusal);
         return sendProblem(reply, 'tooManyRequests', 429);
       }
       if (result.outcome === 'BUSY') {

@@ -12,6 +12,7 @@ import {
   sendSingleAnswer,
   type EncodedAnswer,
 } from '#server/http/encodedAnswer.ts';
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { ownCaching, publicCaching, sharedCaching } from '#server/http/publicCaching.ts';
 import { sharedViewOf } from '#server/http/sharedView.ts';
 import type { Footers } from '#server/content/footers.ts';
@@ -27,10 +28,17 @@ import { overridesForPage, type TextsOfLocales } from './texts.ts';
 const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
-/** Pages with what was typed for those who posted too often: people get them, and a flood an apology alone. */
+/** Pages with what was typed for those who were refused unread: people get them, and a flood an apology alone. */
 const REFUSED_PAGES = { atOnce: 20, perSecond: 2 };
 
-type Shown = { site: SiteCode; url: string; data: PageData; status?: number };
+type Shown = {
+  site: SiteCode;
+  url: string;
+  data: PageData;
+  status?: number;
+  /** What a page for a request that was refused refuses too. */
+  refusal?: RepeatedRefusal;
+};
 
 type Shared = {
   site: SiteCode;
@@ -70,7 +78,12 @@ export function createPageShow(parts: {
   const { footers, visitorStatus, viewings, previewOfPage } = parts;
 
   function render(
-    { site, url, data, preview }: Omit<Shown, 'status'> & { preview?: PagePreview | undefined },
+    {
+      site,
+      url,
+      data,
+      preview,
+    }: Omit<Shown, 'status' | 'refusal'> & { preview?: PagePreview | undefined },
     { footer, platform, asksConsent }: PageFrame,
   ) {
     const texts = overridesForPage(parts.texts, site);
@@ -104,9 +117,11 @@ export function createPageShow(parts: {
       if ('bodies' in page) return sendAnswer(request, reply, page, PAGE_VARY);
       return sendPage(request, reply, page);
     },
-    async single(request, reply, { site, url, data, status }) {
-      if (status === 429 && !refusals.take()) {
+    async single(request, reply, { site, url, data, status, refusal }) {
+      const isUnread = status === 429 || status === 503;
+      if (isUnread && !refusals.take()) {
         reply.header('cache-control', 'no-store');
+        if (refusal !== undefined) reply.repeatRefusal(refusal);
         return sendPage(request, reply, { status, html: errorPage(site) });
       }
       const viewing = await viewings.of(request, site);

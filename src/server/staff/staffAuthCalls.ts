@@ -83,6 +83,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
       if (end.outcome !== 'RIGHT') {
         if (isCodeNeeded) return sendProblem(reply, 'staffCodeNeeded', UNAUTHORIZED);
         if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
+        if (end.outcome === 'BUSY') reply.repeatRefusal(end.refusal);
         return answerStatus(reply, 'UNAUTHORIZED');
       }
       reply.setShopCookie(STAFF_SESSION_COOKIE, end.result).setShopCookie(STAFF_HINT_COOKIE, '1');

@@ -5,6 +5,7 @@ import type { SubscribeRequest } from '#contract/newsletter.ts';
 import { needsUtf8Mail } from '#domain/email.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 
 import type { SignUpLimit } from './signUpLimit.ts';
 import { keepSignUp } from '../subscriber/statusCookie.ts';
@@ -21,7 +22,8 @@ export type SignUpHandlerParts = {
 
 export type SignUpOutcome =
   | { outcome: 'ACCEPTED' | 'EMAIL_INVALID' | 'EMAIL_OTHER_LETTERS' }
-  | { outcome: 'TOO_MANY_REQUESTS' | 'BUSY'; retryAfterSeconds: number };
+  | { outcome: 'TOO_MANY_REQUESTS'; retryAfterSeconds: number; refusal: RepeatedRefusal }
+  | { outcome: 'BUSY'; retryAfterSeconds: number };
 
 /** What waits then is written in less. */
 const BUSY_SECONDS = 5;
@@ -42,8 +44,10 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     const { address, page } = request.client;
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
-      parts.abuse.add('LIMIT', site);
-      return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds };
+      const count = () => parts.abuse.add('LIMIT', site);
+      count();
+      const refusal = { of: 'CLIENT', onRepeat: count } as const;
+      return { outcome: 'TOO_MANY_REQUESTS', retryAfterSeconds: limit.retryAfterSeconds, refusal };
     }
     if (needsUtf8Mail(values.email) && !parts.takesUtf8Mail) {
       return { outcome: 'EMAIL_OTHER_LETTERS' };

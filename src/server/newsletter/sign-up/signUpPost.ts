@@ -9,6 +9,7 @@ import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 import type { PageShow } from '#server/pages/show.ts';
 
@@ -38,8 +39,18 @@ export function createSignUpPost(parts: {
       reply
         .header('cache-control', 'no-store')
         .redirect(`${path}?${SIGN_UP_SENT_QUERY.name}=${SIGN_UP_SENT_QUERY.value}`, 303);
-    const again = (status: number, signUp: NonNullable<PageData['signUp']>) =>
-      parts.show.single(request, reply, { site, url: path, data: { signUp }, status });
+    const again = (
+      status: number,
+      signUp: NonNullable<PageData['signUp']>,
+      refusal?: RepeatedRefusal,
+    ) =>
+      parts.show.single(request, reply, {
+        site,
+        url: path,
+        data: { signUp },
+        status,
+        ...(refusal && { refusal }),
+      });
 
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
@@ -68,7 +79,7 @@ export function createSignUpPost(parts: {
           return await again(422, { values, errors: { email: 'otherLetters' } });
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
-          return await again(429, { result: 'TOO_MANY_REQUESTS', values });
+          return await again(429, { result: 'TOO_MANY_REQUESTS', values }, result.refusal);
         case 'BUSY':
           reply.header('retry-after', result.retryAfterSeconds);
           return await again(503, { result: 'ERROR_GENERIC', values });
