@@ -23,7 +23,7 @@ export function CountrySwitcher({ site, path, sitesWithPage }: CountrySwitcherPr
     <details className="country-switcher" data-path={path}>
       <summary>
         <Flag site={site} />
-        <span className="visually-hidden">{shop.countries.title()}: </span>
+        <span className="visually-hidden">{`${shop.countries.title()}: `}</span>
         <span className="country-switcher-own">{siteFacts(site).label}</span>
         <FooterIconImage name="chevron" size={16} />
       </summary>

@@ -62,7 +62,7 @@ export function Footer({ site, content, version, isReduced, newsletter, ...props
               </p>
             )}
             <p className="footer-quiet">
-              {brandCompany.name}, {brandCompany.street}, {brandCompany.city}
+              {[brandCompany.name, brandCompany.street, brandCompany.city].join(', ')}
             </p>
           </div>
         </div>

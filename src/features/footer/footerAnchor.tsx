@@ -21,7 +21,7 @@ export function FooterAnchor({ link, children }: { link: FooterLink; children?: 
       data-opens={opensConsent ? OPENS_CONSENT_SETTINGS : undefined}
     >
       {children ?? link.text}
-      {isOutside && <span className="visually-hidden"> ({newTab()})</span>}
+      {isOutside && <span className="visually-hidden">{` (${newTab()})`}</span>}
     </a>
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { ExpansionItem } from '#ui/expansion-item/expansionItem.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
+import { LegalNoticeText } from './legalNoticeText.tsx';
 import { NameFields, type FieldTexts } from './nameFields.tsx';
 import type { Prefilled } from './prefill.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
@@ -26,7 +27,7 @@ type ExtraBlockProps = {
  */
 export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockProps) {
   const { newsletter, kit } = useI18nContext().LL;
-  const { form: rules, links, minimumAge } = siteFacts(site);
+  const { form: rules, links } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
   return (
     <div className="sign-up-extra">
@@ -35,12 +36,7 @@ export function ExtraBlock({ site, form, faults, known, onLeave }: ExtraBlockPro
         <p className="legal-notice-title">{newsletter.legalNotice.title()}</p>
         <ExpansionItem texts={{ showMore: kit.showMore(), showLess: kit.showLess() }}>
           <p>
-            {newsletter.legalNotice.consent({ brand: brand.name })}{' '}
-            {minimumAge !== undefined && `${newsletter.legalNotice.age({ age: minimumAge })} `}
-            <RichText
-              text={newsletter.legalNotice.revoke()}
-              links={{ contact: page(links.contact) }}
-            />
+            <LegalNoticeText site={site} />
           </p>
         </ExpansionItem>
       </div>

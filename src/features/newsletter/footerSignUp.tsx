@@ -1,6 +1,5 @@
 import type { SignUpErrors } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP } from '#contract/signUpForm.ts';
-import { brand } from '#domain/brand.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/email.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
@@ -10,6 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { FOOTER_FAULT_ID } from './footerFault.ts';
 import { Honeypot } from './honeypot.tsx';
+import { LegalNoticeText } from './legalNoticeText.tsx';
 import { FOOTER_ORIGIN } from './origin.ts';
 
 /** What can be wrong with an address (spec §5), by the names of its messages in the texts. */
@@ -22,7 +22,7 @@ const EMAIL_FAULTS = ['required', 'tooLong', 'invalid'] as const satisfies SignU
  */
 export function FooterSignUp({ site }: { site: SiteCode }) {
   const { newsletter, shopFooter } = useI18nContext().LL;
-  const { form, links, minimumAge, voucher } = siteFacts(site);
+  const { form, links, voucher } = siteFacts(site);
   const page = (path: string | undefined) => path && sitePath(site) + path;
   const asksMore = form.names !== 'hidden' || form.salutation !== 'hidden';
   return (
@@ -61,12 +61,7 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
           <details className="footer-legal-notice">
             <summary>{newsletter.legalNotice.title()}</summary>
             <p>
-              {newsletter.legalNotice.consent({ brand: brand.name })}{' '}
-              {minimumAge !== undefined && `${newsletter.legalNotice.age({ age: minimumAge })} `}
-              <RichText
-                text={newsletter.legalNotice.revoke()}
-                links={{ contact: page(links.contact) }}
-              />{' '}
+              <LegalNoticeText site={site} />{' '}
               <RichText text={newsletter.privacyHint()} links={{ privacy: page(links.privacy) }} />
             </p>
           </details>
@@ -93,12 +88,12 @@ export function FooterSignUp({ site }: { site: SiteCode }) {
           </p>
           <p role="status">
             <span data-result="SENDING" hidden>
-              {newsletter.sending()} {newsletter.kept()}
+              {`${newsletter.sending()} ${newsletter.kept()}`}
             </span>
           </p>
           <p role="status">
             <span data-result="SUCCESS" hidden>
-              {newsletter.success.title()}. {newsletter.success.text()}
+              {`${newsletter.success.title()}. ${newsletter.success.text()}`}
             </span>
           </p>
         </div>

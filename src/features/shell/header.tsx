@@ -88,7 +88,7 @@ export function Header({ site, path, countrySwitcher }: HeaderProps) {
                     />
                     <span>
                       {label}
-                      <span className="visually-hidden">, {shop.countries.link()}</span>
+                      <span className="visually-hidden">{`, ${shop.countries.link()}`}</span>
                     </span>
                   </a>
                 </li>
