@@ -190,7 +190,7 @@ export type PageAssets = {
   startScript: string;
   /** Style rules that go into the page itself. */
   criticalCss: string;
-  /** Those of content pages, which go into these besides. */
+  /** Those of content pages, account, preferences and unsubscribing, which go into these besides. */
   contentCss: string;
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;

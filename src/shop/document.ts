@@ -72,7 +72,9 @@ export function composeDocument(parts: DocumentParts): string {
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const inPage = [assets.criticalCss, data.content ? assets.contentCss : ''];
+  const { account, preferences, unsubscribe } = data;
+  const needsMore = Boolean(data.content ?? account ?? preferences ?? unsubscribe);
+  const inPage = [assets.criticalCss, needsMore ? assets.contentCss : ''];
   const rules = inPage.map((css) => (css === '' ? '' : `<style>${css}</style>`)).join('');
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
