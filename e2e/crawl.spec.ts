@@ -9,6 +9,8 @@ import { htmlFindings } from './support/validHtml.ts';
 const NOT_FILLED_IN = /[{}]|\bundefined\b|\bNaN\b|\[object/;
 /** Out of the shop: another site, a mail, a call, or a place on the same page. */
 const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
+/** Pages that say of themselves what the shop says of itself. */
+const OF_THE_SHOP = ['', '/subscribenewsletter', '/account', '/countries'];
 /** A shop's pages: the content, the newsletter's, the list of shops and the account. */
 const FEWEST_PAGES = 25;
 
@@ -18,6 +20,7 @@ for (const site of JOURNEY_SITES) {
     const base = sitePath(site);
     const visited = new Set([base]);
     const elsewhere = new Set<string>();
+    const described = new Map<string, string>();
     for (const address of visited) {
       const answer = await request.get(address);
       expect(answer.status(), address).toBe(200);
@@ -30,6 +33,11 @@ for (const site of JOURNEY_SITES) {
         title: expect.stringMatching(/\S/),
         description: expect.stringMatching(/\S/),
       });
+      const path = address.slice(base.length).replace(/\/$/, '');
+      if (!OF_THE_SHOP.includes(path)) {
+        expect(described.get(facts.description) ?? path, facts.description).toBe(path);
+      }
+      described.set(facts.description, path);
       expect(texts.length, address).toBeGreaterThan(10);
       expect(
         texts.filter((text) => NOT_FILLED_IN.test(text)),
