@@ -90,7 +90,7 @@ test('a wrong password is told in words, and what was typed stays but for the pa
 }) => {
   const { email } = firstCustomer(shop);
   await signIn(page, 'TR', { email, password: 'not this one' });
-  await expect(page.getByRole('alert')).toContainText('E-posta adresi veya şifre yanlış.');
+  await expect(page.getByRole('alert')).toContainText('E\u2011posta adresi veya şifre yanlış.');
   await expect(page.locator('#account-email')).toHaveValue(email);
   await expect(page.locator('#account-password')).toHaveValue('');
   expect(await loginCookies(page)).toEqual([]);

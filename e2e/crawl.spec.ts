@@ -7,26 +7,37 @@ import { htmlFindings } from './support/validHtml.ts';
 
 /** What no reader is to see: a text that was not filled in, or a value that was not written out. */
 const NOT_FILLED_IN = /[{}]|\bundefined\b|\bNaN\b|\[object/;
+/** Out of the shop: another site, a mail, a call, or a place on the same page. */
+const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
+/** Pages that say of themselves what the shop says of itself. */
+const OF_THE_SHOP = ['', '/subscribenewsletter', '/account', '/countries'];
 /** A shop's pages: the content, the newsletter's, the list of shops and the account. */
 const FEWEST_PAGES = 25;
 
 for (const site of JOURNEY_SITES) {
-  test(`every page of ${site} that a link leads to is whole`, async ({ page, request }) => {
+  test(`every page of ${site} that a link leads to is whole`, async ({ page, request, shop }) => {
     test.slow();
     const base = sitePath(site);
     const visited = new Set([base]);
+    const elsewhere = new Set<string>();
+    const described = new Map<string, string>();
     for (const address of visited) {
       const answer = await request.get(address);
       expect(answer.status(), address).toBe(200);
       const html = await answer.text();
       expect(await htmlFindings(html), address).toEqual([]);
-      const { texts, links, ...facts } = await page.evaluate(readPage, html);
+      const { texts, links, lost, ...facts } = await page.evaluate(readPage, html);
       expect(facts, address).toEqual({
         lang: siteFacts(site).locale,
         headings: 1,
         title: expect.stringMatching(/\S/),
         description: expect.stringMatching(/\S/),
       });
+      const path = address.slice(base.length).replace(/\/$/, '');
+      if (!OF_THE_SHOP.includes(path)) {
+        expect(described.get(facts.description) ?? path, facts.description).toBe(path);
+      }
+      described.set(facts.description, path);
       expect(texts.length, address).toBeGreaterThan(10);
       expect(
         texts.filter((text) => NOT_FILLED_IN.test(text)),
@@ -36,9 +47,20 @@ for (const site of JOURNEY_SITES) {
         links.filter(({ name, href }) => name === '' || href === ''),
         address,
       ).toEqual([]);
-      for (const { href } of links) if (href.startsWith(`${base}/`)) visited.add(href);
+      expect(lost, address).toEqual([]);
+      for (const { href } of links) {
+        if (href.startsWith(`${base}/`)) visited.add(href);
+        else if (href.startsWith('/') || href.startsWith(shop.url)) elsewhere.add(href);
+        else expect(href, address).toMatch(LEADS_OUT);
+      }
     }
     expect(visited.size).toBeGreaterThanOrEqual(FEWEST_PAGES);
+    // What leads to the other shops, to manifests and pictures.
+    elsewhere.delete(base);
+    expect(elsewhere.size).toBeGreaterThanOrEqual(JOURNEY_SITES.length - 1);
+    for (const address of elsewhere) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
   });
 }
 

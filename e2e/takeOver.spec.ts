@@ -97,7 +97,7 @@ test('a field tells its fault when it is left, and the first faulty one has the 
   await email.fill('kimse');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await email.blur();
-  await expect(email).toHaveAccessibleDescription('Lütfen geçerli bir e-posta adresi girin.');
+  await expect(email).toHaveAccessibleDescription('Lütfen geçerli bir e\u2011posta adresi girin.');
 
   await email.fill('kimse@example.org');
   await submitButton(form).click();

@@ -17,7 +17,7 @@ test('without scripts a Hungarian shopper mends her form, signs up, confirms and
   await submitButton(form).click();
 
   await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
-    'Kérjük, érvényes e-mail-címet adjon meg.',
+    'Kérjük, érvényes e\u2011mail-címet adjon meg.',
   );
   await expect(form.locator('[name="lastName"]')).toHaveValue('Szabó');
   await expect(page).toHaveURL('/hu/subscribenewsletter');

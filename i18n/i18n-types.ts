@@ -106,7 +106,7 @@ export type NamespaceAccountTranslation = {
 			 */
 			NONE: string
 			/**
-			 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​a​r​t​e​t​ ​n​o​c​h​ ​a​u​f​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​u​n​s​e​r​e​r​ ​E​-​M​a​i​l​.
+			 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​w​a​r​t​e​t​ ​n​o​c​h​ ​a​u​f​ ​I​h​r​e​ ​B​e​s​t​ä​t​i​g​u​n​g​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​u​n​s​e​r​e​r​ ​E​‑​M​a​i​l​.
 			 */
 			WAITING_FOR_DOI: string
 			/**
@@ -157,7 +157,7 @@ export type NamespaceConfirmationTranslation = {
 		 */
 		doneTitle: RequiredParams<'brand'>
 		/**
-		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​-​M​a​i​l​.
+		 * I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​i​s​t​ ​b​e​s​t​ä​t​i​g​t​.​ ​H​i​e​r​ ​i​s​t​ ​I​h​r​ ​W​i​l​l​k​o​m​m​e​n​s​g​u​t​s​c​h​e​i​n​.​ ​W​i​r​ ​s​c​h​i​c​k​e​n​ ​i​h​n​ ​I​h​n​e​n​ ​a​u​c​h​ ​p​e​r​ ​E​‑​M​a​i​l​.
 		 */
 		doneText: string
 	}
@@ -422,7 +422,7 @@ export type NamespaceContactTranslation = {
 	 */
 	invalid: string
 	/**
-	 * E​i​n​e​ ​K​o​p​i​e​ ​d​e​r​ ​N​a​c​h​r​i​c​h​t​ ​g​e​h​t​ ​a​n​ ​I​h​r​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​.​ ​W​i​r​ ​v​e​r​w​e​n​d​e​n​ ​I​h​r​e​ ​A​n​g​a​b​e​n​ ​n​u​r​ ​f​ü​r​ ​d​i​e​ ​A​n​t​w​o​r​t​ ​u​n​d​ ​l​ö​s​c​h​e​n​ ​s​i​e​ ​h​i​e​r​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
+	 * E​i​n​e​ ​K​o​p​i​e​ ​d​e​r​ ​N​a​c​h​r​i​c​h​t​ ​g​e​h​t​ ​a​n​ ​I​h​r​e​ ​E​‑​M​a​i​l​-​A​d​r​e​s​s​e​.​ ​W​i​r​ ​v​e​r​w​e​n​d​e​n​ ​I​h​r​e​ ​A​n​g​a​b​e​n​ ​n​u​r​ ​f​ü​r​ ​d​i​e​ ​A​n​t​w​o​r​t​ ​u​n​d​ ​l​ö​s​c​h​e​n​ ​s​i​e​ ​h​i​e​r​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
 	 */
 	keeping: string
 	/**
@@ -453,7 +453,7 @@ export type NamespaceContactTranslation = {
 		 */
 		title: string
 		/**
-		 * S​i​e​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​E​i​n​e​ ​K​o​p​i​e​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​p​e​r​ ​E​-​M​a​i​l​.​ ​D​o​r​t​h​i​n​ ​k​o​m​m​t​ ​a​u​c​h​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​.
+		 * S​i​e​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​E​i​n​e​ ​K​o​p​i​e​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​p​e​r​ ​E​‑​M​a​i​l​.​ ​D​o​r​t​h​i​n​ ​k​o​m​m​t​ ​a​u​c​h​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​.
 		 */
 		text: string
 		/**
@@ -869,7 +869,7 @@ export type NamespaceLoyaltyCardTranslation = {
 		required: string
 	}
 	/**
-	 * I​h​r​e​ ​A​n​g​a​b​e​n​ ​g​e​h​e​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​a​n​ ​u​n​s​e​r​ ​K​a​r​t​e​n​t​e​a​m​,​ ​e​i​n​e​ ​K​o​p​i​e​ ​a​n​ ​S​i​e​.​ ​H​i​e​r​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​s​i​e​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
+	 * I​h​r​e​ ​A​n​g​a​b​e​n​ ​g​e​h​e​n​ ​p​e​r​ ​E​‑​M​a​i​l​ ​a​n​ ​u​n​s​e​r​ ​K​a​r​t​e​n​t​e​a​m​,​ ​e​i​n​e​ ​K​o​p​i​e​ ​a​n​ ​S​i​e​.​ ​H​i​e​r​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​s​i​e​ ​n​a​c​h​ ​1​8​0​ ​T​a​g​e​n​.
 	 */
 	keeping: string
 	/**
@@ -896,7 +896,7 @@ export type NamespaceLoyaltyCardTranslation = {
 		 */
 		title: string
 		/**
-		 * W​i​r​ ​r​i​c​h​t​e​n​ ​I​h​r​e​ ​{​c​a​r​d​}​ ​e​i​n​ ​u​n​d​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​d​i​e​ ​K​a​r​t​e​n​n​u​m​m​e​r​ ​i​n​ ​d​e​n​ ​n​ä​c​h​s​t​e​n​ ​d​r​e​i​ ​W​e​r​k​t​a​g​e​n​ ​p​e​r​ ​E​-​M​a​i​l​.​ ​E​i​n​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​i​s​t​ ​s​c​h​o​n​ ​u​n​t​e​r​w​e​g​s​.
+		 * W​i​r​ ​r​i​c​h​t​e​n​ ​I​h​r​e​ ​{​c​a​r​d​}​ ​e​i​n​ ​u​n​d​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​d​i​e​ ​K​a​r​t​e​n​n​u​m​m​e​r​ ​i​n​ ​d​e​n​ ​n​ä​c​h​s​t​e​n​ ​d​r​e​i​ ​W​e​r​k​t​a​g​e​n​ ​p​e​r​ ​E​‑​M​a​i​l​.​ ​E​i​n​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​i​s​t​ ​s​c​h​o​n​ ​u​n​t​e​r​w​e​g​s​.
 		 * @param {string} card
 		 */
 		text: RequiredParams<'card'>
@@ -1266,7 +1266,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		title: string
 		/**
-		 * M​i​t​ ​m​e​i​n​e​r​ ​A​n​m​e​l​d​u​n​g​ ​w​i​l​l​i​g​e​ ​i​c​h​ ​e​i​n​,​ ​d​a​s​s​ ​m​i​r​ ​{​b​r​a​n​d​}​ ​r​e​g​e​l​m​ä​ß​i​g​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​N​e​u​h​e​i​t​e​n​ ​u​n​d​ ​A​n​g​e​b​o​t​e​n​ ​z​u​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​n​ ​p​e​r​ ​E​-​M​a​i​l​ ​s​c​h​i​c​k​t​.​ ​D​a​m​i​t​ ​d​i​e​ ​I​n​h​a​l​t​e​ ​b​e​s​s​e​r​ ​z​u​ ​m​i​r​ ​p​a​s​s​e​n​,​ ​d​a​r​f​ ​{​b​r​a​n​d​}​ ​p​e​r​s​o​n​e​n​b​e​z​o​g​e​n​ ​a​u​s​w​e​r​t​e​n​,​ ​w​e​l​c​h​e​ ​N​e​w​s​l​e​t​t​e​r​ ​i​c​h​ ​ö​f​f​n​e​ ​u​n​d​ ​w​e​l​c​h​e​ ​L​i​n​k​s​ ​i​c​h​ ​a​n​k​l​i​c​k​e​.
+		 * M​i​t​ ​m​e​i​n​e​r​ ​A​n​m​e​l​d​u​n​g​ ​w​i​l​l​i​g​e​ ​i​c​h​ ​e​i​n​,​ ​d​a​s​s​ ​m​i​r​ ​{​b​r​a​n​d​}​ ​r​e​g​e​l​m​ä​ß​i​g​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​N​e​u​h​e​i​t​e​n​ ​u​n​d​ ​A​n​g​e​b​o​t​e​n​ ​z​u​ ​K​a​f​f​e​e​,​ ​M​o​d​e​,​ ​W​o​h​n​e​n​ ​u​n​d​ ​H​a​u​s​h​a​l​t​s​g​e​r​ä​t​e​n​ ​p​e​r​ ​E​‑​M​a​i​l​ ​s​c​h​i​c​k​t​.​ ​D​a​m​i​t​ ​d​i​e​ ​I​n​h​a​l​t​e​ ​b​e​s​s​e​r​ ​z​u​ ​m​i​r​ ​p​a​s​s​e​n​,​ ​d​a​r​f​ ​{​b​r​a​n​d​}​ ​p​e​r​s​o​n​e​n​b​e​z​o​g​e​n​ ​a​u​s​w​e​r​t​e​n​,​ ​w​e​l​c​h​e​ ​N​e​w​s​l​e​t​t​e​r​ ​i​c​h​ ​ö​f​f​n​e​ ​u​n​d​ ​w​e​l​c​h​e​ ​L​i​n​k​s​ ​i​c​h​ ​a​n​k​l​i​c​k​e​.
 		 * @param {string} brand
 		 */
 		consent: RequiredParams<'brand' | 'brand'>
@@ -1282,7 +1282,7 @@ export type NamespaceNewsletterTranslation = {
 	}
 	newsletterConsent: {
 		/**
-		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​W​e​r​b​u​n​g​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​p​e​r​ ​E​-​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
+		 * I​c​h​ ​w​i​l​l​i​g​e​ ​e​i​n​,​ ​N​e​w​s​l​e​t​t​e​r​ ​m​i​t​ ​W​e​r​b​u​n​g​ ​v​o​n​ ​{​b​r​a​n​d​}​ ​p​e​r​ ​E​‑​M​a​i​l​ ​z​u​ ​e​r​h​a​l​t​e​n​.
 		 * @param {string} brand
 		 */
 		label: RequiredParams<'brand'>
@@ -1292,7 +1292,7 @@ export type NamespaceNewsletterTranslation = {
 		required: string
 	}
 	/**
-	 * J​a​,​ ​i​c​h​ ​m​ö​c​h​t​e​ ​p​e​r​s​ö​n​l​i​c​h​e​ ​A​n​g​e​b​o​t​e​ ​p​e​r​ ​E​-​M​a​i​l​ ​e​r​h​a​l​t​e​n​,​ ​d​i​e​ ​z​u​ ​m​e​i​n​e​n​ ​E​i​n​k​ä​u​f​e​n​ ​u​n​d​ ​I​n​t​e​r​e​s​s​e​n​ ​p​a​s​s​e​n​.​ ​D​a​f​ü​r​ ​d​ü​r​f​e​n​ ​m​e​i​n​e​ ​E​i​n​k​ä​u​f​e​ ​u​n​d​ ​K​l​i​c​k​s​ ​a​u​s​g​e​w​e​r​t​e​t​ ​w​e​r​d​e​n​.​ ​A​u​c​h​ ​d​i​e​s​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​d​e​r​r​u​f​e​n​.
+	 * J​a​,​ ​i​c​h​ ​m​ö​c​h​t​e​ ​p​e​r​s​ö​n​l​i​c​h​e​ ​A​n​g​e​b​o​t​e​ ​p​e​r​ ​E​‑​M​a​i​l​ ​e​r​h​a​l​t​e​n​,​ ​d​i​e​ ​z​u​ ​m​e​i​n​e​n​ ​E​i​n​k​ä​u​f​e​n​ ​u​n​d​ ​I​n​t​e​r​e​s​s​e​n​ ​p​a​s​s​e​n​.​ ​D​a​f​ü​r​ ​d​ü​r​f​e​n​ ​m​e​i​n​e​ ​E​i​n​k​ä​u​f​e​ ​u​n​d​ ​K​l​i​c​k​s​ ​a​u​s​g​e​w​e​r​t​e​t​ ​w​e​r​d​e​n​.​ ​A​u​c​h​ ​d​i​e​s​e​ ​E​i​n​w​i​l​l​i​g​u​n​g​ ​k​a​n​n​ ​i​c​h​ ​j​e​d​e​r​z​e​i​t​ ​w​i​d​e​r​r​u​f​e​n​.
 	 */
 	personalisedOffers: string
 	/**
@@ -1328,7 +1328,7 @@ export type NamespaceNewsletterTranslation = {
 	 */
 	kept: string
 	/**
-	 * D​e​n​ ​G​u​t​s​c​h​e​i​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​p​e​r​ ​E​-​M​a​i​l​,​ ​s​o​b​a​l​d​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​t​ ​h​a​b​e​n​.​ ​E​s​ ​g​e​l​t​e​n​ ​d​i​e​ ​<​c​o​n​d​i​t​i​o​n​s​>​G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n​<​/​c​o​n​d​i​t​i​o​n​s​>​.
+	 * D​e​n​ ​G​u​t​s​c​h​e​i​n​ ​e​r​h​a​l​t​e​n​ ​S​i​e​ ​p​e​r​ ​E​‑​M​a​i​l​,​ ​s​o​b​a​l​d​ ​S​i​e​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​b​e​s​t​ä​t​i​g​t​ ​h​a​b​e​n​.​ ​E​s​ ​g​e​l​t​e​n​ ​d​i​e​ ​<​c​o​n​d​i​t​i​o​n​s​>​G​u​t​s​c​h​e​i​n​b​e​d​i​n​g​u​n​g​e​n​<​/​c​o​n​d​i​t​i​o​n​s​>​.
 	 */
 	voucherFootnote: string
 	steps: {
@@ -1355,11 +1355,11 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		title: string
 		/**
-		 * W​i​r​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​s​o​f​o​r​t​ ​e​i​n​e​ ​E​-​M​a​i​l​ ​a​n​ ​d​i​e​ ​a​n​g​e​g​e​b​e​n​e​ ​A​d​r​e​s​s​e​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​d​i​e​s​e​r​ ​E​-​M​a​i​l​,​ ​u​m​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​ ​b​e​s​t​ä​t​i​g​e​n​.
+		 * W​i​r​ ​s​c​h​i​c​k​e​n​ ​I​h​n​e​n​ ​s​o​f​o​r​t​ ​e​i​n​e​ ​E​‑​M​a​i​l​ ​a​n​ ​d​i​e​ ​a​n​g​e​g​e​b​e​n​e​ ​A​d​r​e​s​s​e​.​ ​B​i​t​t​e​ ​k​l​i​c​k​e​n​ ​S​i​e​ ​a​u​f​ ​d​e​n​ ​L​i​n​k​ ​i​n​ ​d​i​e​s​e​r​ ​E​‑​M​a​i​l​,​ ​u​m​ ​I​h​r​e​ ​A​n​m​e​l​d​u​n​g​ ​z​u​ ​b​e​s​t​ä​t​i​g​e​n​.
 		 */
 		text: string
 		/**
-		 * K​e​i​n​e​ ​E​-​M​a​i​l​ ​b​e​k​o​m​m​e​n​?​ ​S​c​h​a​u​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​c​h​ ​i​m​ ​S​p​a​m​-​O​r​d​n​e​r​ ​n​a​c​h​.
+		 * K​e​i​n​e​ ​E​‑​M​a​i​l​ ​b​e​k​o​m​m​e​n​?​ ​S​c​h​a​u​e​n​ ​S​i​e​ ​b​i​t​t​e​ ​a​u​c​h​ ​i​m​ ​S​p​a​m​-​O​r​d​n​e​r​ ​n​a​c​h​.
 		 */
 		hint: string
 		/**
@@ -1382,20 +1382,20 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		sent: string
 		/**
-		 * I​n​ ​{​s​e​c​o​n​d​s​}​ ​S​e​k​.​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​E​-​M​a​i​l​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
+		 * I​n​ ​{​s​e​c​o​n​d​s​}​ ​S​e​k​.​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​i​e​ ​E​‑​M​a​i​l​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.
 		 * @param {number} seconds
 		 */
 		wait: RequiredParams<'seconds'>
 		/**
-		 * W​i​r​ ​h​a​b​e​n​ ​I​h​n​e​n​ ​d​i​e​s​e​ ​E​-​M​a​i​l​ ​h​e​u​t​e​ ​s​c​h​o​n​ ​m​e​h​r​m​a​l​s​ ​g​e​s​c​h​i​c​k​t​.​ ​M​o​r​g​e​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​s​i​e​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​f​o​r​d​e​r​n​.
+		 * W​i​r​ ​h​a​b​e​n​ ​I​h​n​e​n​ ​d​i​e​s​e​ ​E​‑​M​a​i​l​ ​h​e​u​t​e​ ​s​c​h​o​n​ ​m​e​h​r​m​a​l​s​ ​g​e​s​c​h​i​c​k​t​.​ ​M​o​r​g​e​n​ ​k​ö​n​n​e​n​ ​S​i​e​ ​s​i​e​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​a​n​f​o​r​d​e​r​n​.
 		 */
 		tomorrow: string
 		/**
-		 * D​i​e​ ​E​-​M​a​i​l​ ​l​ä​s​s​t​ ​s​i​c​h​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​o​d​e​r​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​e​r​n​e​u​t​ ​a​n​.
+		 * D​i​e​ ​E​‑​M​a​i​l​ ​l​ä​s​s​t​ ​s​i​c​h​ ​g​e​r​a​d​e​ ​n​i​c​h​t​ ​n​o​c​h​ ​e​i​n​m​a​l​ ​s​e​n​d​e​n​.​ ​B​i​t​t​e​ ​v​e​r​s​u​c​h​e​n​ ​S​i​e​ ​e​s​ ​s​p​ä​t​e​r​ ​o​d​e​r​ ​m​e​l​d​e​n​ ​S​i​e​ ​s​i​c​h​ ​e​r​n​e​u​t​ ​a​n​.
 		 */
 		failed: string
 		/**
-		 * A​n​ ​e​i​n​e​ ​A​d​r​e​s​s​e​ ​s​e​n​d​e​n​ ​u​n​s​e​r​e​ ​S​h​o​p​s​ ​z​u​s​a​m​m​e​n​ ​h​ö​c​h​s​t​e​n​s​ ​{​m​a​i​l​s​}​ ​s​o​l​c​h​e​ ​E​-​M​a​i​l​s​ ​a​m​ ​T​a​g​.
+		 * A​n​ ​e​i​n​e​ ​A​d​r​e​s​s​e​ ​s​e​n​d​e​n​ ​u​n​s​e​r​e​ ​S​h​o​p​s​ ​z​u​s​a​m​m​e​n​ ​h​ö​c​h​s​t​e​n​s​ ​{​m​a​i​l​s​}​ ​s​o​l​c​h​e​ ​E​‑​M​a​i​l​s​ ​a​m​ ​T​a​g​.
 		 * @param {number} mails
 		 */
 		limit: RequiredParams<'mails'>
@@ -1608,7 +1608,7 @@ export type NamespacePreferencesTranslation = {
 		doneText: string
 	}
 	/**
-	 * D​i​e​s​e​r​ ​L​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​-​M​a​i​l​.
+	 * D​i​e​s​e​r​ ​L​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
 	 */
 	invalid: string
 	/**
@@ -1637,7 +1637,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		doneText: string
 		/**
-		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​-​M​a​i​l​.
+		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
 		 */
 		invalid: string
 		/**
@@ -2008,7 +2008,7 @@ export type NamespaceWithdrawalTranslation = {
 		 */
 		text: RequiredParams<'instant'>
 		/**
-		 * D​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​m​i​t​ ​d​e​m​ ​I​n​h​a​l​t​ ​I​h​r​e​r​ ​E​r​k​l​ä​r​u​n​g​ ​i​s​t​ ​p​e​r​ ​E​-​M​a​i​l​ ​a​n​ ​S​i​e​ ​u​n​t​e​r​w​e​g​s​.​ ​B​i​t​t​e​ ​b​e​w​a​h​r​e​n​ ​S​i​e​ ​s​i​e​ ​a​u​f​.
+		 * D​i​e​ ​B​e​s​t​ä​t​i​g​u​n​g​ ​m​i​t​ ​d​e​m​ ​I​n​h​a​l​t​ ​I​h​r​e​r​ ​E​r​k​l​ä​r​u​n​g​ ​i​s​t​ ​p​e​r​ ​E​‑​M​a​i​l​ ​a​n​ ​S​i​e​ ​u​n​t​e​r​w​e​g​s​.​ ​B​i​t​t​e​ ​b​e​w​a​h​r​e​n​ ​S​i​e​ ​s​i​e​ ​a​u​f​.
 		 */
 		mail: string
 		/**
@@ -2266,7 +2266,7 @@ export type TranslationFunctions = {
 				 */
 				NONE: () => LocalizedString
 				/**
-				 * Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E-Mail.
+				 * Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E‑Mail.
 				 */
 				WAITING_FOR_DOI: () => LocalizedString
 				/**
@@ -2315,7 +2315,7 @@ export type TranslationFunctions = {
 			 */
 			doneTitle: (arg: { brand: string }) => LocalizedString
 			/**
-			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.
+			 * Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E‑Mail.
 			 */
 			doneText: () => LocalizedString
 		}
@@ -2574,7 +2574,7 @@ export type TranslationFunctions = {
 		 */
 		invalid: () => LocalizedString
 		/**
-		 * Eine Kopie der Nachricht geht an Ihre E-Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180 Tagen.
+		 * Eine Kopie der Nachricht geht an Ihre E‑Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180 Tagen.
 		 */
 		keeping: () => LocalizedString
 		/**
@@ -2603,7 +2603,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E-Mail. Dorthin kommt auch unsere Antwort.
+			 * Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E‑Mail. Dorthin kommt auch unsere Antwort.
 			 */
 			text: () => LocalizedString
 			/**
@@ -2986,7 +2986,7 @@ export type TranslationFunctions = {
 			required: () => LocalizedString
 		}
 		/**
-		 * Ihre Angaben gehen per E-Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180 Tagen.
+		 * Ihre Angaben gehen per E‑Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180 Tagen.
 		 */
 		keeping: () => LocalizedString
 		/**
@@ -3011,7 +3011,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Wir richten Ihre {card} ein und schicken Ihnen die Kartennummer in den nächsten drei Werktagen per E-Mail. Eine Bestätigung ist schon unterwegs.
+			 * Wir richten Ihre {card} ein und schicken Ihnen die Kartennummer in den nächsten drei Werktagen per E‑Mail. Eine Bestätigung ist schon unterwegs.
 			 */
 			text: (arg: { card: string }) => LocalizedString
 			/**
@@ -3355,7 +3355,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E-Mail schickt. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.
+			 * Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E‑Mail schickt. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.
 			 */
 			consent: (arg: { brand: string }) => LocalizedString
 			/**
@@ -3369,7 +3369,7 @@ export type TranslationFunctions = {
 		}
 		newsletterConsent: {
 			/**
-			 * Ich willige ein, Newsletter mit Werbung von {brand} per E-Mail zu erhalten.
+			 * Ich willige ein, Newsletter mit Werbung von {brand} per E‑Mail zu erhalten.
 			 */
 			label: (arg: { brand: string }) => LocalizedString
 			/**
@@ -3378,7 +3378,7 @@ export type TranslationFunctions = {
 			required: () => LocalizedString
 		}
 		/**
-		 * Ja, ich möchte persönliche Angebote per E-Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.
+		 * Ja, ich möchte persönliche Angebote per E‑Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.
 		 */
 		personalisedOffers: () => LocalizedString
 		/**
@@ -3414,7 +3414,7 @@ export type TranslationFunctions = {
 		 */
 		kept: () => LocalizedString
 		/**
-		 * Den Gutschein erhalten Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.
+		 * Den Gutschein erhalten Sie per E‑Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.
 		 */
 		voucherFootnote: () => LocalizedString
 		steps: {
@@ -3441,11 +3441,11 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.
+			 * Wir schicken Ihnen sofort eine E‑Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E‑Mail, um Ihre Anmeldung zu bestätigen.
 			 */
 			text: () => LocalizedString
 			/**
-			 * Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.
+			 * Keine E‑Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.
 			 */
 			hint: () => LocalizedString
 			/**
@@ -3467,19 +3467,19 @@ export type TranslationFunctions = {
 			 */
 			sent: () => LocalizedString
 			/**
-			 * In {seconds} Sek. können Sie die E-Mail noch einmal senden.
+			 * In {seconds} Sek. können Sie die E‑Mail noch einmal senden.
 			 */
 			wait: (arg: { seconds: number }) => LocalizedString
 			/**
-			 * Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.
+			 * Wir haben Ihnen diese E‑Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.
 			 */
 			tomorrow: () => LocalizedString
 			/**
-			 * Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.
+			 * Die E‑Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.
 			 */
 			failed: () => LocalizedString
 			/**
-			 * An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E-Mails am Tag.
+			 * An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E‑Mails am Tag.
 			 */
 			limit: (arg: { mails: number }) => LocalizedString
 		}
@@ -3686,7 +3686,7 @@ export type TranslationFunctions = {
 			doneText: () => LocalizedString
 		}
 		/**
-		 * Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.
+		 * Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E‑Mail.
 		 */
 		invalid: () => LocalizedString
 		/**
@@ -3715,7 +3715,7 @@ export type TranslationFunctions = {
 			 */
 			doneText: () => LocalizedString
 			/**
-			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E-Mail.
+			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E‑Mail.
 			 */
 			invalid: () => LocalizedString
 			/**
@@ -4067,7 +4067,7 @@ export type TranslationFunctions = {
 			 */
 			text: (arg: { instant: string }) => LocalizedString
 			/**
-			 * Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E-Mail an Sie unterwegs. Bitte bewahren Sie sie auf.
+			 * Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E‑Mail an Sie unterwegs. Bitte bewahren Sie sie auf.
 			 */
 			mail: () => LocalizedString
 			/**

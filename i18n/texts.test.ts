@@ -166,6 +166,15 @@ const rules: Rule[] = [
     broken: sample('sk-SK', 'O kartu ste požiadali'),
   },
   {
+    name: 'ends no line behind the e- of e-mail, but for mails, whose plain text is read by any program',
+    isBroken: ({ locale, key, text }) =>
+      !/^mail\.|\.letter\./.test(key) &&
+      // Shorter German ones are of one line, or to the letter those of the specification.
+      (locale.startsWith('de') ? text.length > 60 : text.split(/\s+/).length > 4) &&
+      /(?<![\p{L}\d-])e-(?=\p{L})/iu.test(text),
+    broken: sample('hu-HU', 'Ezt a kódot e-mailben küldjük el.'),
+  },
+  {
     name: 'calls leaving a contract a Rücktritt in Austria, as its law does',
     isBroken: ({ locale, text }) => locale === 'de-AT' && /\bWiderruf/.test(text),
     broken: sample('de-AT', 'Widerruf bestätigen'),

@@ -16,6 +16,11 @@ export function readPage(html: string) {
       name: nameOf(link),
       href: (link.getAttribute('href') ?? '').replace(/[?#].*$/, '') || (link.hash && '#'),
     })),
+    /** Places on the page that links name, and that are not there. */
+    lost: [...document.querySelectorAll('a')]
+      .filter((link) => /^#./.test(link.getAttribute('href') ?? ''))
+      .filter((link) => !document.getElementById(decodeURIComponent(link.hash.slice(1))))
+      .map((link) => link.hash),
     /** All that it says, in text and in attributes. */
     texts: [...document.querySelectorAll('*')]
       .flatMap((element) => [

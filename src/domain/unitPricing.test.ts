@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES, type SiteCode } from './sites.ts';
-import { lawfulUnitPrice } from './unitPricing.ts';
+import { lawfulUnitPrice, unlawfulUnitPrice } from './unitPricing.ts';
 
 const SWISS: readonly SiteCode[] = ['CH', 'CH_FR'];
 
@@ -77,5 +77,26 @@ describe.each(SWISS)('in %s', (site) => {
       quantity: 1,
       unit: 'kg',
     });
+  });
+});
+
+describe('what staff are told of a unit price', () => {
+  const per100g = { price: 1.598, quantity: 100, unit: 'g' } as const;
+
+  it.each(SITE_CODES)('in %s is the one by law where the law does not let it stand', (site) => {
+    expect(unlawfulUnitPrice(per100g, site)).toEqual(
+      SWISS.includes(site)
+        ? undefined
+        : { price: expect.closeTo(15.98, 6), quantity: 1, unit: 'kg' },
+    );
+  });
+
+  it.each([
+    { price: 16, quantity: 1, unit: 'kg' },
+    { price: 16, quantity: 1000, unit: 'g' },
+    { price: 3, quantity: 100, unit: 'cm' },
+    { price: 0.35, quantity: 1, unit: 'piece' },
+  ] as const)('is nothing where %j is for the unit that the law names', (given) => {
+    for (const site of SITE_CODES) expect(unlawfulUnitPrice(given, site)).toBeUndefined();
   });
 });

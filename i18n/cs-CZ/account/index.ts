@@ -8,8 +8,8 @@ const account = {
   signIn: 'Přihlásit se',
   passwordRequired: 'Heslo je povinný údaj.',
   fault: {
-    INCOMPLETE: 'Zadejte prosím svou e-mailovou adresu a\u00a0heslo.',
-    REFUSED: 'E-mailová adresa nebo heslo nejsou správné.',
+    INCOMPLETE: 'Zadejte prosím svou e\u2011mailovou adresu a\u00a0heslo.',
+    REFUSED: 'E\u2011mailová adresa nebo heslo nejsou správné.',
     TOO_MANY_REQUESTS: 'Pokusů bylo příliš mnoho. Zkuste to prosím později.',
     UNAVAILABLE: 'Přihlášení teď není možné. Zkuste to prosím později.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'Náš newsletter zatím neodebíráte.',
       WAITING_FOR_DOI:
-        'Vaše přihlášení k\u00a0odběru ještě čeká na potvrzení. Klikněte prosím na odkaz v\u00a0našem e-mailu.',
+        'Vaše přihlášení k\u00a0odběru ještě čeká na potvrzení. Klikněte prosím na odkaz v\u00a0našem e\u2011mailu.',
       SUBSCRIBED: 'Odebíráte náš newsletter.',
       UNSUBSCRIBED: 'Odběr našeho newsletteru jste zrušili.',
     },

@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Toto pole obsahuje znaky, které neumíme zpracovat.',
   keeping:
-    'Kopii zprávy pošleme na vaši e-mailovou adresu. Údaje použijeme jen k\u00a0odpovědi a\u00a0po 180\u00a0dnech je zde smažeme.',
+    'Kopii zprávy pošleme na vaši e\u2011mailovou adresu. Údaje použijeme jen k\u00a0odpovědi a\u00a0po 180\u00a0dnech je zde smažeme.',
   submit: 'Odeslat zprávu',
   errorTitle: 'Zkontrolujte údaje',
   checkInput: 'Zpráva zatím nebyla odeslána. Zkontrolujte prosím označená pole.',
@@ -39,7 +39,7 @@ const contact = {
     'Zprávu se právě nepodařilo odeslat. Vše, co jste napsali, ve formuláři zůstalo. Zkuste to prosím za pár minut znovu, nebo napište na {email}.',
   sent: {
     title: 'Děkujeme za zprávu',
-    text: 'Dorazila na náš zákaznický servis. Kopii vám pošleme e-mailem a\u00a0na stejnou adresu přijde i\u00a0odpověď.',
+    text: 'Dorazila na náš zákaznický servis. Kopii vám pošleme e\u2011mailem a\u00a0na stejnou adresu přijde i\u00a0odpověď.',
     reference: 'Číslo případu {reference}',
     again: 'Napsat další zprávu',
   },

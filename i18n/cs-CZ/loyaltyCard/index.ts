@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Bez vašeho souhlasu vám kartu nemůžeme vystavit.',
   },
   keeping:
-    'Údaje pošleme e-mailem týmu, který karty zakládá, a\u00a0kopii vám. Tady je po 180\u00a0dnech smažeme.',
+    'Údaje pošleme e\u2011mailem týmu, který karty zakládá, a\u00a0kopii vám. Tady je po 180\u00a0dnech smažeme.',
   submit: 'Požádat o\u00a0kartu zdarma',
   checkInput: 'Žádost jsme zatím neodeslali. Zkontrolujte prosím označená pole.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Žádost se teď nepodařilo odeslat. Údaje ve formuláři zůstaly. Zkuste to prosím za pár minut znovu nebo napište na {email}.',
   sent: {
     title: 'O\u00a0kartu jste požádali',
-    text: 'Kartu {card} vám založíme a\u00a0její číslo pošleme do tří pracovních dnů e-mailem. Potvrzení je už na cestě.',
+    text: 'Kartu {card} vám založíme a\u00a0její číslo pošleme do tří pracovních dnů e\u2011mailem. Potvrzení je už na cestě.',
     home: 'Pokračovat do e\u2011shopu',
   },
   letter: {

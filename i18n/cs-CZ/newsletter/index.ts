@@ -9,13 +9,13 @@ const newsletter = {
   mandatoryNote: 'Pole označená * jsou povinná.',
   email: {
     label: 'E-mailová adresa',
-    required: 'E-mailová adresa je povinný údaj.',
-    invalid: 'Zadejte prosím platnou e-mailovou adresu.',
+    required: 'E\u2011mailová adresa je povinný údaj.',
+    invalid: 'Zadejte prosím platnou e\u2011mailovou adresu.',
     quoted:
       'Na adresy s\u00a0uvozovkami před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
     otherLetters:
       'Na adresy s\u00a0diakritikou nebo jinými zvláštními znaky před znakem @ bohužel nemůžeme psát. Zadejte prosím jinou.',
-    tooLong: 'E-mailová adresa může mít nejvýše 256\u00a0znaků.',
+    tooLong: 'E\u2011mailová adresa může mít nejvýše 256\u00a0znaků.',
     didYouMean: 'Nechtěli jste napsat {address}?',
   },
   honeypot: 'Toto pole prosím nevyplňujte',
@@ -44,17 +44,17 @@ const newsletter = {
   legalNotice: {
     title: 'Právní informace',
     consent:
-      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e-mail. Aby obsah odpovídal mým zájmům, může {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
+      'Přihlášením souhlasím se zasíláním newsletteru {brand}, tedy obchodních sdělení s\u00a0novinkami a\u00a0nabídkami kávy, módy, bydlení a\u00a0domácích spotřebičů, na svůj e\u2011mail. Aby obsah odpovídal mým zájmům, může {brand} u\u00a0mé adresy vyhodnocovat, které newslettery otevřu a\u00a0na které odkazy kliknu.',
     age: 'Je mi alespoň {age}\u00a0let.',
     revoke:
       'Souhlas je dobrovolný. Mohu ho kdykoli s\u00a0účinností do budoucna odvolat: odkazem pro odhlášení v\u00a0každém newsletteru nebo přes <contact>kontaktní formulář</contact>.',
   },
   newsletterConsent: {
-    label: 'Souhlasím se zasíláním newsletteru {brand} s\u00a0obchodními sděleními e-mailem.',
+    label: 'Souhlasím se zasíláním newsletteru {brand} s\u00a0obchodními sděleními e\u2011mailem.',
     required: 'K\u00a0přihlášení potřebujeme váš souhlas se zasíláním newsletteru.',
   },
   personalisedOffers:
-    'Chci e-mailem dostávat nabídky na míru podle toho, co nakupuji a\u00a0co mě zajímá. K\u00a0tomu mohou být vyhodnocovány mé nákupy a\u00a0kliknutí. I\u00a0tento souhlas mohu kdykoli odvolat.',
+    'Chci e\u2011mailem dostávat nabídky na míru podle toho, co nakupuji a\u00a0co mě zajímá. K\u00a0tomu mohou být vyhodnocovány mé nákupy a\u00a0kliknutí. I\u00a0tento souhlas mohu kdykoli odvolat.',
   privacyHint:
     'Jak zacházíme s\u00a0vašimi údaji, se dočtete v\u00a0našich <privacy>zásadách ochrany osobních údajů</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
@@ -66,7 +66,7 @@ const newsletter = {
   sending: 'Odesíláme…',
   kept: 'Vyplněné údaje zůstanou zachovány.',
   voucherFootnote:
-    'Kupon vám pošleme e-mailem hned po potvrzení odběru. Platí <conditions>podmínky uplatnění kuponu</conditions>.',
+    'Kupon vám pošleme e\u2011mailem hned po potvrzení odběru. Platí <conditions>podmínky uplatnění kuponu</conditions>.',
   steps: {
     mail: 'Otevřete náš e-mail',
     confirm: 'Potvrďte v\u00a0něm odběr',
@@ -75,20 +75,21 @@ const newsletter = {
   success: {
     changeAddress: 'Změnit adresu',
     title: 'Děkujeme za přihlášení k\u00a0odběru newsletteru',
-    text: 'Na uvedenou adresu jsme vám právě poslali e-mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
-    hint: 'E-mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
+    text: 'Na uvedenou adresu jsme vám právě poslali e\u2011mail. Klikněte prosím na odkaz v\u00a0něm a\u00a0odběr potvrďte.',
+    hint: 'E\u2011mail nedorazil? Zkontrolujte prosím i\u00a0složku s\u00a0nevyžádanou poštou.',
     mailbox: 'Otevřít schránku {provider}',
   },
   resend: {
     button: 'Poslat e-mail znovu',
-    ready: 'Teď můžete e-mail poslat znovu.',
-    sent: 'E-mail jsme vám poslali znovu.',
+    ready: 'Teď můžete e\u2011mail poslat znovu.',
+    sent: 'E\u2011mail jsme vám poslali znovu.',
     wait: 'Znovu ho můžete poslat za {seconds}\u00a0s.',
-    tomorrow: 'Tento e-mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',
+    tomorrow:
+      'Tento e\u2011mail jsme vám dnes poslali už několikrát. Znovu si ho můžete vyžádat zítra.',
     failed:
-      'E-mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
+      'E\u2011mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
     limit:
-      'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails} takové e-maily denně.',
+      'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails} takové e\u2011maily denně.',
   },
   technicalError:
     'Z\u00a0technických důvodů se teď k\u00a0odběru newsletteru nelze přihlásit. Zkuste to prosím později.',

@@ -52,7 +52,7 @@ const preferences = {
       'Vaši adresu a\u00a0vše, co k\u00a0ní patřilo, jsme smazali. Newsletter už vám posílat nebudeme.',
   },
   invalid:
-    'Tento odkaz neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
+    'Tento odkaz neplatí. Použijte prosím odkaz z\u00a0posledního e\u2011mailu, který jsme vám poslali.',
   failed: 'Teď to bohužel nejde. Zkuste to prosím za několik minut znovu.',
   unsubscribePage: {
     title: 'Odhlášení newsletteru',
@@ -62,7 +62,7 @@ const preferences = {
     doneText:
       'Newsletter tohoto e\u2011shopu vám už posílat nebudeme. Budeme rádi, když se k\u00a0nám zase vrátíte.',
     invalid:
-      'Tento odkaz pro odhlášení neplatí. Použijte prosím odkaz z\u00a0posledního e-mailu, který jsme vám poslali.',
+      'Tento odkaz pro odhlášení neplatí. Použijte prosím odkaz z\u00a0posledního e\u2011mailu, který jsme vám poslali.',
     again: 'Znovu odebírat',
     elsewhere:
       'Na tuto adresu chodí i\u00a0newslettery těchto e\u2011shopů: {shops}. Budou chodit dál, dokud je neodhlásíte.',

@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Vaše odstoupení jsme přijali',
     text: 'Přijato {instant}.',
-    mail: 'Potvrzení s\u00a0obsahem vašeho prohlášení je na cestě k\u00a0vám e-mailem. Uschovejte si ho prosím.',
+    mail: 'Potvrzení s\u00a0obsahem vašeho prohlášení je na cestě k\u00a0vám e\u2011mailem. Uschovejte si ho prosím.',
     reference: 'Číslo případu {reference}',
     returns: 'Jak zboží poslat zpět',
   },

@@ -10,7 +10,7 @@ const confirmation = {
       'Die Bestätigung ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
     doneTitle: 'Herzlich willkommen bei {brand}!',
     doneText:
-      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E-Mail.',
+      'Ihre Anmeldung ist bestätigt. Hier ist Ihr Willkommensgutschein. Wir schicken ihn Ihnen auch per E\u2011Mail.',
   },
   voucher: {
     code: 'Gutscheincode',

@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Dieses Feld enthält Zeichen, die wir nicht verarbeiten können.',
   keeping:
-    'Eine Kopie der Nachricht geht an Ihre E-Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180\u00a0Tagen.',
+    'Eine Kopie der Nachricht geht an Ihre E\u2011Mail-Adresse. Wir verwenden Ihre Angaben nur für die Antwort und löschen sie hier nach 180\u00a0Tagen.',
   submit: 'Nachricht senden',
   errorTitle: 'Bitte prüfen',
   checkInput: 'Ihre Nachricht ist noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
@@ -39,7 +39,7 @@ const contact = {
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {
     title: 'Danke für Ihre Nachricht',
-    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E-Mail. Dorthin kommt auch unsere Antwort.',
+    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E\u2011Mail. Dorthin kommt auch unsere Antwort.',
     reference: 'Vorgang {reference}',
     again: 'Weitere Nachricht schreiben',
   },

@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Bitte stimmen Sie zu. Ohne Ihre Zustimmung können wir keine Karte ausstellen.',
   },
   keeping:
-    'Ihre Angaben gehen per E-Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180\u00a0Tagen.',
+    'Ihre Angaben gehen per E\u2011Mail an unser Kartenteam, eine Kopie an Sie. Hier löschen wir sie nach 180\u00a0Tagen.',
   submit: 'Karte kostenlos anfordern',
   checkInput: 'Die Karte ist noch nicht angefordert. Bitte prüfen Sie die markierten Felder.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Das hat gerade nicht geklappt. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {
     title: 'Ihre Karte ist angefordert',
-    text: 'Wir richten Ihre {card} ein und schicken Ihnen die Kartennummer innerhalb von drei Werktagen per E-Mail. Eine Bestätigung ist schon unterwegs.',
+    text: 'Wir richten Ihre {card} ein und schicken Ihnen die Kartennummer innerhalb von drei Werktagen per E\u2011Mail. Eine Bestätigung ist schon unterwegs.',
     home: 'Weiter zum Shop',
   },
   letter: {

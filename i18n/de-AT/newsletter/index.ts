@@ -43,17 +43,17 @@ const newsletter = {
   legalNotice: {
     title: 'Rechtlicher Hinweis',
     consent:
-      'Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E-Mail zusendet. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.',
+      'Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E\u2011Mail zusendet. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.',
     age: 'Ich bin mindestens {age} Jahre alt.',
     revoke:
       'Meine Einwilligung ist freiwillig. Ich kann sie jederzeit kostenlos und mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.',
   },
   newsletterConsent: {
-    label: 'Ich willige ein, Newsletter mit Werbung von {brand} per E-Mail zu erhalten.',
+    label: 'Ich willige ein, Newsletter mit Werbung von {brand} per E\u2011Mail zu erhalten.',
     required: 'Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.',
   },
   personalisedOffers:
-    'Ja, ich möchte persönliche Angebote per E-Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
+    'Ja, ich möchte persönliche Angebote per E\u2011Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
   privacyHint:
     'Wie wir mit Ihren Daten umgehen, lesen Sie in unserer <privacy>Datenschutzerklärung</privacy>.',
   termsHint: 'Es gelten unsere <terms>Nutzungsbedingungen</terms>.',
@@ -64,7 +64,7 @@ const newsletter = {
   sending: 'Wird gesendet\u00a0…',
   kept: 'Ihre Eingaben bleiben erhalten.',
   voucherFootnote:
-    'Den Gutschein bekommen Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
+    'Den Gutschein bekommen Sie per E\u2011Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
   steps: {
     mail: 'Unsere E-Mail öffnen',
     confirm: 'Anmeldung darin bestätigen',
@@ -73,8 +73,8 @@ const newsletter = {
   success: {
     changeAddress: 'Adresse ändern',
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
-    text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
-    hint: 'Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
+    text: 'Wir schicken Ihnen sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E\u2011Mail, um Ihre Anmeldung zu bestätigen.',
+    hint: 'Keine E\u2011Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
     mailbox: 'Postfach bei {provider} öffnen',
   },
   resend: {
@@ -83,10 +83,11 @@ const newsletter = {
     sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
     wait: 'In {seconds}\u00a0Sek. können Sie die E-Mail noch einmal senden.',
     tomorrow:
-      'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
+      'Wir haben Ihnen diese E\u2011Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
     failed:
-      'Die E-Mail kann gerade nicht noch einmal gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
-    limit: 'An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E-Mails am Tag.',
+      'Die E\u2011Mail kann gerade nicht noch einmal gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+    limit:
+      'An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E\u2011Mails am Tag.',
   },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',

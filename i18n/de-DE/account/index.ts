@@ -23,7 +23,7 @@ const account = {
     state: {
       NONE: 'Sie erhalten unseren Newsletter noch nicht.',
       WAITING_FOR_DOI:
-        'Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E-Mail.',
+        'Ihre Anmeldung wartet noch auf Ihre Bestätigung. Bitte klicken Sie auf den Link in unserer E\u2011Mail.',
       SUBSCRIBED: 'Sie erhalten unseren Newsletter.',
       UNSUBSCRIBED: 'Sie haben unseren Newsletter abbestellt.',
     },

@@ -46,17 +46,18 @@ const newsletter = {
   legalNotice: {
     title: 'Rechtlicher Hinweis',
     consent:
-      'Mit meiner Anmeldung willige ich ein, dass mir {brand:string} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E-Mail schickt. Damit die Inhalte besser zu mir passen, darf {brand:string} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.',
+      'Mit meiner Anmeldung willige ich ein, dass mir {brand:string} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E\u2011Mail schickt. Damit die Inhalte besser zu mir passen, darf {brand:string} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.',
     age: 'Ich bin mindestens {age:number} Jahre alt.',
     revoke:
       'Meine Einwilligung ist freiwillig. Ich kann sie jederzeit mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.',
   },
   newsletterConsent: {
-    label: 'Ich willige ein, Newsletter mit Werbung von {brand:string} per E-Mail zu erhalten.',
+    label:
+      'Ich willige ein, Newsletter mit Werbung von {brand:string} per E\u2011Mail zu erhalten.',
     required: 'Bitte willigen Sie in den Erhalt von Newslettern ein, um sich anzumelden.',
   },
   personalisedOffers:
-    'Ja, ich möchte persönliche Angebote per E-Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
+    'Ja, ich möchte persönliche Angebote per E\u2011Mail erhalten, die zu meinen Einkäufen und Interessen passen. Dafür dürfen meine Einkäufe und Klicks ausgewertet werden. Auch diese Einwilligung kann ich jederzeit widerrufen.',
   privacyHint:
     'Wie wir mit Ihren Daten umgehen, lesen Sie in unserer <privacy>Datenschutzerklärung</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
@@ -68,7 +69,7 @@ const newsletter = {
   sending: 'Wird gesendet\u00a0…',
   kept: 'Ihre Eingaben bleiben erhalten.',
   voucherFootnote:
-    'Den Gutschein erhalten Sie per E-Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
+    'Den Gutschein erhalten Sie per E\u2011Mail, sobald Sie Ihre Anmeldung bestätigt haben. Es gelten die <conditions>Gutscheinbedingungen</conditions>.',
   // What comes after the button, told before it is pressed and afterwards.
   steps: {
     mail: 'Unsere E-Mail öffnen',
@@ -78,8 +79,8 @@ const newsletter = {
   success: {
     changeAddress: 'Adresse ändern',
     title: 'Vielen Dank für Ihre Newsletter Anmeldung',
-    text: 'Wir schicken Ihnen sofort eine E-Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E-Mail, um Ihre Anmeldung zu bestätigen.',
-    hint: 'Keine E-Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
+    text: 'Wir schicken Ihnen sofort eine E\u2011Mail an die angegebene Adresse. Bitte klicken Sie auf den Link in dieser E\u2011Mail, um Ihre Anmeldung zu bestätigen.',
+    hint: 'Keine E\u2011Mail bekommen? Schauen Sie bitte auch im Spam-Ordner nach.',
     mailbox: 'Postfach bei {provider:string} öffnen',
   },
   // Below the success message: the confirmation once more.
@@ -87,13 +88,13 @@ const newsletter = {
     button: 'E-Mail noch einmal senden',
     ready: 'Sie können die E-Mail jetzt noch einmal senden.',
     sent: 'Die E-Mail ist noch einmal unterwegs zu Ihnen.',
-    wait: 'In {seconds:number}\u00a0Sek. können Sie die E-Mail noch einmal senden.',
+    wait: 'In {seconds:number}\u00a0Sek. können Sie die E\u2011Mail noch einmal senden.',
     tomorrow:
-      'Wir haben Ihnen diese E-Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
+      'Wir haben Ihnen diese E\u2011Mail heute schon mehrmals geschickt. Morgen können Sie sie noch einmal anfordern.',
     failed:
-      'Die E-Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
+      'Die E\u2011Mail lässt sich gerade nicht noch einmal senden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
     limit:
-      'An eine Adresse senden unsere Shops zusammen höchstens {mails:number} solche E-Mails am Tag.',
+      'An eine Adresse senden unsere Shops zusammen höchstens {mails:number} solche E\u2011Mails am Tag.',
   },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',

@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Ihr Widerruf ist eingegangen',
     text: 'Eingegangen am {instant:string}.',
-    mail: 'Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E-Mail an Sie unterwegs. Bitte bewahren Sie sie auf.',
+    mail: 'Die Bestätigung mit dem Inhalt Ihrer Erklärung ist per E\u2011Mail an Sie unterwegs. Bitte bewahren Sie sie auf.',
     reference: 'Vorgang {reference:string}',
     returns: 'So schicken Sie die Ware zurück',
   },

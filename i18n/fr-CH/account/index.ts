@@ -8,8 +8,8 @@ const account = {
   signIn: 'Se connecter',
   passwordRequired: 'Le mot de passe est un champ obligatoire.',
   fault: {
-    INCOMPLETE: 'Veuillez saisir votre adresse e-mail et votre mot de passe.',
-    REFUSED: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    INCOMPLETE: 'Veuillez saisir votre adresse e\u2011mail et votre mot de passe.',
+    REFUSED: 'L’adresse e\u2011mail ou le mot de passe est incorrect.',
     TOO_MANY_REQUESTS: 'Il y a eu trop de tentatives. Veuillez réessayer plus tard.',
     UNAVAILABLE: 'La connexion est impossible pour le moment. Veuillez réessayer plus tard.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'Vous ne recevez pas encore notre newsletter.',
       WAITING_FOR_DOI:
-        'Votre inscription attend encore votre confirmation. Veuillez cliquer sur le lien dans notre e-mail.',
+        'Votre inscription attend encore votre confirmation. Veuillez cliquer sur le lien dans notre e\u2011mail.',
       SUBSCRIBED: 'Vous recevez notre newsletter.',
       UNSUBSCRIBED: 'Vous ne recevez plus notre newsletter.',
     },

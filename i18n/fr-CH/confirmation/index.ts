@@ -10,7 +10,7 @@ const confirmation = {
       'La confirmation n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
     doneTitle: 'Bienvenue chez {brand}\u202f!',
     doneText:
-      'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e-mail.',
+      'Votre inscription est confirmée. Voici votre bon de bienvenue. Nous vous l’envoyons aussi par e\u2011mail.',
   },
   voucher: {
     code: 'Code du bon',

@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Ce champ contient des caractères que nous ne pouvons pas traiter.',
   keeping:
-    'Vous recevrez une copie du message par e-mail. Nous utilisons vos indications uniquement pour vous répondre et les effaçons ici après 180\u00a0jours.',
+    'Vous recevrez une copie du message par e\u2011mail. Nous utilisons vos indications uniquement pour vous répondre et les effaçons ici après 180\u00a0jours.',
   submit: 'Envoyer le message',
   errorTitle: 'À vérifier',
   checkInput: 'Votre message n’est pas encore parti. Veuillez vérifier les champs signalés.',
@@ -39,7 +39,7 @@ const contact = {
     'Votre message n’a pas pu être envoyé. Vos indications sont toujours dans le formulaire. Réessayez dans quelques minutes ou écrivez à {email}.',
   sent: {
     title: 'Merci pour votre message',
-    text: 'Il est bien arrivé à notre service clientèle. Nous vous en envoyons une copie par e-mail, et notre réponse arrivera à la même adresse.',
+    text: 'Il est bien arrivé à notre service clientèle. Nous vous en envoyons une copie par e\u2011mail, et notre réponse arrivera à la même adresse.',
     reference: 'Dossier {reference}',
     again: 'Écrire un autre message',
   },

@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Veuillez donner votre accord. Sans lui, nous ne pouvons pas établir de carte.',
   },
   keeping:
-    'Vos données sont envoyées par e-mail à l’équipe de la carte, avec une copie pour vous. Nous les effaçons ici après 180\u00a0jours.',
+    'Vos données sont envoyées par e\u2011mail à l’équipe de la carte, avec une copie pour vous. Nous les effaçons ici après 180\u00a0jours.',
   submit: 'Demander la carte gratuite',
   checkInput: 'La carte n’est pas encore demandée. Veuillez vérifier les champs signalés.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'L’inscription n’a pas pu être enregistrée. Vos indications sont toujours dans le formulaire. Réessayez dans quelques minutes ou écrivez à {email}.',
   sent: {
     title: 'Votre carte est demandée',
-    text: 'Nous préparons votre {card} et vous envoyons son numéro par e-mail dans les trois jours ouvrables. Une confirmation est déjà en route.',
+    text: 'Nous préparons votre {card} et vous envoyons son numéro par e\u2011mail dans les trois jours ouvrables. Une confirmation est déjà en route.',
     home: 'Continuer vers la boutique en ligne',
   },
   letter: {

@@ -9,13 +9,13 @@ const newsletter = {
   mandatoryNote: 'Les champs marqués d’un * sont obligatoires.',
   email: {
     label: 'Adresse e-mail',
-    required: 'L’adresse e-mail est un champ obligatoire.',
-    invalid: 'Veuillez saisir une adresse e-mail valable.',
+    required: 'L’adresse e\u2011mail est un champ obligatoire.',
+    invalid: 'Veuillez saisir une adresse e\u2011mail valable.',
     quoted:
       'Nous ne pouvons pas écrire aux adresses qui comportent des guillemets avant le @. Veuillez en saisir une autre.',
     otherLetters:
       'Nous ne pouvons pas écrire aux adresses qui comportent des lettres accentuées ou d’autres caractères spéciaux avant le @. Veuillez en saisir une autre.',
-    tooLong: 'L’adresse e-mail ne doit pas dépasser 256 caractères.',
+    tooLong: 'L’adresse e\u2011mail ne doit pas dépasser 256 caractères.',
     didYouMean: 'Vouliez-vous dire {address}\u202f?',
   },
   honeypot: 'Veuillez laisser ce champ vide',
@@ -45,17 +45,17 @@ const newsletter = {
   legalNotice: {
     title: 'Informations juridiques',
     consent:
-      'En m’inscrivant, j’accepte que {brand} m’envoie régulièrement par e-mail des newsletters présentant ses nouveautés et ses offres (café, mode, maison, électroménager). Pour que leur contenu me corresponde mieux, j’autorise {brand} à analyser, en lien avec mon adresse, les newsletters que j’ouvre et les liens sur lesquels je clique.',
+      'En m’inscrivant, j’accepte que {brand} m’envoie régulièrement par e\u2011mail des newsletters présentant ses nouveautés et ses offres (café, mode, maison, électroménager). Pour que leur contenu me corresponde mieux, j’autorise {brand} à analyser, en lien avec mon adresse, les newsletters que j’ouvre et les liens sur lesquels je clique.',
     age: 'J’ai au moins {age} ans.',
     revoke:
       'Mon consentement est libre. Je peux le révoquer en tout temps avec effet pour l’avenir, par le lien de désabonnement figurant dans chaque newsletter ou au moyen du <contact>formulaire de contact</contact>.',
   },
   newsletterConsent: {
-    label: 'J’accepte de recevoir par e-mail les newsletters publicitaires de {brand}.',
+    label: 'J’accepte de recevoir par e\u2011mail les newsletters publicitaires de {brand}.',
     required: 'Pour vous inscrire, veuillez accepter de recevoir nos newsletters.',
   },
   personalisedOffers:
-    'Oui, je souhaite recevoir par e-mail des offres personnalisées, adaptées à mes achats et à mes centres d’intérêt. Mes achats et mes clics peuvent être analysés à cette fin. Je peux également révoquer ce consentement en tout temps.',
+    'Oui, je souhaite recevoir par e\u2011mail des offres personnalisées, adaptées à mes achats et à mes centres d’intérêt. Mes achats et mes clics peuvent être analysés à cette fin. Je peux également révoquer ce consentement en tout temps.',
   privacyHint:
     'Pour savoir comment nous traitons vos données, consultez notre <privacy>déclaration de protection des données</privacy>.',
   termsHint: 'Nos <terms>conditions d’utilisation</terms> s’appliquent.',
@@ -66,7 +66,7 @@ const newsletter = {
   sending: 'Envoi en cours…',
   kept: 'Votre saisie est conservée.',
   voucherFootnote:
-    'Vous recevrez votre bon par e-mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> s’appliquent.',
+    'Vous recevrez votre bon par e\u2011mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> s’appliquent.',
   steps: {
     mail: 'Ouvrir notre e-mail',
     confirm: 'Y confirmer l’inscription',
@@ -75,21 +75,21 @@ const newsletter = {
   success: {
     changeAddress: 'Modifier l’adresse',
     title: 'Merci de votre inscription à la newsletter',
-    text: 'Nous vous envoyons immédiatement un e-mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
+    text: 'Nous vous envoyons immédiatement un e\u2011mail à l’adresse indiquée. Veuillez cliquer sur le lien qu’il contient pour confirmer votre inscription.',
     hint: 'Vous n’avez rien reçu\u202f? Pensez à vérifier vos courriers indésirables.',
     mailbox: 'Ouvrir ma messagerie {provider}',
   },
   resend: {
     button: 'Renvoyer l’e-mail',
-    ready: 'Vous pouvez maintenant renvoyer l’e-mail.',
-    sent: 'L’e-mail vient de vous être renvoyé.',
-    wait: 'Vous pourrez renvoyer l’e-mail dans {seconds}\u00a0s.',
+    ready: 'Vous pouvez maintenant renvoyer l’e\u2011mail.',
+    sent: 'L’e\u2011mail vient de vous être renvoyé.',
+    wait: 'Vous pourrez renvoyer l’e\u2011mail dans {seconds}\u00a0s.',
     tomorrow:
-      'Nous vous avons déjà envoyé cet e-mail plusieurs fois aujourd’hui. Vous pourrez le redemander demain.',
+      'Nous vous avons déjà envoyé cet e\u2011mail plusieurs fois aujourd’hui. Vous pourrez le redemander demain.',
     failed:
-      'L’e-mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
+      'L’e\u2011mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
     limit:
-      'Toutes boutiques en ligne confondues, nous envoyons au maximum {mails} e-mails de ce type par jour à une même adresse.',
+      'Toutes boutiques en ligne confondues, nous envoyons au maximum {mails} e\u2011mails de ce type par jour à une même adresse.',
   },
   technicalError:
     'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible. Veuillez réessayer plus tard\u202f!',

@@ -52,7 +52,7 @@ const preferences = {
       'Nous avons effacé votre adresse et tout ce qui s’y rapporte. Vous ne recevrez plus de newsletter.',
   },
   invalid:
-    'Ce lien n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
+    'Ce lien n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e\u2011mail.',
   failed: 'Ce n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
   unsubscribePage: {
     title: 'Se désabonner de la newsletter',
@@ -62,7 +62,7 @@ const preferences = {
     doneText:
       'Vous ne recevrez plus la newsletter de cette boutique en ligne. Merci de votre fidélité.',
     invalid:
-      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e-mail.',
+      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e\u2011mail.',
     again: 'Me réabonner',
     elsewhere:
       'Cette adresse reçoit aussi la newsletter d’autres boutiques en ligne\u202f: {shops}. L’envoi se poursuit jusqu’à votre désabonnement.',

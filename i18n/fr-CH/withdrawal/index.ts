@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Votre rétractation est bien arrivée',
     text: 'Reçue le {instant}.',
-    mail: 'L’accusé de réception, avec le contenu de votre déclaration, vous parvient par e-mail. Veuillez le conserver.',
+    mail: 'L’accusé de réception, avec le contenu de votre déclaration, vous parvient par e\u2011mail. Veuillez le conserver.',
     reference: 'Dossier {reference}',
     returns: 'Comment renvoyer la marchandise',
   },

@@ -8,8 +8,8 @@ const account = {
   signIn: 'Bejelentkezés',
   passwordRequired: 'A jelszó megadása kötelező.',
   fault: {
-    INCOMPLETE: 'Kérjük, adja meg e-mail-címét és jelszavát.',
-    REFUSED: 'Az e-mail-cím vagy a jelszó nem megfelelő.',
+    INCOMPLETE: 'Kérjük, adja meg e\u2011mail-címét és jelszavát.',
+    REFUSED: 'Az e\u2011mail-cím vagy a jelszó nem megfelelő.',
     TOO_MANY_REQUESTS: 'Túl sok próbálkozás történt. Kérjük, próbálja meg később.',
     UNAVAILABLE: 'A bejelentkezés jelenleg nem lehetséges. Kérjük, próbálja meg később.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'Ön még nem iratkozott fel hírlevelünkre.',
       WAITING_FOR_DOI:
-        'Feliratkozása még megerősítésre vár. Kérjük, kattintson az e-mailünkben található linkre.',
+        'Feliratkozása még megerősítésre vár. Kérjük, kattintson az e\u2011mailünkben található linkre.',
       SUBSCRIBED: 'Ön feliratkozott hírlevelünkre.',
       UNSUBSCRIBED: 'Ön leiratkozott hírlevelünkről.',
     },

@@ -9,7 +9,7 @@ const confirmation = {
     failed: 'A megerősítés most nem sikerült. Kérjük, néhány perc múlva próbálja meg újra.',
     doneTitle: 'Üdvözli Önt a {brand}!',
     doneText:
-      'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e-mailben is elküldünk.',
+      'Sikeresen megerősítette feliratkozását. Íme az üdvözlő kuponja, amelyet e\u2011mailben is elküldünk.',
   },
   voucher: {
     code: 'Kuponkód',

@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Ez a mező olyan karaktereket tartalmaz, amelyeket nem tudunk feldolgozni.',
   keeping:
-    'Az üzenet másolatát elküldjük az Ön e-mail-címére. Adatait csak a válaszadáshoz használjuk, és itt 180\u00a0nap után töröljük.',
+    'Az üzenet másolatát elküldjük az Ön e\u2011mail-címére. Adatait csak a válaszadáshoz használjuk, és itt 180\u00a0nap után töröljük.',
   submit: 'Üzenet elküldése',
   errorTitle: 'Kérjük, ellenőrizze',
   checkInput: 'Az üzenetet még nem küldtük el. Kérjük, ellenőrizze a megjelölt mezőket.',
@@ -39,7 +39,7 @@ const contact = {
     'Az üzenetet most nem sikerült elküldeni. Amit beírt, megmaradt az űrlapon. Kérjük, próbálja meg néhány perc múlva, vagy írjon a következő címre: {email}.',
   sent: {
     title: 'Köszönjük az üzenetét',
-    text: 'Megérkezett az ügyfélszolgálatunkhoz. Másolatot küldünk róla e-mailben, és a válaszunk is arra a címre érkezik.',
+    text: 'Megérkezett az ügyfélszolgálatunkhoz. Másolatot küldünk róla e\u2011mailben, és a válaszunk is arra a címre érkezik.',
     reference: 'Ügyszám: {reference}',
     again: 'Új üzenet írása',
   },

@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Hozzájárulása nélkül nem tudunk kártyát kiállítani.',
   },
   keeping:
-    'Adatait e-mailben elküldjük a kártyákat kezelő munkatársainknak, a másolatot pedig Önnek. Itt 180\u00a0nap után töröljük.',
+    'Adatait e\u2011mailben elküldjük a kártyákat kezelő munkatársainknak, a másolatot pedig Önnek. Itt 180\u00a0nap után töröljük.',
   submit: 'Ingyenes kártyát kérek',
   checkInput: 'Az igénylést még nem küldtük el. Kérjük, ellenőrizze a megjelölt mezőket.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Az igénylést most nem sikerült elküldeni. Amit beírt, megmaradt az űrlapon. Kérjük, próbálja meg néhány perc múlva, vagy írjon a következő címre: {email}.',
   sent: {
     title: 'Megkaptuk az igénylését',
-    text: 'Elkészítjük {card} kártyáját, és három munkanapon belül e-mailben elküldjük a számát. A visszaigazolás már úton van.',
+    text: 'Elkészítjük {card} kártyáját, és három munkanapon belül e\u2011mailben elküldjük a számát. A visszaigazolás már úton van.',
     home: 'Tovább a webáruházba',
   },
   letter: {

@@ -11,12 +11,12 @@ const newsletter = {
   email: {
     label: 'E-mail-cím',
     required: 'Az e-mail-cím megadása kötelező.',
-    invalid: 'Kérjük, érvényes e-mail-címet adjon meg.',
+    invalid: 'Kérjük, érvényes e\u2011mail-címet adjon meg.',
     quoted:
       'Olyan címre, amelyben a @ előtt idézőjel áll, sajnos nem tudunk levelet küldeni. Kérjük, adjon meg másikat.',
     otherLetters:
       'Olyan címre, amelyben a @ előtt ékezetes vagy más különleges betű áll, sajnos nem tudunk levelet küldeni. Kérjük, adjon meg másikat.',
-    tooLong: 'Az e-mail-cím legfeljebb 256\u00a0karakter hosszú lehet.',
+    tooLong: 'Az e\u2011mail-cím legfeljebb 256\u00a0karakter hosszú lehet.',
     didYouMean: 'Erre gondolt: {address}?',
   },
   honeypot: 'Kérjük, hagyja üresen ezt a mezőt',
@@ -44,17 +44,18 @@ const newsletter = {
   legalNotice: {
     title: 'Jogi tájékoztató',
     consent:
-      'A feliratkozással hozzájárulok ahhoz, hogy a {brand} e-mailben rendszeresen reklámot tartalmazó hírlevelet küldjön nekem kávéval, divattal, lakberendezéssel és háztartási gépekkel kapcsolatos újdonságokról és ajánlatokról. Azért, hogy a tartalom az érdeklődésemhez igazodjon, a {brand} személyemhez kötve elemezheti, mely hírleveleket nyitom meg, és mely linkekre kattintok.',
+      'A feliratkozással hozzájárulok ahhoz, hogy a {brand} e\u2011mailben rendszeresen reklámot tartalmazó hírlevelet küldjön nekem kávéval, divattal, lakberendezéssel és háztartási gépekkel kapcsolatos újdonságokról és ajánlatokról. Azért, hogy a tartalom az érdeklődésemhez igazodjon, a {brand} személyemhez kötve elemezheti, mely hírleveleket nyitom meg, és mely linkekre kattintok.',
     age: 'Betöltöttem a {age}. életévemet.',
     revoke:
       'Hozzájárulásom önkéntes. A jövőre nézve bármikor visszavonhatom: a hírlevelekben található leiratkozó linkkel vagy a <contact>kapcsolatfelvételi űrlapon</contact>.',
   },
   newsletterConsent: {
-    label: 'Hozzájárulok ahhoz, hogy a {brand} e-mailben reklámot tartalmazó hírlevelet küldjön.',
+    label:
+      'Hozzájárulok ahhoz, hogy a {brand} e\u2011mailben reklámot tartalmazó hírlevelet küldjön.',
     required: 'A feliratkozáshoz szükségünk van az Ön hozzájárulására a hírlevél küldéséhez.',
   },
   personalisedOffers:
-    'Szeretnék e-mailben személyre szóló, a vásárlásaimhoz és az érdeklődésemhez igazodó ajánlatokat kapni. Ehhez vásárlásaim és kattintásaim elemezhetők. Ezt a hozzájárulásomat is bármikor visszavonhatom.',
+    'Szeretnék e\u2011mailben személyre szóló, a vásárlásaimhoz és az érdeklődésemhez igazodó ajánlatokat kapni. Ehhez vásárlásaim és kattintásaim elemezhetők. Ezt a hozzájárulásomat is bármikor visszavonhatom.',
   privacyHint: 'Adatainak kezeléséről <privacy>adatkezelési tájékoztatónkban</privacy> olvashat.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
   termsHint: 'A hírlevélre <terms>felhasználási feltételeink</terms> vonatkoznak.',
@@ -66,7 +67,7 @@ const newsletter = {
   kept: 'A\u00a0beírt adatok megmaradnak.',
   // The site has no page of voucher conditions, so its two conditions stand here.
   voucherFootnote:
-    'A kupont a feliratkozás megerősítése után e-mailben küldjük el. A kupon a feliratkozástól számított egy hónapig érvényes, és egyszer használható fel.',
+    'A kupont a feliratkozás megerősítése után e\u2011mailben küldjük el. A kupon a feliratkozástól számított egy hónapig érvényes, és egyszer használható fel.',
   steps: {
     mail: 'Nyissa meg e-mailünket',
     confirm: 'Erősítse meg benne a feliratkozást',
@@ -75,19 +76,20 @@ const newsletter = {
   success: {
     changeAddress: 'Cím módosítása',
     title: 'Köszönjük, hogy feliratkozott hírlevelünkre!',
-    text: 'A megadott címre máris elküldtünk egy e-mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
-    hint: 'Nem kapta meg az e-mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
+    text: 'A megadott címre máris elküldtünk egy e\u2011mailt. Kérjük, kattintson a benne található linkre, és erősítse meg feliratkozását.',
+    hint: 'Nem kapta meg az e\u2011mailt? Kérjük, nézze meg a levélszemét (spam) mappában is.',
     mailbox: '{provider} postafiók megnyitása',
   },
   resend: {
     button: 'E-mail újraküldése',
-    ready: 'Az e-mailt most újra elküldheti.',
-    sent: 'Az e-mailt újra elküldtük Önnek.',
-    wait: 'Az e-mailt {seconds}\u00a0másodperc múlva küldheti el újra.',
-    tomorrow: 'Ezt az e-mailt ma már többször elküldtük Önnek. Holnap ismét kérheti.',
+    ready: 'Az e\u2011mailt most újra elküldheti.',
+    sent: 'Az e\u2011mailt újra elküldtük Önnek.',
+    wait: 'Az e\u2011mailt {seconds}\u00a0másodperc múlva küldheti el újra.',
+    tomorrow: 'Ezt az e\u2011mailt ma már többször elküldtük Önnek. Holnap ismét kérheti.',
     failed:
-      'Az e-mailt most nem sikerült újraküldeni. Kérjük, próbálja meg később, vagy iratkozzon fel újra.',
-    limit: 'Egy címre a webáruházaink együtt naponta legfeljebb {mails} ilyen e-mailt küldenek.',
+      'Az e\u2011mailt most nem sikerült újraküldeni. Kérjük, próbálja meg később, vagy iratkozzon fel újra.',
+    limit:
+      'Egy címre a webáruházaink együtt naponta legfeljebb {mails} ilyen e\u2011mailt küldenek.',
   },
   technicalError:
     'Technikai okok miatt most nem lehet feliratkozni a hírlevélre. Kérjük, próbálja meg később!',

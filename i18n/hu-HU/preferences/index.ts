@@ -38,7 +38,7 @@ const preferences = {
   },
   export: {
     title: 'Az Ön adatai',
-    text: 'Töltse le egy fájlban (JSON) mindazt, amit e-mail-címéhez tárolunk.',
+    text: 'Töltse le egy fájlban (JSON) mindazt, amit e\u2011mail-címéhez tárolunk.',
     link: 'Adatok letöltése',
   },
   erase: {
@@ -51,7 +51,8 @@ const preferences = {
     doneText:
       'Címét és mindent, ami hozzá tartozott, töröltünk. Nem küldünk Önnek több hírlevelet.',
   },
-  invalid: 'Ez a link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
+  invalid:
+    'Ez a link nem érvényes. Kérjük, a legutóbbi e\u2011mailünkben található linket használja.',
   failed: 'Ez most nem sikerült. Kérjük, próbálja meg néhány perc múlva újra.',
   unsubscribePage: {
     title: 'Leiratkozás a hírlevélről',
@@ -61,7 +62,7 @@ const preferences = {
     doneText:
       'Ennek a webáruháznak a hírlevelét többé nem küldjük Önnek. Örülnénk, ha egyszer visszatérne hozzánk.',
     invalid:
-      'Ez a leiratkozó link nem érvényes. Kérjük, a legutóbbi e-mailünkben található linket használja.',
+      'Ez a leiratkozó link nem érvényes. Kérjük, a legutóbbi e\u2011mailünkben található linket használja.',
     again: 'Újra feliratkozom',
     elsewhere:
       'Erre a címre az alábbi webáruházak hírlevelét is küldjük: {shops}. Ezek továbbra is érkeznek, amíg le nem iratkozik róluk.',

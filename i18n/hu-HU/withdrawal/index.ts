@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Elállása beérkezett',
     text: 'Beérkezett: {instant}.',
-    mail: 'A nyilatkozata tartalmát is rögzítő visszaigazolást e-mailben küldjük. Kérjük, őrizze meg.',
+    mail: 'A nyilatkozata tartalmát is rögzítő visszaigazolást e\u2011mailben küldjük. Kérjük, őrizze meg.',
     reference: 'Ügyszám: {reference}',
     returns: 'Így küldheti vissza az árut',
   },

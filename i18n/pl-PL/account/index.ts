@@ -8,8 +8,8 @@ const account = {
   signIn: 'Zaloguj się',
   passwordRequired: 'Hasło jest wymagane.',
   fault: {
-    INCOMPLETE: 'Podaj adres e-mail i\u00a0hasło.',
-    REFUSED: 'Adres e-mail lub hasło są nieprawidłowe.',
+    INCOMPLETE: 'Podaj adres e\u2011mail i\u00a0hasło.',
+    REFUSED: 'Adres e\u2011mail lub hasło są nieprawidłowe.',
     TOO_MANY_REQUESTS: 'Było zbyt wiele prób. Spróbuj ponownie później.',
     UNAVAILABLE: 'Logowanie jest teraz niemożliwe. Spróbuj ponownie później.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'Nie otrzymujesz jeszcze naszego newslettera.',
       WAITING_FOR_DOI:
-        'Twój zapis czeka jeszcze na potwierdzenie. Kliknij link w\u00a0naszym e-mailu.',
+        'Twój zapis czeka jeszcze na potwierdzenie. Kliknij link w\u00a0naszym e\u2011mailu.',
       SUBSCRIBED: 'Otrzymujesz nasz newsletter.',
       UNSUBSCRIBED: 'Nie otrzymujesz już naszego newslettera.',
     },

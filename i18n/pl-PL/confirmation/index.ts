@@ -9,7 +9,7 @@ const confirmation = {
     failed: 'Nie udało się teraz potwierdzić zapisu. Spróbuj ponownie za kilka minut.',
     doneTitle: 'Witaj w\u00a0{brand}!',
     doneText:
-      'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e-mailem.',
+      'Twój zapis jest potwierdzony. Oto Twój rabat na powitanie, kod wyślemy Ci też e\u2011mailem.',
   },
   voucher: {
     code: 'Kod rabatowy',

@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'To pole zawiera znaki, których nie możemy przetworzyć.',
   keeping:
-    'Kopię wiadomości wyślemy na Twój adres e-mail. Dane wykorzystamy tylko do odpowiedzi, a\u00a0po 180\u00a0dniach usuniemy je stąd.',
+    'Kopię wiadomości wyślemy na Twój adres e\u2011mail. Dane wykorzystamy tylko do odpowiedzi, a\u00a0po 180\u00a0dniach usuniemy je stąd.',
   submit: 'Wyślij wiadomość',
   errorTitle: 'Sprawdź dane',
   checkInput: 'Wiadomość nie została jeszcze wysłana. Sprawdź zaznaczone pola.',
@@ -39,7 +39,7 @@ const contact = {
     'Nie udało się teraz wysłać wiadomości. Wpisana treść została w\u00a0formularzu. Spróbuj za kilka minut albo napisz na {email}.',
   sent: {
     title: 'Dziękujemy za wiadomość',
-    text: 'Dotarła do naszego działu obsługi klienta. Kopię wysyłamy Ci e-mailem, a\u00a0odpowiedź przyjdzie na ten sam adres.',
+    text: 'Dotarła do naszego działu obsługi klienta. Kopię wysyłamy Ci e\u2011mailem, a\u00a0odpowiedź przyjdzie na ten sam adres.',
     reference: 'Numer sprawy {reference}',
     again: 'Napisz kolejną wiadomość',
   },
@@ -54,7 +54,7 @@ const contact = {
     service: {
       subject: 'Formularz kontaktowy: {topic}',
       title: 'Nowa wiadomość',
-      text: 'Odpowiedź na tego e-maila trafi bezpośrednio do klientki lub klienta.',
+      text: 'Odpowiedź na ten e-mail trafi bezpośrednio do klientki lub klienta.',
       reason: 'Ta wiadomość została wysłana na {address}, do działu obsługi klienta {shop}.',
     },
     reference: 'Numer sprawy',

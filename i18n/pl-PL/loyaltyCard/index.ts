@@ -6,7 +6,7 @@ const loyaltyCard = {
     label: 'Data urodzenia (opcjonalnie)',
     hint: 'Żeby prezent dotarł na czas.',
     invalid: 'Sprawdź datę.',
-    tooYoung: 'Karta jest dla osób od {age}.\u00a0roku życia.',
+    tooYoung: 'Karta jest dla osób, które ukończyły {age}\u00a0lat.',
   },
   agreement: {
     age: 'Mam ukończone {age}\u00a0lat.',
@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Bez Twojej zgody nie możemy wydać karty.',
   },
   keeping:
-    'Dane wysyłamy e-mailem do zespołu, który wydaje karty, a\u00a0kopię do Ciebie. Tutaj usuwamy je po 180\u00a0dniach.',
+    'Dane wysyłamy e\u2011mailem do zespołu, który wydaje karty, a\u00a0kopię do Ciebie. Tutaj usuwamy je po 180\u00a0dniach.',
   submit: 'Zamów bezpłatną kartę',
   checkInput: 'Zgłoszenie nie zostało jeszcze wysłane. Sprawdź zaznaczone pola.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Nie udało się wysłać zgłoszenia. Dane są nadal w\u00a0formularzu. Spróbuj za kilka minut albo napisz na {email}.',
   sent: {
     title: 'Karta zamówiona',
-    text: 'Przygotujemy kartę {card} i\u00a0w\u00a0ciągu trzech dni roboczych wyślemy Ci jej numer e-mailem. Potwierdzenie jest już w\u00a0drodze.',
+    text: 'Przygotujemy kartę {card} i\u00a0w\u00a0ciągu trzech dni roboczych wyślemy Ci jej numer e\u2011mailem. Potwierdzenie jest już w\u00a0drodze.',
     home: 'Przejdź do sklepu internetowego',
   },
   letter: {

@@ -40,7 +40,7 @@ const mail = {
     text: 'Twoja rezygnacja z\u00a0newslettera {brand} jest przyjęta: nie wyślemy Ci kolejnych wydań. Dziękujemy za wspólny czas.',
     back: 'Jeśli zmienisz zdanie, możesz zapisać się ponownie w\u00a0każdej chwili.',
     button: 'Zapisz się ponownie',
-    data: 'Zobacz lub usuń moje dane',
+    data: 'Zobacz lub usuń swoje dane',
   },
   footer: {
     reason:

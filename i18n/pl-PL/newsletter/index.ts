@@ -15,7 +15,7 @@ const newsletter = {
       'Na adresy z\u00a0cudzysłowem przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
     otherLetters:
       'Na adresy z\u00a0literami innymi niż a–z\u00a0przed znakiem @ niestety nie możemy wysyłać wiadomości. Podaj inny adres.',
-    tooLong: 'Adres e-mail może mieć maksymalnie 256\u00a0znaków.',
+    tooLong: 'Adres e\u2011mail może mieć maksymalnie 256\u00a0znaków.',
     didYouMean: 'Czy chodziło o\u00a0{address}?',
   },
   honeypot: 'Zostaw to pole puste',
@@ -44,18 +44,18 @@ const newsletter = {
   legalNotice: {
     title: 'Informacje prawne',
     consent:
-      'Zapisując się, wyrażam zgodę na regularne otrzymywanie na podany adres e-mail newslettera {brand} z\u00a0informacjami handlowymi: nowościami i\u00a0ofertami kawy, mody, wyposażenia domu i\u00a0sprzętu AGD. Aby dopasować treści do moich zainteresowań, {brand} może analizować, które z\u00a0wysłanych do mnie wiadomości otwieram i\u00a0w\u00a0które linki klikam.',
+      'Zapisując się, wyrażam zgodę na regularne otrzymywanie na podany adres e\u2011mail newslettera {brand} z\u00a0informacjami handlowymi: nowościami i\u00a0ofertami kawy, mody, wyposażenia domu i\u00a0sprzętu AGD. Aby dopasować treści do moich zainteresowań, {brand} może analizować, które z\u00a0wysłanych do mnie wiadomości otwieram i\u00a0w\u00a0które linki klikam.',
     age: 'Mam ukończone {age}\u00a0lat.',
     revoke:
       'Zgoda jest dobrowolna. Mogę ją w\u00a0każdej chwili wycofać ze skutkiem na przyszłość: klikając link do rezygnacji w\u00a0dowolnym newsletterze lub przez <contact>formularz kontaktowy</contact>.',
   },
   newsletterConsent: {
     label:
-      'Wyrażam zgodę na otrzymywanie e-mailem newslettera {brand} z\u00a0informacjami handlowymi.',
+      'Wyrażam zgodę na otrzymywanie e\u2011mailem newslettera {brand} z\u00a0informacjami handlowymi.',
     required: 'Aby się zapisać, wyraź zgodę na otrzymywanie newslettera.',
   },
   personalisedOffers:
-    'Chcę otrzymywać e-mailem oferty dopasowane do moich zakupów i\u00a0zainteresowań. W\u00a0tym celu moje zakupy i\u00a0kliknięcia mogą być analizowane. Tę zgodę również mogę w\u00a0każdej chwili wycofać.',
+    'Chcę otrzymywać e\u2011mailem oferty dopasowane do moich zakupów i\u00a0zainteresowań. W\u00a0tym celu moje zakupy i\u00a0kliknięcia mogą być analizowane. Tę zgodę również mogę w\u00a0każdej chwili wycofać.',
   privacyHint:
     'O\u00a0tym, jak dbamy o\u00a0Twoje dane, przeczytasz w\u00a0naszej <privacy>polityce prywatności</privacy>.',
   // Shown only where the sites table names such a page: terms in PL, the other two in TR.
@@ -67,7 +67,7 @@ const newsletter = {
   sending: 'Wysyłamy…',
   kept: 'Wpisane dane zostaną zachowane.',
   voucherFootnote:
-    'Kod rabatowy wyślemy Ci e-mailem, gdy tylko potwierdzisz zapis. Obowiązują <conditions>zasady korzystania z\u00a0kodu</conditions>.',
+    'Kod rabatowy wyślemy Ci e\u2011mailem, gdy tylko potwierdzisz zapis. Obowiązują <conditions>zasady korzystania z\u00a0kodu</conditions>.',
   steps: {
     mail: 'Otwórz naszą wiadomość',
     confirm: 'Potwierdź w\u00a0niej zapis',
@@ -76,7 +76,7 @@ const newsletter = {
   success: {
     changeAddress: 'Zmień adres',
     title: 'Dziękujemy za zapis do newslettera',
-    text: 'Na podany adres wysłaliśmy właśnie e-mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
+    text: 'Na podany adres wysłaliśmy właśnie e\u2011mail. Kliknij link w\u00a0wiadomości, aby potwierdzić zapis.',
     hint: 'Nie widzisz wiadomości? Zajrzyj też do folderu ze spamem.',
     mailbox: 'Otwórz skrzynkę {provider}',
   },

@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Otrzymaliśmy Twoje odstąpienie',
     text: 'Otrzymano: {instant}.',
-    mail: 'Potwierdzenie z\u00a0treścią Twojego oświadczenia wysyłamy Ci e-mailem. Zachowaj je.',
+    mail: 'Potwierdzenie z\u00a0treścią Twojego oświadczenia wysyłamy Ci e\u2011mailem. Zachowaj je.',
     reference: 'Numer sprawy {reference}',
     returns: 'Jak odesłać towar',
   },

@@ -8,8 +8,8 @@ const account = {
   signIn: 'Prihlásiť sa',
   passwordRequired: 'Heslo je povinný údaj.',
   fault: {
-    INCOMPLETE: 'Zadajte, prosím, svoju e-mailovú adresu a\u00a0heslo.',
-    REFUSED: 'E-mailová adresa alebo heslo nie sú správne.',
+    INCOMPLETE: 'Zadajte, prosím, svoju e\u2011mailovú adresu a\u00a0heslo.',
+    REFUSED: 'E\u2011mailová adresa alebo heslo nie sú správne.',
     TOO_MANY_REQUESTS: 'Pokusov bolo priveľa. Skúste to, prosím, neskôr.',
     UNAVAILABLE: 'Prihlásenie teraz nie je možné. Skúste to, prosím, neskôr.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'Náš newsletter zatiaľ neodoberáte.',
       WAITING_FOR_DOI:
-        'Vaše prihlásenie na odber ešte čaká na potvrdenie. Kliknite, prosím, na odkaz v\u00a0našom e-maile.',
+        'Vaše prihlásenie na odber ešte čaká na potvrdenie. Kliknite, prosím, na odkaz v\u00a0našom e\u2011maile.',
       SUBSCRIBED: 'Odoberáte náš newsletter.',
       UNSUBSCRIBED: 'Odber nášho newslettera ste zrušili.',
     },

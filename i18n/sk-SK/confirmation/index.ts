@@ -8,7 +8,7 @@ const confirmation = {
     working: 'Potvrdzujeme váš odber…',
     failed: 'Odber sa teraz nepodarilo potvrdiť. Skúste to, prosím, o\u00a0pár minút znova.',
     doneTitle: 'Víta vás {brand}!',
-    doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e-mailom.',
+    doneText: 'Odber je potvrdený. Tu je váš uvítací kupón, pošleme vám ho aj e\u2011mailom.',
   },
   voucher: {
     code: 'Zľavový kód',

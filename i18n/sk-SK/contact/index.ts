@@ -10,7 +10,7 @@ const contact = {
     DELIVERY: 'Doručenie',
     RETURN: 'Vrátenie a\u00a0reklamácia',
     PRODUCT: 'Tovar',
-    NEWSLETTER: 'Newsletter a\u00a0poukážka',
+    NEWSLETTER: 'Newsletter a\u00a0kupón',
     OTHER: 'Niečo iné',
   },
   name: {
@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Toto pole obsahuje znaky, ktoré nevieme spracovať.',
   keeping:
-    'Kópiu správy pošleme na vašu e-mailovú adresu. Údaje použijeme len na odpoveď a\u00a0po 180 dňoch ich tu vymažeme.',
+    'Kópiu správy pošleme na vašu e\u2011mailovú adresu. Údaje použijeme len na odpoveď a\u00a0po 180\u00a0dňoch ich tu vymažeme.',
   submit: 'Odoslať správu',
   errorTitle: 'Skontrolujte údaje',
   checkInput: 'Správa zatiaľ nebola odoslaná. Skontrolujte, prosím, označené polia.',
@@ -39,7 +39,7 @@ const contact = {
     'Správu sa práve nepodarilo odoslať. Všetko, čo ste napísali, vo formulári zostalo. Skúste to, prosím, o\u00a0pár minút znova alebo napíšte na {email}.',
   sent: {
     title: 'Ďakujeme za správu',
-    text: 'Dorazila na náš zákaznícky servis. Kópiu vám pošleme e-mailom a\u00a0na rovnakú adresu príde aj odpoveď.',
+    text: 'Dorazila na náš zákaznícky servis. Kópiu vám pošleme e\u2011mailom a\u00a0na rovnakú adresu príde aj odpoveď.',
     reference: 'Číslo prípadu {reference}',
     again: 'Napísať ďalšiu správu',
   },

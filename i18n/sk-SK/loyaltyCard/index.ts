@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Bez vášho súhlasu vám kartu nemôžeme vystaviť.',
   },
   keeping:
-    'Údaje pošleme e-mailom tímu, ktorý karty zakladá, a\u00a0kópiu vám. Tu ich po 180\u00a0dňoch vymažeme.',
+    'Údaje pošleme e\u2011mailom tímu, ktorý karty zakladá, a\u00a0kópiu vám. Tu ich po 180\u00a0dňoch vymažeme.',
   submit: 'Požiadať o\u00a0kartu zadarmo',
   checkInput: 'Žiadosť sme zatiaľ neodoslali. Skontrolujte, prosím, označené polia.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Žiadosť sa teraz nepodarilo odoslať. Údaje vo formulári zostali. Skúste to, prosím, o\u00a0pár minút znova alebo napíšte na {email}.',
   sent: {
     title: 'O\u00a0kartu ste požiadali',
-    text: 'Kartu {card} vám založíme a\u00a0jej číslo pošleme do troch pracovných dní e-mailom. Potvrdenie je už na ceste.',
+    text: 'Kartu {card} vám založíme a\u00a0jej číslo pošleme do troch pracovných dní e\u2011mailom. Potvrdenie je už na ceste.',
     home: 'Pokračovať do e\u2011shopu',
   },
   letter: {

@@ -52,7 +52,7 @@ const preferences = {
       'Vašu adresu a\u00a0všetko, čo k\u00a0nej patrilo, sme vymazali. Newsletter vám už posielať nebudeme.',
   },
   invalid:
-    'Tento odkaz neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
+    'Tento odkaz neplatí. Použite, prosím, odkaz z\u00a0posledného e\u2011mailu, ktorý sme vám poslali.',
   failed: 'Teraz to, žiaľ, nejde. Skúste to, prosím, o\u00a0niekoľko minút znova.',
   unsubscribePage: {
     title: 'Odhlásenie newslettera',
@@ -62,7 +62,7 @@ const preferences = {
     doneText:
       'Newsletter tohto e\u2011shopu vám už posielať nebudeme. Potešíme sa, ak sa k\u00a0nám raz vrátite.',
     invalid:
-      'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e-mailu, ktorý sme vám poslali.',
+      'Tento odkaz na odhlásenie neplatí. Použite, prosím, odkaz z\u00a0posledného e\u2011mailu, ktorý sme vám poslali.',
     again: 'Znova odoberať',
     elsewhere:
       'Na túto adresu chodia aj newslettre týchto e\u2011shopov: {shops}. Budú chodiť ďalej, kým ich neodhlásite.',

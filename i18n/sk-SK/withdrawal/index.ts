@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Vaše odstúpenie sme prijali',
     text: 'Prijaté {instant}.',
-    mail: 'Potvrdenie s\u00a0obsahom vášho vyhlásenia je na ceste k\u00a0vám e-mailom. Uschovajte si ho, prosím.',
+    mail: 'Potvrdenie s\u00a0obsahom vášho vyhlásenia je na ceste k\u00a0vám e\u2011mailom. Uschovajte si ho, prosím.',
     reference: 'Číslo prípadu {reference}',
     returns: 'Ako poslať tovar späť',
   },

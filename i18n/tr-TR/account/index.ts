@@ -8,8 +8,8 @@ const account = {
   signIn: 'Giriş yap',
   passwordRequired: 'Şifre zorunlu bir alandır.',
   fault: {
-    INCOMPLETE: 'Lütfen e-posta adresinizi ve şifrenizi girin.',
-    REFUSED: 'E-posta adresi veya şifre yanlış.',
+    INCOMPLETE: 'Lütfen e\u2011posta adresinizi ve şifrenizi girin.',
+    REFUSED: 'E\u2011posta adresi veya şifre yanlış.',
     TOO_MANY_REQUESTS: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
     UNAVAILABLE: 'Şu anda giriş yapılamıyor. Lütfen daha sonra tekrar deneyin.',
     COOKIES_REFUSED:
@@ -22,7 +22,7 @@ const account = {
     state: {
       NONE: 'E-bültenimize henüz abone değilsiniz.',
       WAITING_FOR_DOI:
-        'Kaydınız henüz onayınızı bekliyor. Lütfen e-postamızdaki bağlantıya tıklayın.',
+        'Kaydınız henüz onayınızı bekliyor. Lütfen e\u2011postamızdaki bağlantıya tıklayın.',
       SUBSCRIBED: 'E-bültenimizi alıyorsunuz.',
       UNSUBSCRIBED: 'E-bülten aboneliğinizi iptal ettiniz.',
     },

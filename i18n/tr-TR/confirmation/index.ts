@@ -9,7 +9,7 @@ const confirmation = {
     failed: 'Onay işlemi şu anda yapılamıyor. Lütfen birkaç dakika sonra tekrar deneyin.',
     doneTitle: '{brand} ailesine hoş geldiniz!',
     doneText:
-      'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e-posta ile de gönderiyoruz.',
+      'Kaydınız onaylandı. Hoş geldiniz kuponunuz hazır. Kuponunuzu e\u2011posta ile de gönderiyoruz.',
   },
   voucher: {
     code: 'Kupon kodu',

@@ -34,7 +34,7 @@ const consent = {
     login: 'müşteri hesabınızdaki oturum',
     device:
       'bu cihazda daha önce oturum açtığınız; böylece başkalarının yanlış şifreleri sizi engellemez',
-    newsletter: 'bu cihazda e-bültene abone olunup olunmadığı; böylece yeniden sormayız',
+    newsletter: 'bu cihazda e\u2011bültene abone olunup olunmadığı; böylece yeniden sormayız',
     partner: 'bir iş ortağımızdan ya da uygulamamızdan gelip gelmediğiniz',
     staff: 'yalnızca ekibimiz için oturum ve önizleme',
     visitor: 'hep aynı sürümü görmeniz için rastgele bir numara',

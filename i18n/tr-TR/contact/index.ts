@@ -29,7 +29,7 @@ const contact = {
   },
   invalid: 'Bu alanda işleyemediğimiz karakterler var.',
   keeping:
-    'Mesajın bir kopyasını e-posta adresinize göndeririz. Bilgilerinizi yalnızca size yanıt vermek için kullanır, buradan 180\u00a0gün sonra sileriz.',
+    'Mesajın bir kopyasını e\u2011posta adresinize göndeririz. Bilgilerinizi yalnızca size yanıt vermek için kullanır, buradan 180\u00a0gün sonra sileriz.',
   submit: 'Mesajı gönder',
   errorTitle: 'Lütfen kontrol edin',
   checkInput: 'Mesajınız henüz gönderilmedi. Lütfen işaretli alanları kontrol edin.',
@@ -39,7 +39,7 @@ const contact = {
     'Mesajınız şu anda gönderilemedi. Yazdıklarınız formda duruyor. Lütfen birkaç dakika sonra tekrar deneyin veya {email} adresine yazın.',
   sent: {
     title: 'Mesajınız için teşekkür ederiz',
-    text: 'Mesajınız müşteri hizmetlerimize ulaştı. Bir kopyasını e-postayla gönderiyoruz, yanıtımız da aynı adrese gelecek.',
+    text: 'Mesajınız müşteri hizmetlerimize ulaştı. Bir kopyasını e\u2011postayla gönderiyoruz, yanıtımız da aynı adrese gelecek.',
     reference: 'Kayıt no: {reference}',
     again: 'Yeni bir mesaj yaz',
   },

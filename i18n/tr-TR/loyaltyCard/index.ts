@@ -14,7 +14,7 @@ const loyaltyCard = {
     required: 'Onayınız olmadan kart çıkaramayız.',
   },
   keeping:
-    'Bilgileriniz e-postayla kart ekibimize, bir kopyası da size gönderilir. Buradan 180\u00a0gün sonra sileriz.',
+    'Bilgileriniz e\u2011postayla kart ekibimize, bir kopyası da size gönderilir. Buradan 180\u00a0gün sonra sileriz.',
   submit: 'Ücretsiz kart iste',
   checkInput: 'Başvurunuz henüz gönderilmedi. Lütfen işaretli alanları kontrol edin.',
   TOO_MANY_REQUESTS:
@@ -23,7 +23,7 @@ const loyaltyCard = {
     'Başvurunuz şu anda gönderilemedi. Yazdıklarınız formda duruyor. Lütfen birkaç dakika sonra tekrar deneyin veya {email} adresine yazın.',
   sent: {
     title: 'Kart başvurunuzu aldık',
-    text: '{card} kartınızı hazırlıyor, numarasını üç iş günü içinde e-postayla gönderiyoruz. Onay e-postası şimdiden yolda.',
+    text: '{card} kartınızı hazırlıyor, numarasını üç iş günü içinde e\u2011postayla gönderiyoruz. Onay e\u2011postası şimdiden yolda.',
     home: 'Alışverişe devam et',
   },
   letter: {

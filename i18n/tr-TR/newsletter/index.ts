@@ -2,20 +2,20 @@ import type { NamespaceNewsletterTranslation } from '../../i18n-types.js';
 
 // Sentences address the reader with “siz”; buttons take the short imperative that shops here use.
 const newsletter = {
-  title: 'E-bültene abone olun, %{percent} indirim kazanın',
+  title: 'E\u2011bültene abone olun, %{percent} indirim kazanın',
   lead: 'Taze kavrulan kahveler, yeni favoriler ve fırsatlar önce size gelsin.',
   banderole: { discount: '%{percent}', label: 'Hoş geldiniz kuponu' },
   pictureAlt: 'Şafak kızıllığında bir fincan kahve',
   mandatoryNote: '* ile işaretli alanların doldurulması zorunludur.',
   email: {
     label: 'E-posta adresi',
-    required: 'E-posta adresi zorunlu bir alandır.',
-    invalid: 'Lütfen geçerli bir e-posta adresi girin.',
+    required: 'E\u2011posta adresi zorunlu bir alandır.',
+    invalid: 'Lütfen geçerli bir e\u2011posta adresi girin.',
     quoted:
-      'Maalesef @ işaretinden önce tırnak bulunan adreslere e-posta gönderemiyoruz. Lütfen başka bir adres girin.',
+      'Maalesef @ işaretinden önce tırnak bulunan adreslere e\u2011posta gönderemiyoruz. Lütfen başka bir adres girin.',
     otherLetters:
-      'Maalesef @ işaretinden önce ç, ğ, ş gibi harfler veya başka özel karakterler bulunan adreslere e-posta gönderemiyoruz. Lütfen başka bir adres girin.',
-    tooLong: 'E-posta adresi en fazla 256 karakter olabilir.',
+      'Maalesef @ işaretinden önce ç, ğ, ş gibi harfler veya başka özel karakterler bulunan adreslere e\u2011posta gönderemiyoruz. Lütfen başka bir adres girin.',
+    tooLong: 'E\u2011posta adresi en fazla 256 karakter olabilir.',
     didYouMean: 'Şunu mu demek istediniz: {address}?',
   },
   honeypot: 'Lütfen bu alanı boş bırakın',
@@ -45,30 +45,30 @@ const newsletter = {
   legalNotice: {
     title: 'Yasal bilgilendirme',
     consent:
-      'E-bülten aboneliği kapsamında {brand}; kahve, moda, ev yaşam ve ev aletlerine ilişkin yenilik, kampanya ve indirimleri e-posta adresinize ticari elektronik ileti olarak gönderir. İçerikleri ilgi alanlarınıza göre hazırlamak için {brand}, hangi e-bültenleri açtığınızı ve hangi bağlantılara tıkladığınızı değerlendirir.',
+      'E\u2011bülten aboneliği kapsamında {brand}; kahve, moda, ev yaşam ve ev aletlerine ilişkin yenilik, kampanya ve indirimleri e\u2011posta adresinize ticari elektronik ileti olarak gönderir. İçerikleri ilgi alanlarınıza göre hazırlamak için {brand}, hangi e\u2011bültenleri açtığınızı ve hangi bağlantılara tıkladığınızı değerlendirir.',
     age: 'En az {age} yaşındayım.',
     revoke:
-      'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz: her e-bültende yer alan abonelikten çıkma bağlantısıyla, <contact>iletişim formuyla</contact> veya İleti Yönetim Sistemi (İYS) üzerinden. Onaylanmayan kayıtlar 14 gün sonra silinir. E-bültenler 2 yıl boyunca açılmazsa gönderim durdurulur.',
+      'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz: her e\u2011bültende yer alan abonelikten çıkma bağlantısıyla, <contact>iletişim formuyla</contact> veya İleti Yönetim Sistemi (İYS) üzerinden. Onaylanmayan kayıtlar 14 gün sonra silinir. E\u2011bültenler 2 yıl boyunca açılmazsa gönderim durdurulur.',
   },
   newsletterConsent: {
     label:
-      '{brand} tarafından kampanya, indirim ve yeniliklere ilişkin ticari elektronik iletilerin e-posta adresime gönderilmesine onay veriyorum.',
+      '{brand} tarafından kampanya, indirim ve yeniliklere ilişkin ticari elektronik iletilerin e\u2011posta adresime gönderilmesine onay veriyorum.',
     required: 'Abone olmak için lütfen ticari elektronik ileti onayı verin.',
   },
   personalisedOffers:
-    'Alışverişlerime ve ilgi alanlarıma uygun, bana özel teklifleri e-posta ile almak istiyorum. Bu amaçla alışveriş ve tıklama verilerimin işlenmesine açık rıza veriyorum. Bu rızamı da dilediğim zaman geri alabilirim.',
+    'Alışverişlerime ve ilgi alanlarıma uygun, bana özel teklifleri e\u2011posta ile almak istiyorum. Bu amaçla alışveriş ve tıklama verilerimin işlenmesine açık rıza veriyorum. Bu rızamı da dilediğim zaman geri alabilirim.',
   privacyHint:
     'Kişisel verilerinizi nasıl işlediğimizi, 6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) uyarınca hazırladığımız <privacy>aydınlatma metninde</privacy> okuyabilirsiniz.',
   termsHint: '<terms>Kullanım koşullarımız</terms> geçerlidir.',
   newsletterHint:
-    'E-bülten hakkında daha fazla bilgi için <hint>e-bülten bilgilendirmesine</hint> göz atabilirsiniz.',
+    'E\u2011bülten hakkında daha fazla bilgi için <hint>e\u2011bülten bilgilendirmesine</hint> göz atabilirsiniz.',
   usageHint: '<usage>Açık rıza metnini</usage> okuyabilirsiniz.',
   exampleNewsletter: 'Örnek e-bülteni incele',
   submit: 'Hemen abone ol',
   sending: 'Gönderiliyor…',
   kept: 'Girdiğiniz bilgiler korunur.',
   voucherFootnote:
-    'Kuponunuz, kaydınızı onayladığınızda e-posta ile gönderilir. <conditions>Kupon kullanım koşulları</conditions> geçerlidir.',
+    'Kuponunuz, kaydınızı onayladığınızda e\u2011posta ile gönderilir. <conditions>Kupon kullanım koşulları</conditions> geçerlidir.',
   steps: {
     mail: 'E-postamızı açın',
     confirm: 'İçindeki bağlantıyla kaydınızı onaylayın',
@@ -76,27 +76,28 @@ const newsletter = {
   },
   success: {
     changeAddress: 'Adresi değiştir',
-    title: 'E-bülten kaydınız için teşekkür ederiz',
-    text: 'Belirttiğiniz adrese hemen bir e-posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e-postadaki bağlantıya tıklayın.',
-    hint: 'E-posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
+    title: 'E\u2011bülten kaydınız için teşekkür ederiz',
+    text: 'Belirttiğiniz adrese hemen bir e\u2011posta gönderiyoruz. Kaydınızı onaylamak için lütfen bu e\u2011postadaki bağlantıya tıklayın.',
+    hint: 'E\u2011posta size ulaşmadı mı? Lütfen spam klasörünüze de bakın.',
     mailbox: '{provider} gelen kutusunu aç',
   },
   resend: {
     button: 'E-postayı yeniden gönder',
     ready: 'E-postayı şimdi yeniden gönderebilirsiniz.',
     sent: 'E-posta size yeniden gönderildi.',
-    wait: 'E-postayı {seconds}\u00a0sn. sonra yeniden gönderebilirsiniz.',
-    tomorrow: 'Bu e-postayı size bugün birkaç kez gönderdik. Yarın yeniden isteyebilirsiniz.',
+    wait: 'E\u2011postayı {seconds}\u00a0sn. sonra yeniden gönderebilirsiniz.',
+    tomorrow: 'Bu e\u2011postayı size bugün birkaç kez gönderdik. Yarın yeniden isteyebilirsiniz.',
     failed:
-      'E-posta şu anda yeniden gönderilemiyor. Lütfen daha sonra tekrar deneyin ya da e-bültene yeniden kaydolun.',
+      'E\u2011posta şu anda yeniden gönderilemiyor. Lütfen daha sonra tekrar deneyin ya da e\u2011bültene yeniden kaydolun.',
     limit:
-      'İnternet mağazalarımız bir adrese toplamda günde en fazla {mails} doğrulama e-postası gönderir.',
+      'İnternet mağazalarımız bir adrese toplamda günde en fazla {mails} doğrulama e\u2011postası gönderir.',
   },
   technicalError:
-    'Teknik nedenlerle e-bülten kaydı şu anda yapılamıyor. Lütfen daha sonra tekrar deneyin!',
+    'Teknik nedenlerle e\u2011bülten kaydı şu anda yapılamıyor. Lütfen daha sonra tekrar deneyin!',
   tooManyRequests:
     'Bağlantınızdan kısa sürede çok sayıda kayıt yapıldı. Lütfen bir saat sonra tekrar deneyin.',
-  linkInvalid: 'Ne yazık ki bu bağlantı artık geçerli değil. Lütfen e-bültene yeniden kaydolun.',
+  linkInvalid:
+    'Ne yazık ki bu bağlantı artık geçerli değil. Lütfen e\u2011bültene yeniden kaydolun.',
 } satisfies NamespaceNewsletterTranslation;
 
 export default newsletter;

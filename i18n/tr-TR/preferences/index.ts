@@ -28,12 +28,12 @@ const preferences = {
     text: 'Biraz ara mı vermek istiyorsunuz? Süre dolunca gönderim kendiliğinden devam eder.',
     oneMonth: '1\u00a0ay ara ver',
     threeMonths: '3\u00a0ay ara ver',
-    until: 'E-bülteninize ara verildi. Gönderim {date} tarihinde yeniden başlar.',
+    until: 'E\u2011bülteninize ara verildi. Gönderim {date} tarihinde yeniden başlar.',
     resume: 'Gönderimi yeniden başlat',
-    resumed: 'Ara sona erdi. E-bülteni yeniden alacaksınız.',
+    resumed: 'Ara sona erdi. E\u2011bülteni yeniden alacaksınız.',
   },
   unsubscribe: {
-    text: 'Size artık bu internet mağazasının e-bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
+    text: 'Size artık bu internet mağazasının e\u2011bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
     done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
   },
   export: {
@@ -43,28 +43,28 @@ const preferences = {
   },
   erase: {
     title: 'Tüm verilerinizi silin',
-    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; tüm internet mağazalarımızdaki e-bülten abonelikleriniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
+    text: 'Adresinizi ve ona ait her şeyi hemen ve kalıcı olarak sileriz; tüm internet mağazalarımızdaki e\u2011bülten abonelikleriniz de sona erer. Yalnızca adresinizi içermeyen onay kaydı ve kuponun bir kez verilmesini sağlayan bir özet değer kalır. Bir sözleşmeden caydıysanız bu bildirimi kanunun gerektirdiği süre boyunca saklarız.',
     confirm: 'Evet, tüm verilerim silinsin.',
     required: 'Lütfen her şeyin silinmesini istediğinizi onaylayın.',
     button: 'Kalıcı olarak sil',
     doneTitle: 'Verileriniz silindi',
-    doneText: 'Adresinizi ve ona ait her şeyi sildik. Size artık e-bülten göndermeyeceğiz.',
+    doneText: 'Adresinizi ve ona ait her şeyi sildik. Size artık e\u2011bülten göndermeyeceğiz.',
   },
   invalid:
-    'Bu bağlantı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
+    'Bu bağlantı geçerli değil. Lütfen size gönderdiğimiz son e\u2011postadaki bağlantıyı kullanın.',
   failed: 'Bu işlem şu anda yapılamıyor. Lütfen birkaç dakika sonra yeniden deneyin.',
   unsubscribePage: {
     title: 'E-bülten aboneliğinden çıkın',
-    text: 'Artık e-bültenimizi almak istemiyor musunuz? Tek bir tık yeterli.',
+    text: 'Artık e\u2011bültenimizi almak istemiyor musunuz? Tek bir tık yeterli.',
     button: 'Abonelikten çık',
     doneTitle: 'Aboneliğiniz sona erdi',
     doneText:
-      'Size artık bu internet mağazasının e-bültenini göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
+      'Size artık bu internet mağazasının e\u2011bültenini göndermeyeceğiz. Bizimle olduğunuz için teşekkür ederiz.',
     invalid:
-      'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e-postadaki bağlantıyı kullanın.',
+      'Bu abonelikten çıkma bağlantısı geçerli değil. Lütfen size gönderdiğimiz son e\u2011postadaki bağlantıyı kullanın.',
     again: 'Yeniden abone ol',
     elsewhere:
-      'Bu adrese şu internet mağazalarının e-bültenleri de gönderiliyor: {shops}. Abonelikten çıkana kadar gelmeye devam eder.',
+      'Bu adrese şu internet mağazalarının e\u2011bültenleri de gönderiliyor: {shops}. Abonelikten çıkana kadar gelmeye devam eder.',
     all: 'Tüm internet mağazalarında abonelikten çık',
   },
 } satisfies NamespacePreferencesTranslation;

@@ -4,7 +4,7 @@ const shop = {
   home: 'Ana sayfa',
   tagline: 'Kahve, moda, ev yaşam, ev aletleri',
   description:
-    'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} internet mağazasında. E-bültene abone olun, %{percent} indirim kazanın.',
+    'Taze kavrulmuş kahve, moda, ev yaşam ürünleri ve ev aletleri {brand} internet mağazasında. E\u2011bültene abone olun, %{percent} indirim kazanın.',
   newsletterLink: 'E-bülten',
   front: {
     title: 'Gün burada başlar',

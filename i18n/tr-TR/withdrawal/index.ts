@@ -30,7 +30,7 @@ const withdrawal = {
   received: {
     title: 'Cayma bildiriminizi aldık',
     text: 'Alındığı zaman: {instant}.',
-    mail: 'Bildiriminizin içeriğini de gösteren onay e-postayla size geliyor. Lütfen saklayın.',
+    mail: 'Bildiriminizin içeriğini de gösteren onay e\u2011postayla size geliyor. Lütfen saklayın.',
     reference: 'Kayıt no: {reference}',
     returns: 'Ürünü nasıl geri gönderirsiniz?',
   },

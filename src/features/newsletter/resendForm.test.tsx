@@ -44,14 +44,20 @@ describe('sending the confirmation again', () => {
       <ResendForm site="DE" resend={{ againInSeconds: RESEND_COOL_DOWN_SECONDS }} />,
     );
     const readOut = new Set<string | null>();
+    const shown = new Set<string | null>();
+    const showsNow = () =>
+      void shown.add(container.querySelector('button + .footnote')?.textContent ?? null);
+    showsNow();
     const region = container.querySelector('[aria-live="polite"]');
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
     press();
     for (let second = 0; second < RESEND_COOL_DOWN_SECONDS; second += 1) {
       await pass(1);
       readOut.add(region?.textContent ?? null);
+      showsNow();
     }
     const wait = (seconds: number) => texts.wait({ seconds });
+    expect([...shown].slice(0, 3)).toEqual([wait(60), wait(59), wait(58)]);
     expect([...readOut]).toEqual(['', wait(30), wait(10), texts.ready()]);
     expect(button().getAttribute('aria-disabled')).toBeNull();
     expect(calls).toEqual([]);

@@ -18,6 +18,12 @@ describe('the Markdown of a document', () => {
     },
   );
 
+  it('ends no line behind a single letter, and leaves addresses and code as they are', () => {
+    expect(htmlOf('Írjon e-mailben: <e-mail@shop.example>, `e-mail`', 'HU')).toMatch(
+      /^<p>Írjon e\u2011mailben: .*>e-mail@shop.example<\/a>, <code>e-mail<\/code><\/p>$/m,
+    );
+  });
+
   it('leads to pages of the shop that shows it', () => {
     expect(htmlOf('[x](/contact)', 'CH_FR')).toBe('<p><a href="/ch_fr/contact">x</a></p>\n');
   });

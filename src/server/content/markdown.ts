@@ -3,9 +3,11 @@ import MarkdownIt from 'markdown-it';
 import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { withoutLoneLetters } from '#domain/unbroken.ts';
 
 /** Markdown alone: HTML in a document is shown as text, and links that run scripts are none. */
 const markdownIt = new MarkdownIt({ html: false });
+const { escapeHtml } = markdownIt.utils;
 
 markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
   const token = tokens[index];
@@ -22,6 +24,9 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
   }
   return self.renderToken(tokens, index, options);
 };
+
+markdownIt.renderer.rules['text'] = (tokens, index) =>
+  escapeHtml(withoutLoneLetters(tokens[index]?.content ?? ''));
 
 /** A document's sections can be linked to: `## Ihre Rechte` is `#ihre-rechte`. */
 markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) => {

@@ -207,6 +207,7 @@ describe('the sample content', () => {
     ['SK', '351/2022\u00a0Z.\u00a0z.', 'Slovenská obchodná inšpekcia'],
     ['HU', '2022. évi XVII. törvényt', 'Nemzeti Kereskedelmi és Fogyasztóvédelmi Hatósághoz'],
     ['PL', '26\u00a0kwietnia 2024\u00a0r.', 'Prezesa Zarządu PFRON'],
+    ['TR', '6701 sayılı Kanun', 'Türkiye İnsan Hakları ve Eşitlik Kurumuna'],
   ] as const)('names in %s the law on accessibility and who sees to it', (site, law, authority) => {
     const text = textOf(site, 'PAGE:/accessibility');
     expect(text).toContain(law);

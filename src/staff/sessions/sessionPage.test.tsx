@@ -59,3 +59,10 @@ it('says of each session what its last check ended in and when the next one is, 
   });
   expect(container.innerHTML).not.toContain(claims.lid);
 });
+
+it('says why it asks for no sign-in', () => {
+  render(<SessionPage />);
+  expect(screen.getByText(/open to all/).textContent).toBe(
+    'This page is open to all: support sends customers here who were signed out. It shows the state of this browser alone, without a token.',
+  );
+});

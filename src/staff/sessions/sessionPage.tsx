@@ -17,6 +17,10 @@ export function SessionPage() {
   return (
     <main className="session-page">
       <h1>Sessions of this browser</h1>
+      <p>
+        This page is open to all: support sends customers here who were signed out. It shows the
+        state of this browser alone, without a token.
+      </p>
       <SessionTable title="Customer" start={startCustomerSession} />
       <SessionTable title="Preview" start={startPreviewSession} />
     </main>

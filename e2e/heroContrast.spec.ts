@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+
+import { sitePath } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
+
+const WIDTHS = [768, 820, 1023, 1280, 1440, 1920];
+/** WCAG 2.2, 1.4.3. */
+const LEAST_CONTRAST = 4.5;
+
+type Box = { x: number; y: number; width: number; height: number };
+
+for (const site of LAYOUT_SITES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${site}: the words on the picture of the front page stand out from what is behind each line: ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(sitePath(site));
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 1080 });
+        await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode());
+        const { lines, colour } = await linesOfHero(page);
+        expect(lines.length).toBeGreaterThan(2);
+        const picture = await withoutWords(page);
+        const contrasts = await Promise.all(lines.map((line) => contrastOf(picture, line, colour)));
+        expect(Math.min(...contrasts), `at ${width} px`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+      }
+    });
+  }
+}
+
+/** The lines of the words in the window, and their colour as red, green and blue. */
+function linesOfHero(page: Page): Promise<{ lines: Box[]; colour: number[] }> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll('.hero-words :is(h1, p)')];
+    const lines = words.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        x,
+        y,
+        width,
+        height,
+      }));
+    });
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas || !words[0]) throw new Error('There are no words');
+    canvas.fillStyle = getComputedStyle(words[0]).color;
+    canvas.fillRect(0, 0, 1, 1);
+    return { lines, colour: [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)] };
+  });
+}
+
+async function withoutWords(page: Page): Promise<Buffer> {
+  const show = (visibility: string) =>
+    page.locator('.hero-words > *').evaluateAll((parts, value) => {
+      for (const part of parts) if (part instanceof HTMLElement) part.style.visibility = value;
+    }, visibility);
+  await show('hidden');
+  const picture = await page.screenshot();
+  await show('');
+  return picture;
+}
+
+/** The contrast of a line's colour with what is behind it, but for the hundredth that is nearest to it: grain. */
+async function contrastOf(picture: Buffer, line: Box, colour: number[]): Promise<number> {
+  const { data } = await sharp(picture)
+    .extract({
+      left: Math.floor(line.x),
+      top: Math.floor(line.y),
+      width: Math.floor(line.width),
+      height: Math.floor(line.height),
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const words = luminanceOf(colour);
+  const contrasts: number[] = [];
+  for (let at = 0; at < data.length; at += 3) {
+    const behind = luminanceOf([...data.subarray(at, at + 3)]);
+    contrasts.push((Math.max(words, behind) + 0.05) / (Math.min(words, behind) + 0.05));
+  }
+  contrasts.sort((one, other) => one - other);
+  return contrasts[Math.floor(contrasts.length / 100)] ?? 0;
+}
+
+/** WCAG's relative luminance of red, green and blue from 0 to 255. */
+function luminanceOf(colour: number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
