@@ -24,6 +24,7 @@ import { changeCallRoutes } from './changes/changeCalls.ts';
 import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
+import { tellTime } from './http/dateHeader.ts';
 import { leadToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
+  tellTime(app, now);
   parts.metrics?.observeAnswersOf(app);
   keepRedirectsOwn(app);
   const keepPages = parts.pages.assets.developmentScripts.length === 0;

@@ -1,6 +1,7 @@
 import { type ClientBase, Pool, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Driver, Handle, Parameters } from './driver.ts';
+import { endStuckConnections } from './stuckConnections.ts';
 
 export type PostgresOptions = {
   databaseUrl: string;
@@ -28,6 +29,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   const onError = (error: Error) => options.onBackgroundError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  const endWatch = endStuckConnections(pool, options.databaseUrl);
   return {
     kind: 'POSTGRES',
     root: handleOf(pool),
@@ -37,7 +39,10 @@ export function openPostgres(options: PostgresOptions): Driver {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      endWatch();
+      await pool.end();
+    },
   };
 }
 
