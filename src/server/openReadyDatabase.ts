@@ -6,6 +6,7 @@ import { isRestoreUnfinished } from './backup/unfinished.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
+import { hasRealLocks } from './db/realLocks.ts';
 import { demandDiskSpace } from './diskSpace.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 
@@ -48,6 +49,12 @@ export async function openReadyDatabase(
       () => database.ping(),
       (reason) => `The database does not answer: ${place} (${reason}).`,
     );
+    // The embedded one belongs to this process alone.
+    if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
+      throw new StartRefusal([
+        `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
+      ]);
+    }
     if (!mayBeUnfinished && (await isRestoreUnfinished(database))) {
       throw new StartRefusal([
         `A restore into this database was broken off: ${place}. Give the command again, and it goes on.`,

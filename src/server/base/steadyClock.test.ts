@@ -31,13 +31,16 @@ it('is the machine’s clock while nothing else is heard', () => {
   expect(nowMs()).toBe(START_MS + 1234);
 });
 
-it.each([HOUR_MS, -HOUR_MS])('goes on evenly where the machine’s clock jumps by %d ms', (jumpMs) => {
-  const { jump, pass, nowMs } = machineAt(START_MS);
-  jump(jumpMs);
-  expect(nowMs()).toBe(START_MS);
-  pass(2000);
-  expect(nowMs()).toBe(START_MS + 2000);
-});
+it.each([HOUR_MS, -HOUR_MS])(
+  'goes on evenly where the machine’s clock jumps by %d ms',
+  (jumpMs) => {
+    const { jump, pass, nowMs } = machineAt(START_MS);
+    jump(jumpMs);
+    expect(nowMs()).toBe(START_MS);
+    pass(2000);
+    expect(nowMs()).toBe(START_MS + 2000);
+  },
+);
 
 it('takes the time of the other clock where the machine’s is wrong', () => {
   const { hear, pass, nowMs } = machineAt(START_MS + HOUR_MS);

@@ -1,6 +1,7 @@
 import { type ClientBase, Pool, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Driver, Handle, Parameters } from './driver.ts';
+import { sqlStateOf } from './redact.ts';
 import { endStuckConnections } from './stuckConnections.ts';
 
 export type PostgresOptions = {
@@ -30,9 +31,10 @@ export function openPostgres(options: PostgresOptions): Driver {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const endWatch = endStuckConnections(pool, options.databaseUrl);
+  const root = handleOf(pool);
   return {
     kind: 'POSTGRES',
-    root: handleOf(pool),
+    root: { ...root, rows: withoutLostNames(root.rows, onError) },
     transaction: (run) => inTransaction(pool, run),
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
@@ -43,6 +45,28 @@ export function openPostgres(options: PostgresOptions): Driver {
       endWatch();
       await pool.end();
     },
+  };
+}
+
+/** SQLSTATE of a statement that is named and not there, or there already. */
+const NAME_LOST = /^(?:26000|42P05)$/;
+
+/**
+ * A pooler may hand each transaction another connection of the server, which does not know the names that were given
+ * on the one before. Such a statement was not begun, so it is done again without its name, and later ones have none.
+ */
+function withoutLostNames(rows: Handle['rows'], onLost: (error: Error) => void): Handle['rows'] {
+  let hasNames = true;
+  return async <Row extends QueryResultRow>(text: string, params: Parameters, name?: string) => {
+    if (!hasNames || name === undefined) return rows<Row>(text, params);
+    try {
+      return await rows<Row>(text, params, name);
+    } catch (error) {
+      if (!NAME_LOST.test(sqlStateOf(error) ?? '')) throw error;
+      if (hasNames && error instanceof Error) onLost(error);
+      hasNames = false;
+      return rows<Row>(text, params);
+    }
   };
 }
 
