@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- One table, which is read as a whole.
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
