@@ -40,13 +40,15 @@ const ATTACKS = /\/attacks\/[^/]+\.spec\.ts$/;
 /** Those of them that ask only what is answered, and so may run beside other tests; the others measure the server. */
 const UNMEASURED_ATTACKS =
   /\/attacks\/(?:brokenRequests|forgedAddress|fullDisk|fuzz|otherHosts|signInLocks)\.spec\.ts$/;
+/** Several nodes on one database, of which parts fail. */
+const NODES = /\/nodes\/[^/]+\.spec\.ts$/;
 /** Of a second brand, whose build `BRAND` names: what it says and looks like, and the journeys that a brand could break. */
 const BRAND_JOURNEYS = /\/(?:brand|crawl|submitInView|submitCoversNothing)\.spec\.ts$/;
 const BRAND_ALONE = /\/brand\.spec\.ts$/;
 const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
-const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, BRAND_ALONE];
+const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, NODES, BRAND_ALONE];
 const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
 
 /**
@@ -97,6 +99,7 @@ export default defineConfig<{ runtime: Runtime }>({
     { name: 'brand', testMatch: BRAND_JOURNEYS, use: { runtime: 'preact', ...WITHOUT_WORKER } },
     { name: 'attacks', testMatch: ATTACKS, testIgnore: UNMEASURED_ATTACKS },
     { name: 'hostile', testMatch: UNMEASURED_ATTACKS },
+    { name: 'nodes', testMatch: NODES },
     { name: 'firefox', testMatch: FIREFOX_JOURNEYS, use: { runtime: 'preact' } },
   ],
 });

@@ -86,6 +86,18 @@ test('a mail server that is set up wrongly loses no mail: each one arrives once 
   await smtp.stop();
 });
 
+test('a mail that is greylisted arrives at a later try, once', async ({ start, onPostgres }) => {
+  const smtp = await startSmtpServer();
+  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+  smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
+  expect(await signUp(server.url, 'anna@example.org')).toBe(202);
+  await until('two tries in vain', async () => smtp.offers('anna@example.org') > 1 || undefined);
+  smtp.take();
+  await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+  expect(await smtp.mails()).toHaveLength(1);
+  await smtp.stop();
+});
+
 test('a mailbox that does not exist is tried once, and rests nowhere', async ({
   start,
   onPostgres,

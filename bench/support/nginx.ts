@@ -42,12 +42,12 @@ export async function startNginx(
 }
 
 /**
- * Starts an nginx of one process in front of the shop at `shopPort`, with the configuration that operators get;
- * `isSilent` leaves out what tells where an answer came from, so that all have one length.
+ * Starts an nginx of one process in front of the shop at `shopPort`, or at one port for each of its nodes, with the
+ * configuration that operators get; `isSilent` leaves out what tells where an answer came from, so that all have one length.
  */
 export async function startCache(
   folder: string,
-  shopPort: number,
+  shopPort: number | readonly number[],
   { isSilent = false } = {},
 ): Promise<RunningNginx> {
   const port = await freePort();
@@ -57,7 +57,13 @@ export async function startCache(
     port,
     adapted(conf, [
       ['/var/cache/nginx/morgenrot', path.join(folder, 'cache')],
-      ['server 127.0.0.1:4173;', `server 127.0.0.1:${shopPort};`],
+      [
+        'server 127.0.0.1:4173 max_fails=0;',
+        [shopPort]
+          .flat()
+          .map((node) => `server 127.0.0.1:${node} max_fails=0;`)
+          .join(' '),
+      ],
       ['listen 80;', `listen 127.0.0.1:${port};`],
       ...(isSilent ? [['add_header Shop-Cache $upstream_cache_status always;', ''] as const] : []),
     ]),

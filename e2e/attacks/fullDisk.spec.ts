@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
+import { capturedMails } from '../support/mails.ts';
 import { endedStart, freePort } from '../support/server.ts';
 import { expect, test } from '../support/serverJourney.ts';
 import { signUp } from '../support/service.ts';
 import { ATTACK_LIMIT_MS } from './support/duringAttack.ts';
 
 const DISK = '200m';
+/** Rounds of fifty, far more than the log has room for. */
+const SIGN_UPS = 400;
+const MAILS_WITHIN_MS = 180_000;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
 test('a full disk is told by readiness and by the start, and goes by itself once there is room', async ({
@@ -41,6 +45,46 @@ test('a full disk is told by readiness and by the start, and goes by itself once
     expect(await partsOf(second.url)).toMatchObject({ status: 200, parts: { disk: 'ready' } });
     expect(await signUp(second.url, 'anna@example.org')).toBe(202);
     await second.stop();
+  } finally {
+    execFileSync('umount', ['--lazy', dataDir]);
+  }
+});
+
+test('on a full disk nothing is acknowledged that is lost: sign-ups are refused as ones to send again', async ({
+  dataDir,
+  start,
+}) => {
+  test.setTimeout(ATTACK_LIMIT_MS);
+  test.skip(process.platform !== 'linux' || process.getuid?.() !== 0, 'needs to mount a disk');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', dataDir]);
+  try {
+    const port = await freePort();
+    const first = await start({ port });
+    await fill(dataDir);
+    const acknowledged: string[] = [];
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < SIGN_UPS && !statuses.has(503); turn += 1) {
+      const addresses = Array.from({ length: 50 }, (_, one) => `full-${turn}-${one}@example.org`);
+      await Promise.all(
+        addresses.map(async (address) => {
+          const status = await signUp(first.url, address);
+          statuses.add(status);
+          if (status === 202) acknowledged.push(address);
+        }),
+      );
+    }
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([202, 503]);
+    await first.kill();
+
+    await rm(path.join(dataDir, 'filling'));
+    const second = await start({ port });
+    expect(await signUp(second.url, 'after@example.org')).toBe(202);
+    const mailed = async () => {
+      const mails = await capturedMails(dataDir);
+      const addresses = new Set(mails.flatMap(({ to = [] }) => to.map((one) => one.address)));
+      return acknowledged.filter((address) => !addresses.has(address));
+    };
+    await expect.poll(mailed, { timeout: MAILS_WITHIN_MS }).toEqual([]);
   } finally {
     execFileSync('umount', ['--lazy', dataDir]);
   }

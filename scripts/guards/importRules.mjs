@@ -8,6 +8,7 @@ export const SERVER_ORDER = [
   'wiring',
   'doctor',
   'metrics',
+  'backup',
   'accounts',
   'newsletter',
   'requests',

@@ -105,8 +105,8 @@ export function checks({ root, env, hasChromium, isFull }) {
       journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
       ...(isFull ? [buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })] : []),
     ],
-    // What is measured while a server is under attack must not be what other tests make it wait for.
-    alone: isFull ? [journeys('attacks', { workers: 1 })] : [],
+    // What is measured while a server is under attack, or a part of it fails, must not be what other tests make it wait for.
+    alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],
   };
 }
 

@@ -11,7 +11,6 @@ import fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { ContentChange, ContentState } from '#contract/preview.ts';
-import { SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { mayStaff } from '#domain/staffRoles.ts';
 
@@ -24,6 +23,9 @@ import { changeCallRoutes } from './changes/changeCalls.ts';
 import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
+import { tellTime } from './http/dateHeader.ts';
+import { ANSWER_TIMEOUT_MS } from './http/connectionLimits.ts';
+import { drainOnClose } from './http/draining.ts';
 import { leadToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
@@ -83,12 +85,12 @@ import type { Vouchers } from './vouchers/redeem.ts';
 
 /** More than any form or call needs. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** A request that takes longer gets an error, and may be sent again. */
-const ANSWER_TIMEOUT_MS = 15 * SECOND_MS;
 
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> &
-    Partial<Pick<Config, 'checkoutKey' | 'sendingSystemKey' | 'serviceKey' | 'takesUtf8Mail'>>;
+    Partial<
+      Pick<Config, 'role' | 'checkoutKey' | 'sendingSystemKey' | 'serviceKey' | 'takesUtf8Mail'>
+    >;
   secret: string;
   /** Former secrets, whose cookies are still accepted. */
   previousSecrets?: readonly string[];
@@ -144,6 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: ANSWER_TIMEOUT_MS,
+    // What is asked while it closes is answered as ever: see `drainOnClose`.
+    return503OnClosing: false,
     trustProxy: trust,
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
@@ -158,6 +162,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
+  tellTime(app, now);
+  drainOnClose(app, { isOneOfSeveral: parts.config.role === 'web' });
   parts.metrics?.observeAnswersOf(app);
   keepRedirectsOwn(app);
   refusals.keepAnswersOf(app);

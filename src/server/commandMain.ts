@@ -5,6 +5,7 @@ import path from 'node:path';
 import { showAbuse } from './abuse/command.ts';
 import { askPassword } from './accounts/askPassword.ts';
 import { runAccountCommand } from './accounts/runCommand.ts';
+import { runBackup, runMove, runRestore } from './backup/backupCommand.ts';
 import type { Command } from './base/command.ts';
 import { readConfig } from './config.ts';
 import { runContentCommand } from './content/contentCommand.ts';
@@ -28,6 +29,9 @@ const COMMANDS: Record<string, Command> = {
   evidence: printEvidence,
   retention: runRetention,
   mail: runMailCommand,
+  backup: runBackup,
+  restore: runRestore,
+  move: runMove,
 };
 
 const inUse = (dataDir: string) => [
@@ -65,12 +69,15 @@ async function main(): Promise<number> {
     return await command(args, {
       openDatabase: async () => {
         // The output may be redirected to a file, so notes go to standard error.
-        database = await openReadyDatabase(config, logger, complain);
+        const mayBeUnfinished = command === runRestore || command === runMove;
+        database = await openReadyDatabase(config, logger, complain, { mayBeUnfinished });
         return database;
       },
       now: () => new Date(),
       operator: operatorName(),
       readFile: (file) => readFile(file, 'utf8'),
+      dataDir: config.dataDir,
+      secrets: [config.secret, ...config.previousSecrets].filter((secret) => secret !== undefined),
       captureFolder: path.join(config.dataDir, 'mail'),
       writeFile: (file, text) => writeFile(file, text),
       askPassword: (from) => askPassword({ input: process.stdin, output: process.stderr }, from),

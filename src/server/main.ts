@@ -8,8 +8,8 @@ import { loadBuiltPages } from './pages/renderer.ts';
 import { startServer, type Server } from './start.ts';
 import { StartRefusal } from './startRefusal.ts';
 
-/** Longer than any request or job takes; what is cut off then, is done again after the next start. */
-const STOP_WITHIN_MS = 20 * SECOND_MS;
+/** Requests have five seconds of it and jobs four; what is cut off then, is done again after the next start. */
+const STOP_WITHIN_MS = 10 * SECOND_MS;
 /** One Ctrl+C reaches a process that npm started twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = SECOND_MS;
 

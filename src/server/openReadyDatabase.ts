@@ -2,17 +2,23 @@ import type { Logger } from 'pino';
 
 import { describeError } from './base/describeError.ts';
 import type { Config } from './config.ts';
+import { isRestoreUnfinished } from './backup/unfinished.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
+import { hasRealLocks } from './db/realLocks.ts';
 import { demandDiskSpace } from './diskSpace.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 
-/** Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. */
+/**
+ * Opens the configured database with its tables up to date; rejects with a `StartRefusal` that says why not. One that is
+ * half filled from a backup is opened with `mayBeUnfinished` alone.
+ */
 export async function openReadyDatabase(
   config: Config,
   logger: Logger,
   say: (line: string) => void,
+  { mayBeUnfinished = false } = {},
 ): Promise<Database> {
   const place = databasePlace(config);
   const database = await orRefuse(
@@ -43,6 +49,17 @@ export async function openReadyDatabase(
       () => database.ping(),
       (reason) => `The database does not answer: ${place} (${reason}).`,
     );
+    // The embedded one belongs to this process alone.
+    if (database.kind === 'POSTGRES' && !(await hasRealLocks(database))) {
+      throw new StartRefusal([
+        `The database only pretends to take advisory locks: ${place}. Nodes would harm each other there; docs/scaling.md says what works.`,
+      ]);
+    }
+    if (!mayBeUnfinished && (await isRestoreUnfinished(database))) {
+      throw new StartRefusal([
+        `A restore into this database was broken off: ${place}. Give the command again, and it goes on.`,
+      ]);
+    }
     say(`Database: ${place}`);
     if ((await migrate(database)) > 0) say('Database: tables brought up to date');
     return database;

@@ -89,7 +89,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
-    const parts = { show, newsletter };
+    const parts = { show, newsletter, now };
     registerTokenPages(scope, parts);
     registerPreferencePage(scope, parts);
   });

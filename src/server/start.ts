@@ -15,6 +15,7 @@ import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { demandDiskSpace } from './diskSpace.ts';
+import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
@@ -30,6 +31,7 @@ import { createStaffPasskeys } from './staff/staffPasskeys.ts';
 import { createStaffPeople } from './staff/staffPeople.ts';
 import { createStaffProfiles } from './staff/staffProfile.ts';
 import { createLogger } from './base/logger.ts';
+import { createSteadyClock } from './base/steadyClock.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 import { devMailRoutes } from './mail/devMailRoutes.ts';
 import { readDkimSigner } from './mail/dkim.ts';
@@ -130,10 +132,21 @@ async function openParts(
   const database = await openReadyDatabase(config, logger, say);
   onStop(() => database.close());
 
-  const now = () => new Date();
+  const clock = createSteadyClock();
+  const { now } = clock;
   const loadDrafts = draftsIn(database);
   const contentStore = createContentStore({ database, now, logger, loadDrafts });
   const abTests = createAbTests({ database, now, logger });
+  const follower = await followDatabase({
+    database,
+    clock,
+    onContentChange: () => {
+      contentStore.outdate();
+      abTests.outdate();
+    },
+    logger,
+  });
+  onStop(() => follower.stop());
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
   const sampleFacts = sampleFactsLeft();

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   TEST_PUBLISHED: 'Published an A/B test',
   EVIDENCE_READ: 'Read proofs of consent',
   RETENTION_RUN: 'Deleted what was kept long enough',
+  BACKUP_MADE: 'Made a backup of the database',
+  DATABASE_RESTORED: 'Filled the database from a backup',
   VOUCHERS_IMPORTED: 'Imported voucher codes',
   VOUCHERS_LISTED: 'Listed voucher codes',
 } as const;

@@ -9,7 +9,7 @@ import { abGroup, abTest } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
-/** What another node publishes counts here after this time at the latest, as with content. */
+/** `followDatabase` says when something was published; should it miss anything, it counts here after this time. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 
 export type AbTest = {
@@ -25,6 +25,8 @@ export type AbTests = {
   runningAt(at: Date): Promise<AbTest[]>;
   /** Whether there is such a group, at any time: staff may look at a test before it runs. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
+  /** All tests are read again when one is asked for next: another node published something. */
+  outdate(): void;
   /** Adds or replaces a test, an `AbTestDefinition`. One with faults changes nothing. */
   publish(
     definition: unknown,
@@ -75,6 +77,7 @@ export function createAbTests(parts: {
         ({ name, groups }) => name === test && groups.some((one) => one.name === group),
       );
     },
+    outdate: () => cache.outdate(),
     async publish(definition) {
       const checked = abTestDefinition.safeParse(definition);
       if (!checked.success) return { outcome: 'REFUSED', faults: faultsOf(checked.error.issues) };

@@ -11,6 +11,10 @@ export type CommandParts = {
   operator: string;
   /** Rejects where the file cannot be read. */
   readFile: (file: string) => Promise<string>;
+  /** Absolute: see `DATA_DIR`. */
+  dataDir: string;
+  /** `SECRET` and those before it; none where `dataDir` keeps it. */
+  secrets: readonly string[];
   /** Where captured mail lies. */
   captureFolder: string;
   /** Rejects where the file cannot be written. */

@@ -44,6 +44,26 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a2');
   });
 
+  it('is loaded again once all is outdated, also what was being loaded then', async () => {
+    const cache = open();
+    await cache.get('a');
+    const before = cache.get('b');
+    cache.outdate();
+    expect(await before).toBe('b2');
+    expect(await cache.get('a')).toBe('a3');
+    expect(await cache.get('b')).toBe('b4');
+    expect(await cache.get('a')).toBe('a3');
+  });
+
+  it('goes on where it is outdated and cannot be loaded', async () => {
+    const cache = open();
+    await cache.get('a');
+    cache.outdate();
+    answer = () => Promise.reject(new Error('no database'));
+    expect(await cache.get('a')).toBe('a1');
+    expect(stale).toHaveLength(1);
+  });
+
   it('is forgotten also while it is being loaded', async () => {
     const cache = open();
     const before = cache.get('a');

@@ -3,6 +3,8 @@ export type FreshCache<Value> = {
   get(key: string): Promise<Value>;
   /** Forgets a value that has changed, also one that is being loaded. */
   forget(key: string): void;
+  /** Every value is loaded again when it is asked for next; where that fails, it goes on as one that is too old. */
+  outdate(): void;
 };
 
 type Entry<Value> = { value: Promise<Value>; loadedAtMs: number };
@@ -56,5 +58,8 @@ export function createFreshCache<Value>(options: {
       return value;
     },
     forget: (key) => void entries.delete(key),
+    outdate() {
+      for (const entry of entries.values()) entry.loadedAtMs = -Infinity;
+    },
   };
 }

@@ -21,11 +21,7 @@ import { loadLogos, type Logos } from './logos.ts';
 import { newestVersion, nextChangeAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
-/**
- * What another node publishes shows here after this time at the latest. Nodes share nothing but the
- * database, and asking it at most so often for each document costs less than a channel between them
- * that can break unnoticed.
- */
+/** `followDatabase` says when something was published; should it miss anything, it shows here after this time. */
 const MAX_AGE_MS = 5 * SECOND_MS;
 /** More documents than nine shops have; what is beyond is read again when it is asked for. */
 const MAX_DOCUMENTS = 1000;
@@ -53,6 +49,8 @@ export type ContentStore = {
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
   /** The document is read again when it is asked for next: it was published from elsewhere in this node. */
   forget(place: { site: SiteCode; key: ContentKey }): void;
+  /** Every document is read again when it is asked for next: another node published something. */
+  outdate(): void;
   /** Adds a version, a `ContentVersion` with its times in ISO 8601. One with faults changes nothing. */
   publish(version: unknown): Promise<Publication>;
 };
@@ -160,6 +158,8 @@ export function createContentStore(parts: {
     },
 
     forget: (place) => timelines.forget(writePlace(place)),
+
+    outdate: () => timelines.outdate(),
 
     async publish(given) {
       const logos = parts.logos ?? (await loadLogos());

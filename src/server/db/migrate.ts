@@ -2,9 +2,12 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-proxy/migrator';
 import * as z from 'zod';
 
+import { SECOND_MS } from '#domain/durations.ts';
+
 import type { Database } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { packageFolder } from './packageFolder.ts';
+import { sqlStateOf } from './redact.ts';
 
 const appliedTable = z.object({ name: z.string().nullable() });
 const lastApplied = z.object({ at: z.number().nullable() });
@@ -29,17 +32,38 @@ export async function pendingMigrations(
   return migrations.filter(({ folderMillis }) => folderMillis > (at ?? 0)).length;
 }
 
+/** So long a statement waits for a table that others use; what asks for that table meanwhile waits behind it. */
+const LOCK_TIMEOUT_MS = 2 * SECOND_MS;
+const LOCK_TRIES = 30;
+const LOCK_PAUSE_MS = SECOND_MS;
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Brings the tables up to date and returns how many statements that took: none where they are. One transaction under an advisory lock, so
- * that nodes starting together apply each migration once and a failing one leaves nothing behind.
+ * that nodes starting together apply each migration once and a failing one leaves nothing behind. While others use a
+ * table that is to be changed, it gives up after a moment, lets them go on, and begins again, for a minute and a half.
  */
 export async function migrate(
   database: Database,
   migrationsFolder = MIGRATIONS_FOLDER,
 ): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(database, migrationsFolder);
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
+  }
+}
+
+function migrateOnce(database: Database, migrationsFolder: string): Promise<number> {
   return database.transaction(async () => {
     let applied = 0;
     await database.query('select pg_advisory_xact_lock($1)', [LOCKS.migrations]);
+    // Not before: another node may migrate for long, and is to be waited for.
+    await database.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await applyMigrations(
       database.orm,
       async (statements) => {

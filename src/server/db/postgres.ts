@@ -1,6 +1,7 @@
 import { type ClientBase, Pool, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Driver, Handle, Parameters } from './driver.ts';
+import { endStuckConnections } from './stuckConnections.ts';
 
 export type PostgresOptions = {
   databaseUrl: string;
@@ -14,42 +15,69 @@ export type PostgresOptions = {
 
 const CONNECT_TIMEOUT_MS = 5000;
 
+/** Whether the server still knows a statement's name when the next transaction uses it. */
+type Names = { areKept: boolean };
+
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgres(options: PostgresOptions): Driver {
+  const names: Names = { areKept: true };
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'morgenrot',
+    verify: (client, done) => {
+      isOwnConnection(client).then(
+        (isOwn) => {
+          names.areKept &&= isOwn;
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
   });
   // Without listeners, a server that restarts would end this process: one for idle connections, and one
   // for those at work, whose statements reject besides.
   const onError = (error: Error) => options.onBackgroundError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  const endWatch = endStuckConnections(pool, options.databaseUrl);
   return {
     kind: 'POSTGRES',
-    root: handleOf(pool),
-    transaction: (run) => inTransaction(pool, run),
+    root: handleOf(pool, names),
+    transaction: (run) => inTransaction(pool, names, run),
     connections: () => ({
       active: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close: async () => {
+      endWatch();
+      await pool.end();
+    },
   };
+}
+
+/**
+ * Whether the connection is one to the server itself. A pooler gives each transaction another one, which does not know
+ * the names that were given on the one before, and tells clients a process number of its own.
+ */
+async function isOwnConnection(client: ClientBase & { processID?: number | null }) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === client.processID;
 }
 
 async function inTransaction<Result>(
   pool: Pool,
+  names: Names,
   run: (handle: Handle) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await run(handleOf(client));
+    const result = await run(handleOf(client, names));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -63,10 +91,16 @@ async function inTransaction<Result>(
   }
 }
 
-function handleOf(client: Pool | ClientBase): Handle {
+function handleOf(client: Pool | ClientBase, names: Names): Handle {
   return {
     rows: async <Row extends QueryResultRow>(text: string, params: Parameters, name?: string) =>
-      (await client.query<Row>({ text, values: [...params], ...(name && { name }) })).rows,
+      (
+        await client.query<Row>({
+          text,
+          values: [...params],
+          ...(names.areKept && name && { name }),
+        })
+      ).rows,
     arrays: async (text, params) =>
       (await client.query<unknown[]>({ text, values: [...params], rowMode: 'array' })).rows,
     script: async (text) => {

@@ -141,7 +141,7 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       insertStatement = await insertStatementOf(boss);
       if (isEmbedded) await takeBackOrphans();
     },
-    stop: () => boss.stop({ timeout: 5 * SECOND_MS }),
+    stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
     async sendMail(mailIds) {
       // Also without a job: the time of the answer must not show that no mail is sent.
       await boss.insert(

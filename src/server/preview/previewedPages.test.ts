@@ -65,6 +65,7 @@ beforeEach(async () => {
           ? []
           : [{ name: 'summer', startsAt: THEN, endsAt: null, groups: [{ name: 'B', weight: 1 }] }],
       publish: async () => Promise.reject(new Error('No test expected this call')),
+      outdate: () => {},
     },
     footers: {
       find: async ({ at, group, changes }) =>

@@ -20,6 +20,8 @@ export async function giveCommand(
     readFile: unexpected,
     writeFile: unexpected,
     captureFolder: '/nowhere',
+    dataDir: '/nowhere',
+    secrets: [],
     askPassword: unexpected,
     say: (line) => void said.push(line),
     complain: (line) => void complaints.push(line),

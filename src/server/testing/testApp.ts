@@ -193,6 +193,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       runningAt: async () => [],
       hasGroup: async ({ test, group }) => test === 'summer' && group === 'B',
       publish: async () => Promise.reject(new Error('No test expected this call')),
+      outdate: () => {},
     },
     now,
     preview: {

@@ -26,6 +26,7 @@ beforeEach(async () => {
       hasGroup: async () => true,
       runningAt: async (at) => running(at),
       publish: async () => Promise.reject(new Error('No test expected this call')),
+      outdate: () => {},
     },
   });
 });

@@ -18,7 +18,13 @@ const UNPRIVILEGED_ID = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
 const READY_TIMEOUT_MS = 20_000;
 
-export type TestPostgres = { url: string; pid: number; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  pid: number;
+  /** Ends it as `pg_ctl stop -m immediate` does, without a checkpoint, and starts it again on its port once `pauseMs` are over. */
+  crash(pauseMs: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts a real PostgreSQL of its own in a temporary folder, on a free port of the loopback address, from the
@@ -46,36 +52,46 @@ export async function startTestPostgres({ isDurable = false } = {}): Promise<Tes
     max_connections: '200',
     ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
-  const server = spawn(
-    postgres,
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { cwd: folder, stdio: 'ignore', ...identity },
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const { pid } = server;
-  if (pid === undefined) throw new Error(`${postgres} cannot be started`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = () => {
+    const server = spawn(
+      postgres,
+      [
+        '-D',
+        data,
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { cwd: folder, stdio: 'ignore', ...identity },
+    );
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    if (server.pid === undefined) throw new Error(`${postgres} cannot be started`);
+    return { server, pid: server.pid, ended };
+  };
+  let running = launch();
   // A run that is broken off must not leave a server behind.
-  const kill = () => void server.kill('SIGKILL');
+  const kill = () => void running.server.kill('SIGKILL');
   process.once('exit', kill);
+  const crash = async (pauseMs: number) => {
+    running.server.kill('SIGQUIT');
+    await running.ended;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    running = launch();
+    await untilReady(url, running.ended);
+  };
   const stop = async () => {
     // Fast shutdown: ends connections instead of waiting for them.
-    server.kill('SIGINT');
-    await ended;
+    running.server.kill('SIGINT');
+    await running.ended;
     process.off('exit', kill);
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, ended);
+    await untilReady(url, running.ended);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, pid, stop };
+  return { url, pid: running.pid, crash, stop };
 }
 
 /** Makes a database on a server, empty or as a copy of `template`, and returns its URL. */

@@ -33,8 +33,11 @@ const ERASED = 'erased';
  * The preference page (design §3), by GET, and its forms as a browser without scripts posts them: each names
  * its `action`. Registered beside the other pages of our mails' links, whose rules of secrecy hold for it.
  */
-export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesParts): void {
-  const { newsletter } = parts;
+export function registerPreferencePage(
+  app: FastifyInstance,
+  parts: TokenPagesParts & { now: () => Date },
+): void {
+  const { newsletter, now } = parts;
 
   function show(
     request: FastifyRequest,
@@ -126,10 +129,10 @@ export function registerPreferencePage(app: FastifyInstance, parts: TokenPagesPa
         const typed = Number(readText(request.body, 'months'));
         const months = PAUSE_MONTHS.find((offered) => offered === typed);
         if (months === undefined) return leadOn(`token=${token}`);
-        return change(changeOfPause(months, site, new Date()), 'paused');
+        return change(changeOfPause(months, site, now()), 'paused');
       }
       case 'resume':
-        return change(changeOfPause(null, site, new Date()), 'resumed');
+        return change(changeOfPause(null, site, now()), 'resumed');
       case 'unsubscribe':
         return end('ONE');
       case 'unsubscribe-all':

@@ -1,0 +1,161 @@
+import * as loginCalls from '#contract/calls/login.ts';
+import { HEADERS } from '#contract/service.ts';
+
+import { capturedMails, confirmLinkIn, kindOf } from '../../support/mails.ts';
+import { signUpOf, SUBSCRIBERS_PATH, tokenIn } from '../../support/service.ts';
+
+import type { Cluster } from './cluster.ts';
+
+/** What a client may send again: no server was there, or it could not do its work just now. */
+const RETRYABLE = new Set([502, 503, 504]);
+const PAUSE_MS = 300;
+const RETRY_PAUSE_MS = 200;
+/** Longer than any node takes to answer or to give up. */
+const ANSWER_LIMIT_MS = 60_000;
+const SIGNERS = 4;
+
+export type Visitors = {
+  /** Addresses whose sign-up was answered 202. */
+  acknowledged: string[];
+  /** Addresses whose confirmation was answered with success. */
+  confirmed: Set<string>;
+  /** How often a session was exchanged. */
+  renewals: number;
+  /** What no client may retry, or what it had to retry for too long. */
+  faults: string[];
+  /** How often each status came. */
+  statuses: Map<number, number>;
+  /** Lets what is under way come to its end. */
+  stop(): Promise<void>;
+};
+
+type Asked = { what: string; path: string; init: RequestInit; expected: readonly number[] };
+
+/** People who sign up, confirm what they are mailed and stay signed in, all through nginx, until they are stopped. */
+export function visit(cluster: Cluster): Visitors {
+  const visitors = {
+    acknowledged: [] as string[],
+    confirmed: new Set<string>(),
+    renewals: 0,
+    faults: [] as string[],
+    statuses: new Map<number, number>(),
+  };
+  const stopping = new AbortController();
+
+  /** Asks until the answer is no fault of the servers; undefined where it is none that was expected. */
+  async function ask({ what, path, init, expected }: Asked): Promise<Response | undefined> {
+    for (;;) {
+      let answer: Response;
+      try {
+        answer = await fetch(cluster.url + path, {
+          ...init,
+          signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+        });
+        await answer.clone().arrayBuffer();
+      } catch (error) {
+        visitors.faults.push(`${what}: ${String(error)}`);
+        return undefined;
+      }
+      visitors.statuses.set(answer.status, (visitors.statuses.get(answer.status) ?? 0) + 1);
+      if (expected.includes(answer.status)) return answer;
+      if (!RETRYABLE.has(answer.status)) {
+        visitors.faults.push(`${what}: ${answer.status} ${(await answer.text()).slice(0, 300)}`);
+        return undefined;
+      }
+      await pause(RETRY_PAUSE_MS);
+    }
+  }
+
+  async function signUpAgainAndAgain(person: number): Promise<void> {
+    for (let turn = 1; !stopping.signal.aborted; turn += 1) {
+      const address = `person-${person}-${turn}@example.org`;
+      const answer = await ask({
+        what: 'a sign-up',
+        path: `${SUBSCRIBERS_PATH}?site=DE`,
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(signUpOf(address)),
+        },
+        expected: [202],
+      });
+      if (answer) visitors.acknowledged.push(address);
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async function confirmAgainAndAgain(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      for (const mail of await capturedMails(cluster.mailFolder)) {
+        const address = mail.to?.[0]?.address ?? '';
+        if (
+          stopping.signal.aborted ||
+          kindOf(mail) !== 'CONFIRM' ||
+          visitors.confirmed.has(address)
+        )
+          continue;
+        const token = tokenIn(confirmLinkIn(mail));
+        const answer = await ask({
+          what: 'a confirmation',
+          path: `${SUBSCRIBERS_PATH}/${token}/doi`,
+          init: { method: 'PUT', headers: { [HEADERS.site]: 'DE' } },
+          expected: [200, 204],
+        });
+        if (answer) visitors.confirmed.add(address);
+      }
+      await pause(PAUSE_MS);
+    }
+  }
+
+  async function staySignedIn(): Promise<void> {
+    const [, email, password] =
+      /customer account (\S+), password (\S+)/.exec(cluster.output()) ?? [];
+    const signedIn = await ask({
+      what: 'a sign-in',
+      path: loginCalls.login.path,
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, stay: true }),
+      },
+      expected: [200],
+    });
+    let token = signedIn && longTermTokenOf(signedIn);
+    while (!stopping.signal.aborted && token !== undefined) {
+      const answer = await ask({
+        what: 'a renewal',
+        path: loginCalls.renewLongTermToken.path,
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: `LongTermToken=${token}` },
+          body: '{}',
+        },
+        expected: [201],
+      });
+      token = answer && longTermTokenOf(answer);
+      if (token !== undefined) visitors.renewals += 1;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  const running = Promise.all([
+    ...Array.from({ length: SIGNERS }, (_, person) => signUpAgainAndAgain(person)),
+    confirmAgainAndAgain(),
+    staySignedIn(),
+  ]);
+  return Object.assign(visitors, {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  });
+}
+
+function longTermTokenOf(answer: Response): string | undefined {
+  const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('LongTermToken='));
+  return /=([^;]+)/.exec(line ?? '')?.[1];
+}
+
+export function pause(lengthMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, lengthMs));
+}

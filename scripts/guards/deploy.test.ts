@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { validate, ValidationSeverity } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const unit = path.join(root, 'deploy/systemd/morgenrot@.service');
+const dockerfile = readFileSync(path.join(root, 'deploy/container/Dockerfile'), 'utf8');
+const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+
+type Service = {
+  environment: Record<string, string>;
+  image: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  depends_on?: Record<string, unknown>;
+};
+const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
+  readFileSync(path.join(root, 'deploy/container/compose.yaml'), 'utf8'),
+  { merge: true },
+);
+
+const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined;
+
+describe.skipIf(!isInstalled('systemd-analyze'))('the unit of systemd', () => {
+  it('leaves a node an exposure of 2.5 at most', () => {
+    const words = execFileSync(
+      'systemd-analyze',
+      ['security', '--offline=yes', '--threshold=25', '--no-pager', unit],
+      { encoding: 'utf8' },
+    );
+    const [, exposure] = /exposure level for \S+: (\d+\.\d+)/.exec(words) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(2.5);
+  });
+
+  it('says nothing that systemd does not know', () => {
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('morgenrot'));
+    // The machine of a test has no release in /opt, and Node in another place.
+    expect(lines.filter((line) => !/not executable|man-db/.test(line))).toEqual([]);
+  });
+});
+
+describe('the container file', () => {
+  it('has no fault that a linter finds', () => {
+    const faults = validate(dockerfile, {
+      deprecatedMaintainer: ValidationSeverity.ERROR,
+      directiveCasing: ValidationSeverity.ERROR,
+      emptyContinuationLine: ValidationSeverity.ERROR,
+      instructionCasing: ValidationSeverity.ERROR,
+      instructionCmdMultiple: ValidationSeverity.ERROR,
+      instructionEntrypointMultiple: ValidationSeverity.ERROR,
+      instructionHealthcheckMultiple: ValidationSeverity.ERROR,
+      instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
+      instructionWorkdirRelative: ValidationSeverity.ERROR,
+    });
+    expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    expect(
+      validate('FROM node\nWORKDIR app\n', {
+        instructionWorkdirRelative: ValidationSeverity.ERROR,
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('runs as a user without rights, from an image without a shell, on the Node that is asked for', () => {
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const last = stages.at(-1) ?? '';
+    expect(last).toMatch(/^gcr\.io\/distroless\/nodejs\d+-debian12:nonroot/);
+    expect(last).toMatch(/^USER 65532:65532$/m);
+    expect(last).not.toMatch(/^RUN/m);
+    const majors = [...dockerfile.matchAll(/^FROM \S*?node(?:js|:)(\d+)/gm)].map(
+      ([, major]) => major,
+    );
+    expect(new Set(majors).size).toBe(1);
+  });
+
+  it('takes along from the tree what it copies, and nothing that is not there', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
+      ([, file = '']) => file,
+    );
+    for (const file of copied.filter((name) => !/^(?:node_modules|dist)$/.test(name))) {
+      expect(existsSync(path.join(root, file)), file).toBe(true);
+      expect(ignored).toContain(`!${file.split('/')[0]}`);
+    }
+  });
+});
+
+describe('the compose file', () => {
+  const nodes = ['web', 'worker'].map((name) => compose.services[name]);
+
+  it('gives nodes a read-only root, no capabilities and no way to new privileges', () => {
+    for (const node of nodes) {
+      expect(node).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  it('sets no variable that a server does not read', () => {
+    for (const node of nodes) {
+      const unknown = Object.keys(node?.environment ?? {}).filter(
+        (name) => !operations.includes(`\`${name}\``),
+      );
+      expect(unknown).toEqual([]);
+    }
+  });
+
+  it('names each image with a version, and waits for parts that there are', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      if (name !== 'web' && name !== 'worker') expect(service.image).toMatch(/:\S*\d/);
+      for (const part of Object.keys(service.depends_on ?? {})) {
+        expect(Object.keys(compose.services)).toContain(part);
+      }
+    }
+  });
+});

@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { createAudit } from '#server/audit/audit.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+
+import { backupDatabase } from './backup.ts';
+import { readBackupFile, writeBackupFile } from './backupFile.ts';
+import { restoreDatabase, RestoreRefusal } from './restore.ts';
+
+const BACKUP_USAGE = 'Say where to: npm run backup -- FILE';
+const RESTORE_USAGE = 'Say what from: npm run restore -- FILE';
+/** What a server on the embedded database leaves, once its rows have moved. */
+const MOVED = 'pg.moved';
+
+/** `npm run backup -- FILE`: everything in the database, and the secret by which it is read, in one file. */
+export async function runBackup(args: readonly string[], parts: CommandParts): Promise<number> {
+  const [file] = args;
+  if (file === undefined) return complainOf(parts, BACKUP_USAGE);
+  const database = await parts.openDatabase();
+  const { tables, rows } = await backUp(database, file, parts);
+  parts.say(`${rows} rows of ${tables} tables are in ${file}`);
+  return 0;
+}
+
+/** Writes a backup of an open database to a file, and notes that in the audit. */
+export async function backUp(
+  database: Database,
+  file: string,
+  {
+    now,
+    operator,
+    dataDir,
+    secrets,
+  }: Pick<CommandParts, 'now' | 'operator' | 'dataDir' | 'secrets'>,
+): Promise<{ tables: number; rows: number }> {
+  // Where SECRET is set, the operator keeps it.
+  const secret = secrets.length > 0 ? null : await readSecretFile(dataDir);
+  const result = await writeBackupFile(file, (write) =>
+    backupDatabase({ database, now, secret, write }),
+  );
+  await createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'BACKUP_MADE',
+    object: 'database',
+    detail: `${result.rows} rows`,
+  });
+  return result;
+}
+
+/** `npm run restore -- FILE`: fills the empty database that is configured with what a backup holds. */
+export async function runRestore(args: readonly string[], parts: CommandParts): Promise<number> {
+  const [file] = args;
+  if (file === undefined) return complainOf(parts, RESTORE_USAGE);
+  const database = await parts.openDatabase();
+  return refusing(parts, async () => {
+    const { tables, rows, skipped, secret } = await restoreDatabase({
+      database,
+      lines: readBackupFile(file),
+      logger: parts.logger,
+    });
+    if (secret !== null) await keepSecret(secret, parts);
+    await noteRestored(database, parts, `${rows} rows from a backup`);
+    parts.say(
+      `${rows} rows of ${tables} tables are restored, counted and compared by their hashes${skipped > 0 ? `; ${skipped} tables were there already` : ''}`,
+    );
+  });
+}
+
+/**
+ * `npm run move`: takes everything from the embedded database in `DATA_DIR` to the PostgreSQL of `DATABASE_URL`. Given
+ * again, it goes on where it was broken off. The embedded one stays beside, under another name.
+ */
+export async function runMove(_args: readonly string[], parts: CommandParts): Promise<number> {
+  const { dataDir, now, secrets } = parts;
+  const folder = path.join(dataDir, 'pg');
+  if (!existsSync(folder)) return complainOf(parts, `There is no embedded database in ${dataDir}.`);
+  const target = await parts.openDatabase();
+  if (target.kind !== 'POSTGRES') {
+    return complainOf(parts, 'Set DATABASE_URL to the PostgreSQL database to move to.');
+  }
+  const secret = await readSecretFile(dataDir);
+  if (secret !== null && !secrets.includes(secret)) {
+    return complainOf(
+      parts,
+      `SECRET or PREVIOUS_SECRETS must hold what is in ${path.join(dataDir, 'secret')}: without it, waiting mails and sessions cannot be read.`,
+    );
+  }
+  return refusing(parts, async () => {
+    const source = await openDatabase({ dataDir });
+    const lines = pipe();
+    try {
+      const reading = backupDatabase({ database: source, now, secret: null, write: lines.write });
+      const filling = restoreDatabase({
+        database: target,
+        lines: lines.read(),
+        logger: parts.logger,
+      });
+      void reading.then(lines.end, lines.fail);
+      // Otherwise the one waits for the other that has failed.
+      filling.catch(lines.fail);
+      const [{ rows, tables, skipped }] = await Promise.all([filling, reading]);
+      await noteRestored(target, parts, `${rows} rows from the embedded database`);
+      parts.say(
+        `${rows} rows of ${tables} tables are in PostgreSQL, counted and compared by their hashes${skipped > 0 ? `; ${skipped} tables were there already` : ''}`,
+      );
+    } finally {
+      await source.close();
+    }
+    await rename(folder, path.join(dataDir, MOVED));
+    parts.say(
+      `The embedded database is kept as ${path.join(dataDir, MOVED)}; remove it when you like`,
+    );
+  });
+}
+
+/** Hands lines from one that writes to one that reads, one at a time. */
+function pipe() {
+  type Reader = {
+    resolve: (result: IteratorResult<string>) => void;
+    reject: (why: unknown) => void;
+  };
+  let line: string | undefined;
+  let taken: (() => void) | undefined;
+  let reader: Reader | undefined;
+  let failure: { error: unknown } | undefined;
+  let isEnded = false;
+  const pass = () => {
+    if (reader === undefined) return;
+    const { resolve, reject } = reader;
+    if (failure) reject(failure.error);
+    else if (line !== undefined) {
+      const value = line;
+      line = undefined;
+      taken?.();
+      resolve({ done: false, value });
+    } else if (isEnded) resolve({ done: true, value: undefined });
+    else return;
+    reader = undefined;
+  };
+  return {
+    write: (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        if (failure) return reject(failure.error);
+        line = text;
+        taken = resolve;
+        pass();
+      }),
+    end() {
+      isEnded = true;
+      pass();
+    },
+    fail(error: unknown) {
+      failure ??= { error };
+      pass();
+      taken?.();
+    },
+    read: (): AsyncIterable<string> => ({
+      [Symbol.asyncIterator]: () => ({
+        next: () =>
+          new Promise<IteratorResult<string>>((resolve, reject) => {
+            reader = { resolve, reject };
+            pass();
+          }),
+      }),
+    }),
+  };
+}
+
+function noteRestored(
+  database: Database,
+  { now, operator }: Pick<CommandParts, 'now' | 'operator'>,
+  detail: string,
+): Promise<void> {
+  return createAudit({ database, now }).note({
+    by: { kind: 'COMMAND', name: operator },
+    action: 'DATABASE_RESTORED',
+    object: 'database',
+    detail,
+  });
+}
+
+async function refusing(parts: CommandParts, work: () => Promise<void>): Promise<number> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (error instanceof RestoreRefusal) return complainOf(parts, error.message);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') return complainOf(parts, 'There is no such file.');
+    if (code.startsWith('Z_')) {
+      return complainOf(parts, 'This is not a backup, or it is damaged.');
+    }
+    throw error;
+  }
+}
+
+function complainOf({ complain }: CommandParts, sentence: string): number {
+  complain(sentence);
+  return 1;
+}
+
+async function readSecretFile(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(path.join(dataDir, 'secret'), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Where the configuration has none, and no start has made another one. */
+async function keepSecret(
+  secret: string,
+  { dataDir, secrets, complain }: CommandParts,
+): Promise<void> {
+  const here = secrets.length > 0 ? undefined : await readSecretFile(dataDir);
+  if (here === secret || secrets.includes(secret)) return;
+  if (here === null) {
+    await mkdir(dataDir, { recursive: true });
+    return writeFile(path.join(dataDir, 'secret'), `${secret}\n`, { mode: 0o600, flush: true });
+  }
+  complain(
+    'The secret of the backup is another one than here: waiting mails, sessions and second steps of it cannot be read until it stands in PREVIOUS_SECRETS.',
+  );
+}

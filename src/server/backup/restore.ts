@@ -1,0 +1,189 @@
+import type { Database } from '#server/db/database.ts';
+import { createJobs, type JobsLogger } from '#server/jobs/jobs.ts';
+import { takeWorkOver, waitingWork } from '#server/jobs/waitingWork.ts';
+
+import { backupLine, type BackupLine } from './backup.ts';
+import {
+  inEvenWords,
+  quoted,
+  readMigration,
+  readTables,
+  sumTable,
+  type TableFacts,
+} from './tables.ts';
+import { isRestoreUnfinished, UNFINISHED_SCHEMA } from './unfinished.ts';
+
+/** The backup or the database is not one that this can be done with; the message is a sentence for the operator. */
+export class RestoreRefusal extends Error {
+  override readonly name = 'RestoreRefusal';
+}
+
+type TableLine = Extract<BackupLine, { kind: 'TABLE' }>;
+
+export type Restored = { tables: number; rows: number; skipped: number; secret: string | null };
+
+/**
+ * Fills a database that is empty, or was left half filled by this, with a backup. Each table is one transaction, and
+ * is counted and hashed before it is committed; a table that is there already as it should be is left as it is, so a
+ * second call goes on where the first was broken off. Until all are there, a mark keeps servers from starting on it.
+ * Rejects with a `RestoreRefusal` where backup and database do not fit each other.
+ */
+export async function restoreDatabase(parts: {
+  database: Database;
+  lines: AsyncIterable<string>;
+  logger: JobsLogger;
+  /** Called after each table. */
+  onTable?: (table: { name: string; count: number }) => void;
+}): Promise<Restored> {
+  const { database, logger, onTable } = parts;
+  const lines = parse(parts.lines);
+  const head = (await lines.next()).value;
+  if (head?.kind !== 'HEAD') throw new RestoreRefusal('This is not a backup.');
+  if (head.migration !== (await readMigration(database))) {
+    throw new RestoreRefusal(
+      'This backup was made by another release. Restore it with that release, and start this one on it then.',
+    );
+  }
+  await begin(database);
+  const restored: Restored = { tables: 0, rows: 0, skipped: 0, secret: head.secret };
+  let removals: string[] = [];
+  let isWhole = false;
+  let line = await lines.next();
+  while (!line.done) {
+    const { value } = line;
+    switch (value.kind) {
+      case 'TABLE': {
+        const end = await restoreTable(database, value, lines);
+        restored.tables += 1;
+        restored.rows += value.count;
+        if (end.wasThere) restored.skipped += 1;
+        onTable?.(value);
+        line = end.next;
+        continue;
+      }
+      case 'WORK':
+        removals = value.removals;
+        break;
+      case 'END':
+        isWhole = value.tables === restored.tables && value.rows === restored.rows;
+        break;
+      case 'HEAD':
+      case 'ROWS':
+        throw new RestoreRefusal('The lines of this backup are out of order.');
+    }
+    line = await lines.next();
+  }
+  if (!isWhole) throw new RestoreRefusal('This backup is not whole: its end is missing.');
+  await finish(database);
+  const jobs = createJobs({ database, logger });
+  await jobs.start();
+  try {
+    const { mails } = await waitingWork(database);
+    await takeWorkOver(jobs, { mails, removals });
+  } finally {
+    await jobs.stop();
+  }
+  // Last: a queue that was not filled is filled by the next call.
+  await database.script(`drop schema ${UNFINISHED_SCHEMA} cascade`);
+  return restored;
+}
+
+async function* parse(lines: AsyncIterable<string>): AsyncGenerator<BackupLine> {
+  for await (const line of lines) {
+    let parsed;
+    try {
+      parsed = backupLine.safeParse(JSON.parse(line));
+    } catch {
+      parsed = undefined;
+    }
+    if (!parsed?.success) throw new RestoreRefusal('This is not a backup, or it is damaged.');
+    yield parsed.data;
+  }
+}
+
+/** Takes foreign keys and triggers away, and keeps what makes them again beside; refuses a database that is in use. */
+async function begin(database: Database): Promise<void> {
+  if (await isRestoreUnfinished(database)) return;
+  await inEvenWords(database, async () => {
+    for (const { name } of await readTables(database)) {
+      const [row] = await database.query(`select 1 from ${quoted(name)} limit 1`);
+      if (row !== undefined) {
+        throw new RestoreRefusal(
+          `The database is not empty: there are rows in ${name}. A backup is restored into an empty one.`,
+        );
+      }
+    }
+    await database.script(
+      `create schema ${UNFINISHED_SCHEMA};
+       create table ${UNFINISHED_SCHEMA}.again (id int generated always as identity, statement text not null);
+       insert into ${UNFINISHED_SCHEMA}.again (statement)
+         select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace;
+       insert into ${UNFINISHED_SCHEMA}.again (statement)
+         select format('alter table %s enable %s trigger %I', tgrelid::regclass,
+           case tgenabled when 'A' then 'always' when 'R' then 'replica' else '' end, tgname)
+         from pg_trigger t join pg_class c on c.oid = t.tgrelid
+         where not tgisinternal and tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace;`,
+    );
+    const away = await database.query<{ statement: string }>(
+      `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+       union all select format('alter table %s disable trigger user', oid::regclass)
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    for (const { statement } of away) await database.script(statement);
+  });
+}
+
+/** Puts back what `begin` took away; foreign keys look at every row again. */
+async function finish(database: Database): Promise<void> {
+  await database.transaction(async () => {
+    const again = await database.query<{ statement: string }>(
+      `select statement from ${UNFINISHED_SCHEMA}.again order by id`,
+    );
+    for (const { statement } of again) await database.script(statement);
+    await database.query(`delete from ${UNFINISHED_SCHEMA}.again`);
+  });
+}
+
+async function restoreTable(
+  database: Database,
+  table: TableLine,
+  lines: AsyncGenerator<BackupLine>,
+): Promise<{ wasThere: boolean; next: IteratorResult<BackupLine, undefined> }> {
+  return inEvenWords(database, async () => {
+    const facts = (await readTables(database)).find(({ name }) => name === table.name);
+    if (facts?.columns.join() !== table.columns.join()) {
+      throw new RestoreRefusal(`The table ${table.name} has other columns here.`);
+    }
+    const sameRows = async () => {
+      const { count, hash } = await sumTable(database, table);
+      return count === table.count && hash === table.hash;
+    };
+    const wasThere = await sameRows();
+    if (!wasThere) await database.query(`truncate ${quoted(table.name)}`);
+    const insertion = insertionInto(facts);
+    let next = await lines.next();
+    while (!next.done && next.value.kind === 'ROWS') {
+      if (!wasThere) await database.query(insertion, [JSON.stringify(next.value.rows)]);
+      next = await lines.next();
+    }
+    if (!wasThere && !(await sameRows())) {
+      throw new RestoreRefusal(`The rows of ${table.name} do not have the hash that they had.`);
+    }
+    for (const { column, lastValue } of table.sequences) {
+      await database.query(
+        `select setval(pg_get_serial_sequence($1, $2), greatest(1, $3::bigint), $3::bigint > 0)`,
+        [`public.${quoted(table.name)}`, column, lastValue],
+      );
+    }
+    return { wasThere, next };
+  });
+}
+
+/** $1: the rows as JSON, each value as PostgreSQL wrote it. */
+function insertionInto({ name, columns, types }: TableFacts): string {
+  const values = types.map((type, place) => `(line->>${place})::${type}`);
+  return `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
+    select ${values.join(', ')} from json_array_elements($1::json) as line`;
+}

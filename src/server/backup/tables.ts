@@ -1,0 +1,112 @@
+import type { QueryResultRow } from 'pg';
+
+import type { Database } from '#server/db/database.ts';
+
+/** What of rows goes into a backup, and by what it is compared: the same words on every PostgreSQL. */
+const EVEN_WORDS = [
+  `set local timezone to 'UTC'`,
+  `set local datestyle to 'ISO'`,
+  `set local extra_float_digits to 1`,
+  `set local bytea_output to 'hex'`,
+];
+
+export type TableFacts = {
+  name: string;
+  /** Without those that the database works out itself. */
+  columns: string[];
+  /** Of each column, as PostgreSQL names it. */
+  types: string[];
+  /** Of a column whose numbers the database gives: where it goes on. */
+  sequences: { column: string; lastValue: string }[];
+};
+
+/** `hash` is the same whatever the order of the rows. */
+export type TableSum = { count: number; hash: string };
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Runs `work` in one transaction in which values read the same on every database. */
+export function inEvenWords<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async () => {
+    for (const statement of EVEN_WORDS) await database.query(statement);
+    return work();
+  });
+}
+
+/** Every table of the product, by name. The queue's are pg-boss's own. */
+export async function readTables(database: Database): Promise<TableFacts[]> {
+  const columns = await database.query<{
+    table: string;
+    column: string;
+    type: string;
+    sequence: string | null;
+  }>(
+    `select c.relname as table, a.attname as column,
+       format_type(a.atttypid, a.atttypmod) as type,
+       case when a.attidentity <> '' then pg_get_serial_sequence(c.oid::regclass::text, a.attname) end as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     order by c.relname, a.attnum`,
+  );
+  const tables = new Map<string, TableFacts>();
+  for (const { table: name, column, type, sequence } of columns) {
+    const facts = tables.get(name) ?? { name, columns: [], types: [], sequences: [] };
+    tables.set(name, facts);
+    facts.columns.push(column);
+    facts.types.push(type);
+    if (sequence !== null) {
+      const [last] = await database.query<{ value: string }>(
+        `select case when is_called then last_value else 0 end::text as value from ${sequence}`,
+      );
+      facts.sequences.push({ column, lastValue: last?.value ?? '0' });
+    }
+  }
+  return [...tables.values()];
+}
+
+/** How many rows a table has, and a hash of all their values; within {@link inEvenWords}. */
+export async function sumTable(
+  database: Database,
+  { name, columns }: Pick<TableFacts, 'name' | 'columns'>,
+): Promise<TableSum> {
+  const row = `row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text`;
+  const [sum] = await database.query<TableSum>(
+    `select count(*)::int as count,
+       md5(coalesce(string_agg(h, '' order by h collate "C"), '')) as hash
+     from (select md5(${row}) as h from ${quoted(name)} t) as hashes`,
+  );
+  if (sum === undefined) throw new Error(`The table ${name} could not be counted`);
+  return sum;
+}
+
+/** The rows of a table as arrays of what PostgreSQL writes for each value, some at a time; within a transaction. */
+export async function* readRows(
+  database: Database,
+  { name, columns }: TableFacts,
+  rowsAtOnce: number,
+): AsyncGenerator<(string | null)[][]> {
+  const values = columns.map((column) => `${quoted(column)}::text`).join(', ');
+  await database.query(
+    `declare backup_rows no scroll cursor for select array[${values}]::text[] as row from ${quoted(name)}`,
+  );
+  for (;;) {
+    const rows = await database.query<{ row: (string | null)[] } & QueryResultRow>(
+      `fetch ${rowsAtOnce} from backup_rows`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await database.query('close backup_rows');
+}
+
+/** The last migration that a database has seen, in ms since 1970. */
+export async function readMigration(database: Database): Promise<number> {
+  const [row] = await database.query<{ at: number | null }>(
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  );
+  return row?.at ?? 0;
+}

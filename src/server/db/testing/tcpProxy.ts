@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type TcpProxy = {
+  port: number;
+  /** From now on nothing passes, in either direction, and neither side is told: as after a pulled cable. */
+  cut(): void;
+  /** What was cut off is gone for good, as after a new route; new connections pass again. */
+  heal(): void;
+  stop(): Promise<void>;
+};
+
+/** Passes connections on to a port of the loopback address. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const add = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    add(near);
+    // It stays open and unanswered.
+    if (isCut) return;
+    const far = add(connect(targetPort, '127.0.0.1'));
+    const ending = { end: true } as const;
+    near.pipe(far, ending);
+    far.pipe(near, ending);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
+  return {
+    port: address.port,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.pause();
+      }
+    },
+    heal() {
+      isCut = false;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
