@@ -10,7 +10,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
-import { readGrants } from './grants.ts';
+import { readGrants } from '#server/staff/readGrants.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {

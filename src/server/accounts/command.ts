@@ -8,7 +8,7 @@ import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
 import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 
-import { readGrants } from './grants.ts';
+import { readGrants } from '#server/staff/readGrants.ts';
 
 export const USAGE = [
   'npm run account -- add-staff NAME [--roles=VIEWER]',

@@ -83,7 +83,9 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
   passkeys: Pick<StaffPasskeys, 'signInOptions' | 'holderOf'>;
   staffLogin: Pick<StaffLogin, 'open'>;
   audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { passkeys, staffLogin, audit }) => {
+  /** Whether no passkey signs in, as single sign-on is required. */
+  isSsoRequired: boolean;
+}> = async (app, { passkeys, staffLogin, audit, isSsoRequired }) => {
   guardStaffCalls(app);
 
   app.route({
@@ -108,13 +110,14 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
       response: staffStatusResponse,
     },
     handler: async (request, reply) => {
-      const holder = await passkeys.holderOf(request.body.credential);
+      const holder = isSsoRequired ? undefined : await passkeys.holderOf(request.body.credential);
       if (holder === undefined) {
         const by = { kind: 'UNKNOWN' } as const;
         await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
         return answerStatus(reply, 'UNAUTHORIZED');
       }
       const token = await staffLogin.open(holder, 'with a passkey');
+      if (token === undefined) return answerStatus(reply, 'UNAUTHORIZED');
       reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
       return answerStatus(reply, 'SUCCESS');
     },

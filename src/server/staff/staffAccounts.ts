@@ -76,6 +76,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         market: staffRole.market,
         totpAt: staffTotp.confirmedAt,
         hasPasskey: sql<boolean>`exists (select from staff_passkey where staff_id = ${staff.id})`,
+        hasSso: sql<boolean>`exists (select from staff_identity where staff_id = ${staff.id})`,
       })
       .from(staff)
       .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
@@ -88,7 +89,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       const account = byName.get(name) ?? {
         name,
         email,
-        state: stateOf(row.account),
+        state: stateOf(row.account, row.hasSso),
         hasSecondStep: row.totpAt !== null || row.hasPasskey,
         grants: [],
       };
@@ -230,9 +231,13 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   };
 }
 
-function stateOf(row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>): StaffState {
+/** Who signs in by single sign-on needs no password. */
+function stateOf(
+  row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
+  hasSso: boolean,
+): StaffState {
   if (row.disabledAt !== null) return 'DISABLED';
-  return row.passwordHash === null ? 'INVITED' : 'ACTIVE';
+  return row.passwordHash === null && !hasSso ? 'INVITED' : 'ACTIVE';
 }
 
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>

@@ -70,6 +70,7 @@ const closedStaffLogin: StaffLogin = {
   check: async () => undefined,
   sessionOf: async () => undefined,
   grantsOf: async () => undefined,
+  waysToConfirm: async () => [],
   renew: async () => false,
   confirm: async () => false,
   open: closed,

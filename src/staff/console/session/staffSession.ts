@@ -1,5 +1,6 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { staffCodeNeeded } from '#contract/problemTypes.ts';
+import type { StaffWays } from '#contract/staff/sso.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
@@ -32,6 +33,16 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
     return (await call(staffAuthCalls.checkAuth, {})).status;
   } catch (error) {
     return isStatus(error, UNAUTHORIZED) ? 'UNAUTHORIZED' : unavailable(error);
+  }
+}
+
+/** Whether there is a single sign-on. Never rejects: without an answer the password's form is all there is. */
+export async function askSso(): Promise<StaffWays['sso']> {
+  try {
+    return (await call(staffAuthCalls.ways, {})).sso;
+  } catch (error) {
+    console.warn('The ways to sign in could not be asked', error);
+    return 'OFF';
   }
 }
 
@@ -74,13 +85,18 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
   }
 }
 
-/** Ends this browser's session, or all of this person's. Rejects where the server cannot be reached: the session is still there. */
-export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
+/**
+ * Ends this browser's session, or all of this person's; answers where the browser has to go to end that of the single
+ * sign-on too. Rejects where the server cannot be reached: the session is still there.
+ */
+export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | undefined> {
   try {
-    await call(where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere, {});
+    const row = where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere;
+    return (await call(row, {})).providerUrl;
   } catch (error) {
     // There was no session to end.
     if (!isStatus(error, UNAUTHORIZED)) throw error;
+    return undefined;
   }
 }
 
