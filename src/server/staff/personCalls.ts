@@ -46,6 +46,7 @@ export async function registerPersonCalls(
   await app.register(passkeyCallRoutes, { passkeys, ...shared });
   await app.register(passkeySignInRoutes, {
     passkeys,
+    gate,
     isSsoRequired: sso?.isRequired === true,
     ...shared,
   });

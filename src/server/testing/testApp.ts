@@ -156,6 +156,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       list: closed,
       remove: closed,
       signInOptions: closed,
+      ownerOf: closed,
       holderOf: closed,
     },
     staffLinks: { ask: closed, look: closed, use: closed },

@@ -56,8 +56,7 @@ export async function signIn(name: string, password: string, code: string): Prom
     if (error instanceof ResponseError && error.problemType === staffCodeNeeded) {
       return 'CODE_NEEDED';
     }
-    if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
-    return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);
+    return hasToWait(error) ?? refusedOr('UNAUTHORIZED', error);
   }
 }
 
@@ -81,7 +80,7 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
     });
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
-    return isStatus(error, UNAUTHORIZED) ? 'PASSKEY_UNKNOWN' : unavailable(error);
+    return hasToWait(error) ?? refusedOr('PASSKEY_UNKNOWN', error);
   }
 }
 
@@ -100,7 +99,17 @@ export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | un
   }
 }
 
-function isStatus(error: unknown, status: number): boolean {
+/** The statuses of the specification have none for it (spec §8): a refusal that names a time to come again. */
+function hasToWait(error: unknown): 'TOO_MANY_REQUESTS' | undefined {
+  const isPause = isStatus(error, UNAUTHORIZED) && error.retryAfterSeconds > 0;
+  return isPause || isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : undefined;
+}
+
+function refusedOr<Refusal>(refusal: Refusal, error: unknown): Refusal | 'UNAVAILABLE' {
+  return isStatus(error, UNAUTHORIZED) ? refusal : unavailable(error);
+}
+
+function isStatus(error: unknown, status: number): error is ResponseError {
   return error instanceof ResponseError && error.status === status;
 }
 
