@@ -2,37 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-import { showAbuse } from './abuse/command.ts';
 import { askPassword } from './accounts/askPassword.ts';
-import { runAccountCommand } from './accounts/runCommand.ts';
-import type { Command } from './base/command.ts';
+import { markOf } from './base/operatorMessages.ts';
+import { reachServer, runThere } from './base/operatorClient.ts';
+import { COMMANDS } from './commands.ts';
 import { readConfig } from './config.ts';
-import { runContentCommand } from './content/contentCommand.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
 import { describeError } from './base/describeError.ts';
 import { createLogger } from './base/logger.ts';
-import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
-import { runMailCommand } from './newsletter/mails/mailCommand.ts';
-import { runRetention } from './newsletter/subscriber/retentionCommand.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { StartRefusal } from './startRefusal.ts';
-import { runVouchersCommand } from './vouchers/command.ts';
-
-const COMMANDS: Record<string, Command> = {
-  account: runAccountCommand,
-  content: runContentCommand,
-  vouchers: runVouchersCommand,
-  abuse: showAbuse,
-  evidence: printEvidence,
-  retention: runRetention,
-  mail: runMailCommand,
-};
 
 const inUse = (dataDir: string) => [
-  `A running server holds the embedded database in ${dataDir}. Stop it, give this command again, and start it.`,
+  `A running server holds the embedded database in ${dataDir}, and has no socket there for commands. Stop it, give this command again, and start it.`,
   'With DATABASE_URL, commands work while servers run.',
+];
+const forbidden = (dataDir: string) => [
+  `The server of ${dataDir} runs as another user, and takes commands of that user alone.`,
+  'Give this command as that user: sudo -u NAME npm run …',
 ];
 
 /** Of who is logged in on this machine; some accounts, as in containers, have no name. */
@@ -60,6 +49,25 @@ async function main(): Promise<number> {
   if (!reading.ok) throw new StartRefusal(reading.faults);
   const { config } = reading;
   const logger = createLogger('warn');
+  const terminal = {
+    readFile: (file: string) => readFile(file, 'utf8'),
+    writeFile: (file: string, text: string) => writeFile(file, text),
+    askPassword: (from: { fromInput: boolean }) =>
+      askPassword({ input: process.stdin, output: process.stderr }, from),
+    say,
+    complain,
+  };
+  const operator = operatorName();
+  const server = await reachServer(config.dataDir);
+  // With a database of its own the command needs no server.
+  if (server.outcome === 'FORBIDDEN' && config.databaseUrl === undefined) {
+    throw new StartRefusal(forbidden(config.dataDir));
+  }
+  if (server.outcome === 'REACHED') {
+    const request = { command: name, args, operator, database: markOf(config.databaseUrl) };
+    const exit = await runThere(server.socket, request, terminal);
+    if (exit !== 'ELSEWHERE') return exit;
+  }
   let database: Database | undefined;
   try {
     return await command(args, {
@@ -69,13 +77,9 @@ async function main(): Promise<number> {
         return database;
       },
       now: () => new Date(),
-      operator: operatorName(),
-      readFile: (file) => readFile(file, 'utf8'),
+      operator,
       captureFolder: path.join(config.dataDir, 'mail'),
-      writeFile: (file, text) => writeFile(file, text),
-      askPassword: (from) => askPassword({ input: process.stdin, output: process.stderr }, from),
-      say,
-      complain,
+      ...terminal,
       logger,
     });
   } catch (error) {

@@ -50,6 +50,7 @@ import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { oneNodeAtATime } from './startLock.ts';
+import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
@@ -175,6 +176,7 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
+  await takeOperatorCommands(config, { database, logger, now, captureFolder, say, onStop });
   const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
   if (config.role !== 'web') {
