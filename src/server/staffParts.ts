@@ -3,6 +3,7 @@ import type { IsPassword } from './credentials/passwords.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PersonParts } from './staff/personCalls.ts';
+import { tellOfBreakGlass } from './staff/breakGlass.ts';
 import { createSsoProvider } from './staff/sso/ssoProvider.ts';
 import { readSsoFiles } from './staff/sso/ssoSettings.ts';
 import { createSsoSignIns } from './staff/sso/ssoSignIns.ts';
@@ -40,7 +41,11 @@ export function createStaffParts({
 }: StaffPartsOptions): PersonParts & { staffLogin: StaffLogin } {
   const { secrets } = parts;
   const isRequired = settings?.isRequired === true;
-  const staffLogin = createStaffLogin({ ...parts, isSsoRequired: isRequired });
+  const staffLogin = createStaffLogin({
+    ...parts,
+    isSsoRequired: isRequired,
+    onBreakGlass: () => tellOfBreakGlass(parts),
+  });
   const sso = settings && {
     provider: createSsoProvider(settings.provider, parts),
     signIns: createSsoSignIns({ ...parts, ...settings, staffLogin }),

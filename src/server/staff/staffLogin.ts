@@ -11,6 +11,7 @@ import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
+import { useBreakGlass } from './breakGlass.ts';
 import { objectOf } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
@@ -80,6 +81,8 @@ export function createStaffLogin(parts: {
   isPassword?: IsPassword;
   /** Whether no password signs in, as single sign-on is required. */
   isSsoRequired?: boolean;
+  /** Called in the transaction in which the break-glass account signs in. */
+  onBreakGlass?: () => Promise<void>;
 }): StaffLogin {
   const { now } = parts;
   const factors = createStaffFactors(parts);
@@ -164,7 +167,8 @@ export function createStaffLogin(parts: {
         .from(staff)
         .where(eq(staff.name, normaliseStaffName(name)));
       // Also with an unknown name: the time must not tell which names there are.
-      const hash = row?.disabledAt === null ? row.passwordHash : null;
+      const isUsable = row?.disabledAt === null && row.breakGlass !== 'USED';
+      const hash = isUsable ? row.passwordHash : null;
       const isRight = await compare(password, hash ?? undefined);
       if (!row || !isRight) {
         // A name without an account may be a password in the wrong field.
@@ -178,10 +182,17 @@ export function createStaffLogin(parts: {
           .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
-          .for('share');
+          .for(row.breakGlass === null ? 'share' : 'update');
         // A password that was changed meanwhile is not the one that was checked.
         if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
           return { outcome: 'REFUSED' };
+        }
+        // The account of last resort: its secret alone, once, also where nothing else is let in.
+        if (row.breakGlass !== null) {
+          if (!(await useBreakGlass(parts, row.id))) return { outcome: 'REFUSED' };
+          await parts.onBreakGlass?.();
+          const token = await begin(row, { detail: 'break-glass' });
+          return { outcome: 'SIGNED_IN', token };
         }
         if (parts.isSsoRequired === true) return { outcome: 'REFUSED' };
         let second: keyof typeof SECOND_STEPS | undefined;

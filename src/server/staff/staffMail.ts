@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { staffLink, type staff, type StaffMailKind } from '#server/db/schema.ts';
 import type { StaffMailContent } from '#server/mail/content.ts';
 
-import { BREAK_GLASS_NAME } from './breakGlass.ts';
+import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 
 /** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
 export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
