@@ -6,14 +6,26 @@ import { expect, test } from './support/serverJourney.ts';
 
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 
-/** Runs one command about accounts without a terminal. */
-function account(words: string[], env: Record<string, string>) {
+/** Runs one command without a terminal. */
+function command(
+  name: string,
+  words: string[],
+  env: Record<string, string>,
+  { input = '' }: { input?: string } = {},
+) {
   return new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [script, 'account', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ failed: error !== null, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      [script, name, ...words],
+      { env },
+      (error, stdout, stderr) => resolve({ failed: error !== null, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
 }
+
+const account = (words: string[], env: Record<string, string>, options: { input?: string } = {}) =>
+  command('account', words, env, options);
 
 async function signIn(url: string, email: string, password: string): Promise<number> {
   const answer = await fetch(`${url}${LOGIN_BASE}/login`, {
@@ -41,17 +53,50 @@ test('on PostgreSQL an account is made, changed and removed while the shop runs'
   expect((await account(['remove', email], env)).stdout).toContain('is removed');
 });
 
-test('on the embedded database accounts are made while the shop is stopped, and the refusal says so', async ({
+test('on the embedded database the running shop carries out every command, and without it the command does so itself', async ({
   start,
   dataDir,
 }) => {
   const env = { DATA_DIR: dataDir };
   const server = await start();
-  const refused = await account(['add-staff', 'anna'], env);
-  expect(refused).toMatchObject({ failed: true, stdout: '' });
-  expect(refused.stderr).toContain(`A running server holds the embedded database in ${dataDir}.`);
-  await server.stop();
+  const email = 'zoe@example.org';
+  const added = await account(['add-customer', email, '--site=AT', '--password-stdin'], env, {
+    input: 'a good password\n',
+  });
+  expect(added.stdout).toContain('can sign in to the shops');
+  expect(await signIn(server.url, email, 'a good password')).toBe(200);
   expect((await account(['add-staff', 'anna'], env)).stdout).toContain('anna can sign in');
   expect((await account(['list'], env)).stdout).toContain('staff  anna');
+  expect(await account(['remove', 'unknown'], env)).toMatchObject({
+    failed: true,
+    stderr: 'There is no account unknown. See: list\n',
+  });
+  for (const [name, ...words] of [
+    ['content', 'check', 'content/footers/DE/winter.yaml'],
+    ['content', 'publish', 'content/footers/DE/winter.yaml'],
+    ['content', 'list', 'DE'],
+    ['vouchers', 'status'],
+    ['abuse'],
+    ['mail', 'status'],
+    ['mail', 'retry'],
+    ['retention'],
+  ] as const) {
+    expect(await command(name, [...words], env), name).toMatchObject({ failed: false, stderr: '' });
+  }
+  expect((await command('evidence', [email], env)).stderr).toContain('There is no evidence');
+  // The queue of the server works on.
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+  expect((await account(['add-staff', 'maria'], env)).stdout).toContain('maria can sign in');
+  expect((await account(['list'], env)).stdout).toMatch(/staff {2}anna[^]*staff {2}maria/);
   await start();
+});
+
+test('a killed shop leaves a socket that is in no one’s way', async ({ start, dataDir }) => {
+  const env = { DATA_DIR: dataDir };
+  const server = await start();
+  await server.kill();
+  expect((await account(['add-staff', 'anna'], env)).stdout).toContain('anna can sign in');
+  await start();
+  expect((await account(['list'], env)).stdout).toContain('staff  anna');
 });

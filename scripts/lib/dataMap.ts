@@ -241,6 +241,28 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       kept: WITH_ACCOUNT,
       columns: 'failures locked_until',
     },
+    {
+      purpose: 'The account for emergencies: whether its secret can still be used',
+      ground: 'NONE',
+      kept: WITH_ACCOUNT,
+      columns: 'break_glass',
+    },
+  ],
+  staff_identity: [
+    {
+      purpose: 'Recognises a person of the staff by the identity provider’s own name for them',
+      ground: 'CONTRACT',
+      kept: WITH_ACCOUNT,
+      columns: 'issuer subject staff_id created_at',
+    },
+  ],
+  staff_sso_session: [
+    {
+      purpose: 'Ends a sign-in with the one at the identity provider, and that one with it',
+      ground: 'CONTRACT',
+      kept: 'with the sign-in, twelve hours at most',
+      columns: 'hash issuer subject sid sealed_id_token',
+    },
   ],
   staff_role: [
     {

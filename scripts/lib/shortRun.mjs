@@ -38,6 +38,8 @@ export const FULL_RUN_JOURNEYS = [
   'accountCommand.spec.ts',
   // Invitations, codes and passkeys, whose servers' and components' tests stay.
   'staffAccounts.spec.ts',
+  'singleSignOn.spec.ts',
+  'breakGlass.spec.ts',
   'foreignAnswers.spec.ts',
   'faults.spec.ts',
   'consoleOnSlowNetwork.spec.ts',

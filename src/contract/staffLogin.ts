@@ -17,6 +17,10 @@ export const PREVIEW_HTTP_STATUS = {
   UNAUTHORIZED: 401,
 } as const satisfies Record<(typeof PREVIEW_STATUSES)[number], number>;
 
+/** By what staff show again who they are. */
+export const CONFIRM_WAYS = ['PASSWORD', 'SSO'] as const;
+export type ConfirmWay = (typeof CONFIRM_WAYS)[number];
+
 /** Signs staff in; names are short and passwords as long as anybody's. */
 export const staffLoginRequest = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -32,6 +36,12 @@ export const staffConfirmRequest = z.object({
 
 export const staffAuthAnswer = z.object({ status: z.enum(PREVIEW_STATUSES) });
 
+/** `providerUrl`: where the browser ends the session of the single sign-on too, where one began this session. */
+export const staffLogoutAnswer = z.object({
+  status: z.enum(PREVIEW_STATUSES),
+  providerUrl: z.optional(z.url()),
+});
+
 /**
  * Answer of call 11: whether the caller is staff, and what their browser's live shop is previewed as; null: as
  * it is now, without a group. Spec §7/23.
@@ -43,8 +53,9 @@ export const checkAuthAnswer = z.object({
   abTestGroup: z.nullable(z.string()),
 });
 
-/** Whether the password was shown a short while ago. */
+/** Whether the password was shown a short while ago, and by what that can be done again. */
 export const staffFreshAnswer = z.object({
   status: z.enum(PREVIEW_STATUSES),
   isFresh: z.boolean(),
+  ways: z.array(z.enum(CONFIRM_WAYS)),
 });

@@ -50,7 +50,7 @@ export const cookies = {
     { names: ['NlStatus'], purpose: 'newsletter', life: FOR_GOOD },
     { names: ['affiliate', 'newapp'], purpose: 'partner', life: { kind: 'PARTNER' } },
     {
-      names: ['StaffSession', 'StaffAuth', 'PreviewToken'],
+      names: ['StaffSession', 'StaffAuth', 'StaffSignOn', 'PreviewToken'],
       purpose: 'staff',
       life: { kind: 'VISIT' },
     },
@@ -81,6 +81,7 @@ export const HOST_COOKIES = [
   'NlStatus',
   'VisitorId',
   'StaffSession',
+  'StaffSignOn',
   'PreviewToken',
   'KnownDevice',
 ] as const satisfies readonly CookieName[];

@@ -243,6 +243,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       end: (reply) => void reply.clearShopCookie('PreviewToken'),
     },
     gate,
+    sso: parts.sso,
+    publicUrl,
   });
   await app.register(previewCallRoutes, {
     tokens,
@@ -256,7 +258,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
-  await registerPersonCalls(app, { ...parts, gate });
+  await registerPersonCalls(app, { ...parts, gate, publicUrl });
   for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
     await app.register(routes, { changes: parts.changes, staffLogin, audit });
   }

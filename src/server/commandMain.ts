@@ -2,41 +2,32 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-import { showAbuse } from './abuse/command.ts';
 import { askPassword } from './accounts/askPassword.ts';
-import { runAccountCommand } from './accounts/runCommand.ts';
-import { runBackup, runMove, runRestore } from './backup/backupCommand.ts';
+import { runMove, runRestore } from './backup/backupCommand.ts';
 import type { Command } from './base/command.ts';
+import { markOf } from './base/operatorMessages.ts';
+import { reachServer, runThere } from './base/operatorClient.ts';
+import { COMMANDS } from './commands.ts';
+import { configuredSecrets } from './base/secret.ts';
 import { readConfig } from './config.ts';
-import { runContentCommand } from './content/contentCommand.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
 import { describeError } from './base/describeError.ts';
 import { createLogger } from './base/logger.ts';
-import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
-import { runMailCommand } from './newsletter/mails/mailCommand.ts';
-import { runRetention } from './newsletter/subscriber/retentionCommand.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { StartRefusal } from './startRefusal.ts';
-import { runVouchersCommand } from './vouchers/command.ts';
 
-const COMMANDS: Record<string, Command> = {
-  account: runAccountCommand,
-  content: runContentCommand,
-  vouchers: runVouchersCommand,
-  abuse: showAbuse,
-  evidence: printEvidence,
-  retention: runRetention,
-  mail: runMailCommand,
-  backup: runBackup,
-  restore: runRestore,
-  move: runMove,
-};
+/** Commands that fill a database no server works on. They never go to a running one. */
+const FILLING: Readonly<Record<string, Command>> = { restore: runRestore, move: runMove };
 
 const inUse = (dataDir: string) => [
-  `A running server holds the embedded database in ${dataDir}. Stop it, give this command again, and start it.`,
+  `A running server holds the embedded database in ${dataDir}, and has no socket there for commands. Stop it, give this command again, and start it.`,
   'With DATABASE_URL, commands work while servers run.',
+];
+const forbidden = (dataDir: string) => [
+  `The server of ${dataDir} runs as another user, and takes commands of that user alone.`,
+  'Give this command as that user: sudo -u NAME npm run …',
 ];
 
 /** Of who is logged in on this machine; some accounts, as in containers, have no name. */
@@ -58,31 +49,49 @@ async function main(): Promise<number> {
   if (name === 'doctor') {
     return runDoctor(args, { env: process.env, now: () => new Date(), say });
   }
-  const command = COMMANDS[name];
+  const filling = FILLING[name];
+  const command = filling ?? COMMANDS[name];
   if (!command) throw new StartRefusal([`There is no command ${name}.`]);
   const reading = readConfig(process.env);
   if (!reading.ok) throw new StartRefusal(reading.faults);
   const { config } = reading;
   const logger = createLogger('warn');
+  const terminal = {
+    readFile: (file: string) => readFile(file, 'utf8'),
+    writeFile: (file: string, text: string) => writeFile(file, text),
+    askPassword: (from: { fromInput: boolean }) =>
+      askPassword({ input: process.stdin, output: process.stderr }, from),
+    say,
+    complain,
+  };
+  const operator = operatorName();
+  const server = filling ? ({ outcome: 'NONE' } as const) : await reachServer(config.dataDir);
+  // With a database of its own the command needs no server.
+  if (server.outcome === 'FORBIDDEN' && config.databaseUrl === undefined) {
+    throw new StartRefusal(forbidden(config.dataDir));
+  }
+  if (server.outcome === 'REACHED') {
+    const database = markOf(config.databaseUrl);
+    const request = { command: name, args, operator, folder: process.cwd(), database };
+    const exit = await runThere(server.socket, request, terminal);
+    if (exit !== 'ELSEWHERE') return exit;
+  }
   let database: Database | undefined;
   try {
     return await command(args, {
       openDatabase: async () => {
         // The output may be redirected to a file, so notes go to standard error.
-        const mayBeUnfinished = command === runRestore || command === runMove;
-        database = await openReadyDatabase(config, logger, complain, { mayBeUnfinished });
+        const options = { mayBeUnfinished: filling !== undefined };
+        database = await openReadyDatabase(config, logger, complain, options);
         return database;
       },
       now: () => new Date(),
-      operator: operatorName(),
-      readFile: (file) => readFile(file, 'utf8'),
+      operator,
+      folder: process.cwd(),
       dataDir: config.dataDir,
-      secrets: [config.secret, ...config.previousSecrets].filter((secret) => secret !== undefined),
+      secrets: configuredSecrets(config),
       captureFolder: path.join(config.dataDir, 'mail'),
-      writeFile: (file, text) => writeFile(file, text),
-      askPassword: (from) => askPassword({ input: process.stdin, output: process.stderr }, from),
-      say,
-      complain,
+      ...terminal,
       logger,
     });
   } catch (error) {

@@ -162,4 +162,60 @@ describe('the configuration', () => {
       'PORT must be a whole number from 1 to 65535',
     ]);
   });
+
+  test('has a single sign-on with its companions, whose issuer is asked encrypted', () => {
+    const sso = {
+      OIDC_ISSUER: 'https://id.example/realms/shop',
+      OIDC_CLIENT_ID: 'morgenrot',
+      OIDC_CLIENT_SECRET: 'a secret',
+    };
+    expect(configOf({}).sso).toBeUndefined();
+    expect(configOf(sso).sso).toEqual({
+      issuer: sso.OIDC_ISSUER,
+      clientId: 'morgenrot',
+      clientSecret: 'a secret',
+      clientSecretFile: undefined,
+      scopes: ['openid', 'profile'],
+      groupsClaim: 'groups',
+      nameClaim: 'preferred_username',
+      rolesFile: undefined,
+      createsAccounts: false,
+      isRequired: false,
+    });
+    const { OIDC_CLIENT_SECRET: _secret, ...withFile } = sso;
+    const fromFile = configOf({
+      ...withFile,
+      OIDC_CLIENT_SECRET_FILE: 'secret',
+      OIDC_ROLES_FILE: 'roles.yaml',
+      OIDC_CREATES_ACCOUNTS: 'yes',
+      OIDC_REQUIRED: 'yes',
+      OIDC_SCOPES: 'openid groups',
+    }).sso;
+    expect(fromFile).toMatchObject({
+      clientSecretFile: path.resolve('secret'),
+      rolesFile: path.resolve('roles.yaml'),
+      createsAccounts: true,
+      isRequired: true,
+      scopes: ['openid', 'groups'],
+    });
+    expect(configOf({ ...sso, OIDC_ISSUER: 'http://localhost:8080' }).sso).toBeDefined();
+    for (const issuer of ['http://id.example', 'https://id.example/?a=b', 'id.example']) {
+      expect(faultsOf({ ...sso, OIDC_ISSUER: issuer })).toEqual([
+        expect.stringMatching(/^OIDC_ISSUER must be a URL /),
+      ]);
+    }
+    expect(faultsOf({ OIDC_ISSUER: sso.OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID must be given with OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET must be given with OIDC_ISSUER',
+    ]);
+    expect(faultsOf({ OIDC_REQUIRED: 'yes' })).toEqual([
+      'OIDC_ISSUER must be given with OIDC_REQUIRED',
+    ]);
+    expect(faultsOf({ ...sso, OIDC_CREATES_ACCOUNTS: 'yes' })).toEqual([
+      'OIDC_ROLES_FILE must be given with OIDC_CREATES_ACCOUNTS=yes',
+    ]);
+    expect(faultsOf({ ...sso, OIDC_SCOPES: 'profile' })).toEqual([
+      'OIDC_SCOPES must have openid among its words',
+    ]);
+  });
 });

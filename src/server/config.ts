@@ -40,6 +40,21 @@ const publicUrl = urlWith(['http:', 'https:'], 'must be a URL that begins with h
   }, 'must be a bare origin, without path, query or user')
   .transform((text) => new URL(text).origin);
 
+/** What tells who staff are must not be read on the way: only this machine may be asked unencrypted. */
+const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  }, 'must be a URL that begins with https://, or is on this machine')
+  .refine((text) => {
+    if (!URL.canParse(text)) return true;
+    const { search, hash, username } = new URL(text);
+    return search === '' && hash === '' && username === '';
+  }, 'must be a URL without query, fragment or user');
+
+const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
+
 const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 
 const trustProxy = z.string().transform((text, context): TrustProxy => {
@@ -115,6 +130,20 @@ const environment = z.object({
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET_FILE: z.string().optional(),
+  OIDC_SCOPES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/))
+    .refine((scopes) => scopes.includes('openid'), 'must have openid among its words')
+    .default(['openid', 'profile']),
+  OIDC_GROUPS_CLAIM: claimName.default('groups'),
+  OIDC_NAME_CLAIM: claimName.default('preferred_username'),
+  OIDC_ROLES_FILE: z.string().optional(),
+  OIDC_CREATES_ACCOUNTS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  OIDC_REQUIRED: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -158,8 +187,31 @@ const toConfig = (values: z.output<typeof environment>) => ({
     values.METRICS_PORT === undefined
       ? undefined
       : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+  /** Single sign-on of staff by OpenID Connect; undefined: there is none. Files have absolute paths. */
+  sso:
+    values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
+      ? undefined
+      : {
+          issuer: values.OIDC_ISSUER,
+          clientId: values.OIDC_CLIENT_ID,
+          clientSecret: values.OIDC_CLIENT_SECRET,
+          clientSecretFile: absolute(values.OIDC_CLIENT_SECRET_FILE),
+          scopes: values.OIDC_SCOPES,
+          groupsClaim: values.OIDC_GROUPS_CLAIM,
+          nameClaim: values.OIDC_NAME_CLAIM,
+          /** Which group has which roles; undefined: roles are given in the console. */
+          rolesFile: absolute(values.OIDC_ROLES_FILE),
+          /** Whether a person of such a group has an account at the first sign-in. */
+          createsAccounts: values.OIDC_CREATES_ACCOUNTS === 'yes',
+          /** Whether nothing else signs in, but for the account of last resort. */
+          isRequired: values.OIDC_REQUIRED === 'yes',
+        },
   logLevel: values.LOG_LEVEL,
 });
+
+const absolute = (file: string | undefined) =>
+  file === undefined ? undefined : path.resolve(file);
+
 export type Config = ReturnType<typeof toConfig>;
 
 export type ConfigReading = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -184,6 +236,15 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   return { ok: false, faults: [...faults.values()] };
 }
 
+const OIDC_VARIABLES = [
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET_FILE',
+  'OIDC_ROLES_FILE',
+  'OIDC_CREATES_ACCOUNTS',
+  'OIDC_REQUIRED',
+];
+
 /** What one variable demands beside it, by the name of the missing one. */
 function missingCompanions(given: Record<string, unknown>): [string, string][] {
   const isGiven = (name: string) => given[name] !== undefined;
@@ -200,6 +261,19 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
     { by: 'SMTP_URL', isMade: isGiven('SMTP_URL'), name: 'MAIL_FROM' },
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'DKIM_SELECTOR' },
     { by: 'DKIM_SELECTOR', isMade: isGiven('DKIM_SELECTOR'), name: 'DKIM_KEY_FILE' },
+    { by: 'OIDC_ISSUER', isMade: isGiven('OIDC_ISSUER'), name: 'OIDC_CLIENT_ID' },
+    ...OIDC_VARIABLES.map((by) => ({ by, isMade: isGiven(by), name: 'OIDC_ISSUER' })),
+    {
+      by: 'OIDC_ISSUER',
+      isMade: isGiven('OIDC_ISSUER') && !isGiven('OIDC_CLIENT_SECRET_FILE'),
+      name: 'OIDC_CLIENT_SECRET',
+    },
+    // Who has an account by itself must have roles by the groups too.
+    {
+      by: 'OIDC_CREATES_ACCOUNTS=yes',
+      isMade: given['OIDC_CREATES_ACCOUNTS'] === 'yes',
+      name: 'OIDC_ROLES_FILE',
+    },
     // It is the sender's domain that signs.
     { by: 'DKIM_KEY_FILE', isMade: isGiven('DKIM_KEY_FILE'), name: 'MAIL_FROM' },
   ];

@@ -13,6 +13,7 @@ import { openTestDatabase } from './db/testing/openTestDatabase.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
 import { freePort } from './testing/freePort.ts';
+import { CLIENT, startOidcProvider } from './testing/oidcProvider.ts';
 
 const SECRET = 's'.repeat(32);
 
@@ -234,5 +235,38 @@ describe('the doctor on a mail server', () => {
     const wrong = [expect.stringContaining(`TXT "v=DKIM1; k=rsa; p=${published}"`)];
     expect(await dkim([`v=DKIM1; p=${published.slice(0, 200)}`])).toEqual(wrong);
     expect(await dkim(undefined)).toEqual(wrong);
+  });
+});
+
+describe('the doctor of the single sign-on', () => {
+  it('finds a provider that answers, one that does not, and files that are wrong', async () => {
+    const provider = await startOidcProvider('http://localhost:4173');
+    const rolesFile = path.join(dataDir, 'roles.yaml');
+    await writeFile(rolesFile, 'shop-admins: ADMINISTRATOR');
+    const env = {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_ROLES_FILE: rolesFile,
+    };
+    expect((await consult(env)).of('Single sign-on')).toEqual([
+      `ok Single sign-on: ${provider.issuer} answers`,
+    ]);
+    await writeFile(rolesFile, 'shop-admins: BOSS');
+    expect((await consult(env)).of('Single sign-on')).toEqual([
+      expect.stringMatching(/^FAULT .*OIDC_ROLES_FILE .*Group shop-admins: There is no role BOSS/),
+    ]);
+    const { code, of } = await consult({ ...env, OIDC_ROLES_FILE: path.join(dataDir, 'none') });
+    expect([code, ...of('Single sign-on')]).toEqual([
+      1,
+      expect.stringMatching(/^FAULT .*OIDC_ROLES_FILE cannot be read: .*ENOENT/),
+    ]);
+    await provider.stop();
+    const { OIDC_ROLES_FILE: _file, ...rest } = env;
+    expect((await consult({ ...rest, OIDC_REQUIRED: 'yes' })).of('Single sign-on')).toEqual([
+      expect.stringMatching(
+        /^FAULT .* does not answer as a provider .*only the break-glass account/,
+      ),
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { checkPostgres } from './doctor/databaseCheck.ts';
 import { fault, lineOf, note, ok, type Finding } from './doctor/finding.ts';
 import { checkFolder } from './doctor/folderCheck.ts';
 import { checkMail, type ResolveTxt } from './doctor/mailCheck.ts';
+import { checkSso } from './doctor/ssoCheck.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
 
 const MAIL_TO = '--mail-to=';
@@ -60,6 +61,7 @@ async function look(
       ? [await checkEmbedded(config.dataDir)]
       : await checkPostgres(config.databaseUrl, options.now)),
     ...(await checkMail(config, options)),
+    ...(await checkSso(config.sso, options)),
     await checkPublicUrl(config.publicUrl),
   ];
 }

@@ -16,6 +16,7 @@ beforeEach(async () => {
         isFresh: true,
       }),
       grantsOf: async () => [],
+      waysToConfirm: async () => [],
       renew: async () => true,
       confirm: async () => false,
       signOut: async () => {},

@@ -24,12 +24,6 @@ import type { Readiness } from './http/health.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
-import { createStaffLogin } from './staff/staffLogin.ts';
-import { createStaffFactors } from './staff/staffFactors.ts';
-import { createStaffLinks } from './staff/staffLinks.ts';
-import { createStaffPasskeys } from './staff/staffPasskeys.ts';
-import { createStaffPeople } from './staff/staffPeople.ts';
-import { createStaffProfiles } from './staff/staffProfile.ts';
 import { createLogger } from './base/logger.ts';
 import { createSteadyClock } from './base/steadyClock.ts';
 import { DEV_MAIL_REFUSAL, devMailAccess } from './mail/devMailAccess.ts';
@@ -58,6 +52,8 @@ import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { oneNodeAtATime } from './startLock.ts';
+import { takeOperatorCommands } from './operatorCommands.ts';
+import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
 import { createVouchers } from './vouchers/redeem.ts';
@@ -128,6 +124,7 @@ async function openParts(
   );
   const secrets = [secret, ...config.previousSecrets] as const;
   const texts = await loadTexts({ folder: textsFolder, logger });
+  const sso = await readSso(config);
 
   const database = await openReadyDatabase(config, logger, say);
   onStop(() => database.close());
@@ -192,6 +189,7 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
+  await takeOperatorCommands(config, { database, logger, now, captureFolder, say, onStop });
   const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
   if (config.role !== 'web') {
@@ -242,9 +240,7 @@ async function openParts(
   };
   const login = createLogin({ ...signIns, secrets, logger });
   const previewTokens = createPreviewTokens({ secrets, now });
-  const staffFactors = createStaffFactors({ database, now, secrets });
-  const staffPasskeys = createStaffPasskeys({ database, now, secrets, publicUrl });
-  const staffLinks = createStaffLinks({ database, jobs, secret, now });
+  if (config.sso) say(`Staff: single sign-on at ${hostOf(config.sso.issuer)}`);
   const logos = await loadLogos();
   const audit = createAudit({ database, now });
   const app = await buildApp({
@@ -273,17 +269,8 @@ async function openParts(
     signInLimit,
     abuse,
     now,
-    staffLogin: createStaffLogin({ ...signIns, secrets }),
+    ...createStaffParts({ ...signIns, jobs, secrets, publicUrl, sso }),
     audit,
-    staffPeople: createStaffPeople({ database, now, links: staffLinks, factors: staffFactors }),
-    staffProfiles: createStaffProfiles({
-      ...signIns,
-      factors: staffFactors,
-      passkeys: staffPasskeys,
-    }),
-    staffFactors,
-    staffPasskeys,
-    staffLinks,
     changes: createChanges({ database, logos, audit, store: contentStore, now }),
     preview: {
       tokens: previewTokens,

@@ -8,6 +8,7 @@ import {
   staffProfile,
   totpSetUp,
 } from '#contract/staff/profile.ts';
+import { connectSsoAnswer } from '#contract/staff/sso.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // The own account of who is signed in, whatever its roles.
@@ -106,6 +107,24 @@ export const registerPasskey = {
 export const removePasskey = {
   method: 'DELETE',
   path: `${STAFF_BASE}/profile/passkeys/:id`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** Begins to connect the account with the single sign-on. */
+export const connectSso = {
+  method: 'POST',
+  path: `${STAFF_BASE}/profile/sso`,
+  right: 'FRESH_STAFF_SESSION',
+  status: 200,
+  answer: connectSsoAnswer,
+} as const satisfies Call;
+
+/** Ends that. */
+export const disconnectSso = {
+  method: 'DELETE',
+  path: `${STAFF_BASE}/profile/sso`,
   right: 'FRESH_STAFF_SESSION',
   status: 200,
   answer: staffAuthAnswer,

@@ -2,12 +2,14 @@ import type { Call } from '#contract/call.ts';
 import { RENEW_STAFF_SESSION_PATH } from '#contract/paths.ts';
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
 import { passkeyOptions, passkeySignInRequest } from '#contract/staff/passkeys.ts';
+import { staffWaysAnswer } from '#contract/staff/sso.ts';
 import {
   checkAuthAnswer,
   staffAuthAnswer,
   staffConfirmRequest,
   staffFreshAnswer,
   staffLoginRequest,
+  staffLogoutAnswer,
 } from '#contract/staffLogin.ts';
 
 // The calls about a staff session; 11 to 13 are those of spec §7.
@@ -19,6 +21,15 @@ export const login = {
   request: staffLoginRequest,
   status: 200,
   answer: staffAuthAnswer,
+} as const satisfies Call;
+
+/** What staff can sign in by, beside name and password. */
+export const ways = {
+  method: 'GET',
+  path: `${STAFF_AUTH_BASE}/ways`,
+  right: 'NONE',
+  status: 200,
+  answer: staffWaysAnswer,
 } as const satisfies Call;
 
 /** What the browser asks for a passkey by. */
@@ -65,7 +76,7 @@ export const logoutEverywhere = {
   path: `${STAFF_AUTH_BASE}/logout-everywhere`,
   right: 'STAFF_SESSION',
   status: 200,
-  answer: staffAuthAnswer,
+  answer: staffLogoutAnswer,
 } as const satisfies Call;
 
 /** 11 */
@@ -92,5 +103,5 @@ export const logout = {
   path: `${STAFF_AUTH_BASE}/logout`,
   right: 'NONE',
   status: 200,
-  answer: staffAuthAnswer,
+  answer: staffLogoutAnswer,
 } as const satisfies Call;

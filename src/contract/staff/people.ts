@@ -25,6 +25,8 @@ export const staffPerson = z.object({
   hasSecondStep: z.boolean(),
   grants: z.array(staffGrant),
   signIns: z.array(staffSignIn),
+  /** Of the account of last resort alone: whether its secret can still be used. */
+  breakGlass: z.optional(z.enum(['READY', 'USED'])),
 });
 export type StaffPerson = z.infer<typeof staffPerson>;
 

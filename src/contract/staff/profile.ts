@@ -17,6 +17,8 @@ export const staffProfile = z.object({
   hasTotp: z.boolean(),
   recoveryCodes: z.int(),
   passkeys: z.array(staffPasskey),
+  /** Whether the single sign-on leads to this account; OFF: there is none. */
+  sso: z.enum(['OFF', 'CONNECTED', 'NOT_CONNECTED']),
 });
 export type StaffProfile = z.infer<typeof staffProfile>;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { SsoNotification } from '#staff/console/session/ssoNotification.tsx';
 import { StaffDoor } from '#staff/console/staffDoor.tsx';
 import { ManagementFrame } from '#staff/management/managementFrame.tsx';
 import { SessionLine } from '#staff/sessions/sessionLine.tsx';
@@ -13,12 +14,13 @@ type ManagementPageProps = {
 export function ManagementPage({ title, render }: ManagementPageProps) {
   return (
     <StaffDoor
-      renderInside={({ onSessionEnded, onSignOut }) => (
+      renderInside={({ ssoNote, onSessionEnded, onSignOut }) => (
         <ManagementFrame
           title={title}
           session={<SessionLine onEnded={onSessionEnded} />}
           onSignOut={() => onSignOut('HERE')}
         >
+          {ssoNote && <SsoNotification note={ssoNote} />}
           {render(onSessionEnded)}
         </ManagementFrame>
       )}

@@ -10,7 +10,7 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
-import { readGrants } from './grants.ts';
+import { readGrants } from '#server/staff/readGrants.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
@@ -147,6 +147,19 @@ describe('what a command does', () => {
     ]);
     expect(await run(['roles', 'maria', '--roles=VIEWER'])).toMatchObject({ ok: false });
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
+  });
+
+  it('makes the break-glass account, shows its secret once and says who is told', async () => {
+    const { ok, lines } = await run(['break-glass']);
+    expect(ok).toBe(true);
+    expect(lines).toEqual([
+      'break-glass can sign in to the console once, without a second step.',
+      expect.stringMatching(/^Secret, shown this once: [\w-]{43}$/),
+      'Its use is told by mail to 0 administrators, and is in the audit. This command renews it.',
+    ]);
+    expect((await run(['list'])).lines).toEqual(['staff  break-glass  break-glass, ready']);
+    expect((await run(['break-glass'])).lines[1]).not.toBe(lines[1]);
+    expect(faultsOf('break-glass', 'anna')).toEqual(['break-glass takes no name.']);
   });
 
   it('leaves the last administrator the roles that manage staff', async () => {

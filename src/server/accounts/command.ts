@@ -8,7 +8,7 @@ import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
 import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 
-import { readGrants } from './grants.ts';
+import { readGrants } from '#server/staff/readGrants.ts';
 
 export const USAGE = [
   'npm run account -- add-staff NAME [--roles=VIEWER]',
@@ -18,6 +18,7 @@ export const USAGE = [
   'npm run account -- block EMAIL',
   'npm run account -- unblock EMAIL',
   'npm run account -- remove NAME|EMAIL',
+  'npm run account -- break-glass   makes the secret by which an administrator who lost everything signs in, once',
   'npm run account -- list',
   '',
   `Roles: ${STAFF_ROLES.join(', ')}; after a colon the shops where one holds, else in all.`,
@@ -36,6 +37,7 @@ export type AccountCommand =
   | { does: 'set-password'; account: Account }
   | { does: 'remove'; account: Account }
   | { does: 'set-state'; email: string; state: 'ACTIVE' | 'BLOCKED' }
+  | { does: 'break-glass' }
   | { does: 'list' };
 
 export type CommandReading =
@@ -91,7 +93,9 @@ function commandOf(
   subject: string | undefined,
   options: Options,
 ): AccountCommand | string[] {
-  if (verb === 'list') return { does: 'list' };
+  if (verb === 'list' || verb === 'break-glass') {
+    return subject === undefined ? { does: verb } : [`${verb} takes no name.`];
+  }
   const verbs = [
     'add-staff',
     'roles',

@@ -7,6 +7,9 @@ import { randomPassword } from '#server/credentials/passwords.ts';
 import { createStaffAccounts, type StaffAccount } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
+import { renewBreakGlass, type BreakGlassRenewal } from '#server/staff/breakGlass.ts';
+import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
+
 import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
 
 export type CommandResult = { ok: boolean; lines: string[] };
@@ -69,6 +72,8 @@ export async function runCommand(
   switch (command.does) {
     case 'list':
       return done(...(await listOf(staff, customers)));
+    case 'break-glass':
+      return describeRenewal(await renewBreakGlass(parts, by));
     case 'set-state': {
       const { email, state } = command;
       const change = () => customers.setState(email, state);
@@ -154,10 +159,12 @@ async function listOf(
   customers: ReturnType<typeof createCustomerAccounts>,
 ): Promise<string[]> {
   const lines = [
-    ...(await staff.list()).map(({ name, grants }) => [
+    ...(await staff.list()).map(({ name, grants, breakGlass }) => [
       'staff',
       name,
-      writeGrants(grants) || 'without a role',
+      breakGlass
+        ? `break-glass, ${breakGlass.toLowerCase()}`
+        : writeGrants(grants) || 'without a role',
     ]),
     ...(await customers.list()).map(({ email, site, state }) => [
       'customer',
@@ -166,6 +173,18 @@ async function listOf(
     ]),
   ].map((cells) => cells.join('  ').trimEnd());
   return lines.length > 0 ? lines : ['There is no account.'];
+}
+
+function describeRenewal(renewal: BreakGlassRenewal): CommandResult {
+  if (renewal.outcome === 'NAME_TAKEN') {
+    return refused(`There is an account ${BREAK_GLASS_NAME} of a person. Remove it first.`);
+  }
+  const { told, withoutAddress } = renewal.administrators;
+  return done(
+    `${BREAK_GLASS_NAME} can sign in to the console once, without a second step.`,
+    `Secret, shown this once: ${renewal.secret}`,
+    `Its use is told by mail to ${told} administrators${withoutAddress > 0 ? `; ${withoutAddress} more have no e-mail address` : ''}, and is in the audit. This command renews it.`,
+  );
 }
 
 function describeRoles({ name, grants }: StaffAccount): string {

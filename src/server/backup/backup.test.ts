@@ -235,8 +235,9 @@ describe('the commands', () => {
   it('back up to a file of the owner’s, restore it with its secret, and move it to PostgreSQL', async () => {
     const file = path.join(folder, 'backup.gz');
     const sums = await sumsOf(shop.database);
-    const backup = await giveCommand(runBackup, [file], {
+    const backup = await giveCommand(runBackup, ['backup.gz'], {
       database: shop.database,
+      folder,
       dataDir: folder,
     });
     expect(backup).toMatchObject({

@@ -20,7 +20,7 @@ export async function runBackup(args: readonly string[], parts: CommandParts): P
   const [file] = args;
   if (file === undefined) return complainOf(parts, BACKUP_USAGE);
   const database = await parts.openDatabase();
-  const { tables, rows } = await backUp(database, file, parts);
+  const { tables, rows } = await backUp(database, path.resolve(parts.folder, file), parts);
   parts.say(`${rows} rows of ${tables} tables are in ${file}`);
   return 0;
 }

@@ -11,6 +11,8 @@ export type CommandParts = {
   operator: string;
   /** Rejects where the file cannot be read. */
   readFile: (file: string) => Promise<string>;
+  /** Working folder of the terminal, absolute. */
+  folder: string;
   /** Absolute: see `DATA_DIR`. */
   dataDir: string;
   /** `SECRET` and those before it; none where `dataDir` keeps it. */

@@ -51,3 +51,14 @@ async function makeSecret(file: string): Promise<void> {
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
+
+/** The secrets that are configured, the present one first; none where `DATA_DIR` keeps it. */
+export function configuredSecrets({
+  secret,
+  previousSecrets,
+}: {
+  secret?: string | undefined;
+  previousSecrets: readonly string[];
+}): string[] {
+  return [secret, ...previousSecrets].filter((one) => one !== undefined);
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -40,7 +40,11 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = (...args: string[]) =>
-    giveCommand(runContentCommand, args, { database: opened.database, now });
+    giveCommand(runContentCommand, args, {
+      readFile: (file) => readFile(file, 'utf8'),
+      database: opened.database,
+      now,
+    });
   const headline = async () =>
     (await store.resolve({ key: 'SHOP_FOOTER', viewing: { site: 'DE', at: now(), group: {} } }))
       ?.body.headline;
@@ -102,7 +106,9 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   });
 
   it('checks without publishing, also while a server has the database', async () => {
-    const checked = await giveCommand(runContentCommand, ['check', GENERAL], {});
+    const checked = await giveCommand(runContentCommand, ['check', GENERAL], {
+      readFile: (file) => readFile(file, 'utf8'),
+    });
     expect(checked).toEqual({ code: 0, said: [`${GENERAL}: without fault`], complaints: [] });
     expect(await headline()).toBeUndefined();
   });

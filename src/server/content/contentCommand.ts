@@ -41,11 +41,11 @@ async function forEachFile(
   files: readonly string[],
   success: string,
   step: (content: unknown) => Faults | Promise<Faults>,
-  { say, complain }: CommandParts,
+  { say, complain, readFile }: CommandParts,
 ): Promise<0 | 1> {
   let exitCode: 0 | 1 = 0;
   for (const file of files) {
-    const read = await readOrFault(file);
+    const read = await readOrFault(file, readFile);
     const faults = 'fault' in read ? [read.fault] : await step(read.content);
     if (faults.length > 0) exitCode = 1;
     for (const { path, message } of faults) complain(`${file}: ${path} ${message}`);
@@ -99,9 +99,12 @@ function described(content: unknown): { object: string; site?: SiteCode | undefi
   return test === undefined ? { object: `content:${key}`, site } : { object: `test:${test}` };
 }
 
-async function readOrFault(file: string): Promise<{ content: unknown } | { fault: ContentFault }> {
+async function readOrFault(
+  file: string,
+  readFile: CommandParts['readFile'],
+): Promise<{ content: unknown } | { fault: ContentFault }> {
   try {
-    return { content: await readContentFile(file) };
+    return { content: await readContentFile(file, readFile) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { fault: { path: '', message: `cannot be read (${message})` } };

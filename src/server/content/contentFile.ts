@@ -18,16 +18,20 @@ const MAX_CHANGES = 10;
  * `pages/<SITE>/<path>.md`, or anything else in YAML or JSON. A file with `changes: other.yaml` holds
  * only what differs from that file. Rejects where a file cannot be read or is no YAML.
  */
-export async function readContentFile(file: string): Promise<unknown> {
-  return file.endsWith('.md') ? readPage(file) : readData(file, MAX_CHANGES);
+export async function readContentFile(file: string, read: ReadText = readHere): Promise<unknown> {
+  return file.endsWith('.md') ? readPage(file, read) : readData(file, MAX_CHANGES, read);
 }
 
-async function readData(file: string, changesLeft: number): Promise<unknown> {
-  const data: unknown = parse(await readFile(file, 'utf8'));
+/** Reads a file of text; an operator's stand where the command is given. */
+type ReadText = (file: string) => Promise<string>;
+const readHere: ReadText = (file) => readFile(file, 'utf8');
+
+async function readData(file: string, changesLeft: number, read: ReadText): Promise<unknown> {
+  const data: unknown = parse(await read(file));
   if (typeof data !== 'object' || data === null || !('changes' in data)) return data;
   const { changes, ...own } = data;
   if (typeof changes !== 'string' || changesLeft === 0) return data;
-  const changed = await readData(path.join(path.dirname(file), changes), changesLeft - 1);
+  const changed = await readData(path.join(path.dirname(file), changes), changesLeft - 1, read);
   const hasBody = typeof changed === 'object' && changed !== null && 'body' in changed;
   // When and for whom a version is valid is its own: only the document is taken over.
   return { ...own, body: mergePatch(hasBody ? changed.body : {}, 'body' in own ? own.body : {}) };
@@ -37,8 +41,8 @@ async function readData(file: string, changesLeft: number): Promise<unknown> {
  * A page's file: lines of `name: text` between two lines of hyphens, then Markdown. `stores` names a file of YAML
  * that lists them.
  */
-async function readPage(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8');
+async function readPage(file: string, read: ReadText): Promise<unknown> {
+  const text = await read(file);
   const place = PAGE_PLACE.exec(file.replaceAll('\\', '/').slice(0, -'.md'.length))?.groups;
   const { facts = '', markdown = text } = FRONT_MATTER.exec(text)?.groups ?? {};
   const pairs = facts.split('\n').map((line): [string, string] => {
@@ -53,13 +57,9 @@ async function readPage(file: string): Promise<unknown> {
     body: {
       ...body,
       ...(stores !== undefined && {
-        stores: await readStores(path.join(path.dirname(file), stores)),
+        stores: parse(await read(path.join(path.dirname(file), stores))),
       }),
       markdown,
     },
   };
-}
-
-async function readStores(file: string): Promise<unknown> {
-  return parse(await readFile(file, 'utf8'));
 }

@@ -110,6 +110,27 @@ describe.each(DATABASE_KINDS)('wrong passwords on the %s database', (kind) => {
     expect(await pauseOf()).toBe(60);
   });
 
+  it('begin at one again where the right one came between reading and writing the count', async () => {
+    await guess(3);
+    let isForgiven = false;
+    const database: Pick<Database, 'query'> = {
+      async query(text, params) {
+        const rows = await opened.database.query(text, params);
+        if (!isForgiven && text.startsWith('select')) {
+          isForgiven = true;
+          await opened.database.query('delete from sign_in_failure');
+        }
+        return rows as never;
+      },
+    };
+    await createSignInLimit({ database, now: () => clock }).take({
+      account: ZOE,
+      clientAddress: HERE,
+    });
+    const rows = await opened.database.query('select failures from sign_in_failure');
+    expect(rows).toEqual([{ failures: 1 }, { failures: 1 }]);
+  });
+
   it('of others never lock out a known device', async () => {
     await guess(60);
     await guess(60, { clientAddress: THERE });

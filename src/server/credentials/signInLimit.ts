@@ -110,19 +110,38 @@ export function createSignInLimit(parts: {
         return over;
       }
       const next = left.map(({ key, rule }) => nextRow(key, rule, rowOf.get(key), at));
-      const written = await database.query<{ key: string }>(writeStatement(next.length), [
-        at,
-        ...next.flatMap(({ key, failures, retryAt, forgetAt }) => [
-          key,
-          failures,
-          retryAt,
-          forgetAt,
-        ]),
+      const isThere = ({ key }: FailureRow) => rowOf.has(key);
+      const counted = new Set([
+        ...(await write(
+          'INSERT',
+          next.filter((row) => !isThere(row)),
+          at,
+        )),
+        ...(await write('UPDATE', next.filter(isThere), at)),
       ]);
-      const counted = new Set(written.map(({ key }) => key));
       left = left.filter(({ key }) => !counted.has(key));
     }
     return undefined;
+  }
+
+  /** Answers the keys of the rows that were written. */
+  async function write(
+    kind: keyof typeof WRITING,
+    rows: readonly FailureRow[],
+    at: Date,
+  ): Promise<string[]> {
+    if (rows.length === 0) return [];
+    const values = rows.flatMap(({ key, failures, retryAt, forgetAt }) => [
+      key,
+      failures,
+      retryAt,
+      forgetAt,
+    ]);
+    const written = await database.query<{ key: string }>(writeStatement(kind, rows.length), [
+      at,
+      ...values,
+    ]);
+    return written.map(({ key }) => key);
   }
 
   /** Remembers the pauses that are not over; answers when the last of them is, undefined where there is none. */
@@ -209,6 +228,24 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
   };
 }
 
+/** A row that was read is only changed: one that was forgiven meanwhile is not there any more, and read again. */
+const WRITING = {
+  INSERT: (rows: string) => `
+  insert into sign_in_failure (key, failures, retry_at, forget_at)
+  select new.key, new.failures, new.retry_at, new.forget_at
+  from set_config('synchronous_commit', 'off', true), ${rows}
+  where $1::timestamptz is not null
+  on conflict (key) do nothing
+  returning key`,
+  UPDATE: (rows: string) => `
+  update sign_in_failure as held
+  set failures = new.failures, retry_at = new.retry_at, forget_at = new.forget_at
+  from set_config('synchronous_commit', 'off', true), ${rows}
+  where held.key = new.key
+    and (held.failures = new.failures - 1 or held.forget_at <= $1::timestamptz)
+  returning held.key`,
+};
+
 /**
  * Writes so many rows; takes the instant, then key, failures, end of the pause and of the window of each. A row that
  * was counted since it was read stays as it is and is not returned, so that guesses made at once are counted one after
@@ -216,20 +253,12 @@ function nextRow(key: string, rule: Rule, before: FailureRow | undefined, at: Da
  * thread of all answers. It waits for no disk, which would hold that thread up for each guess: what a crash forgets of
  * the last ones is guessed again.
  */
-function writeStatement(count: number): string {
+function writeStatement(kind: keyof typeof WRITING, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const first = 4 * index + 2;
     return `($${first}::text, $${first + 1}::int, $${first + 2}::timestamptz, $${first + 3}::timestamptz)`;
   });
-  return `
-  insert into sign_in_failure as held (key, failures, retry_at, forget_at)
-  select new.key, new.failures, new.retry_at, new.forget_at
-  from set_config('synchronous_commit', 'off', true),
-    (values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)
-  on conflict (key) do update set
-    failures = excluded.failures, retry_at = excluded.retry_at, forget_at = excluded.forget_at
-  where held.failures = excluded.failures - 1 or held.forget_at <= $1::timestamptz
-  returning key`;
+  return WRITING[kind](`(values ${rows.join(', ')}) as new (key, failures, retry_at, forget_at)`);
 }
 
 /** A device that the account knows is counted by itself alone. */

@@ -91,6 +91,9 @@ export const longTermToken = pgTable(
   ],
 );
 
+/** READY: its secret was not used since an operator made it. */
+const BREAK_GLASS_STATES = ['READY', 'USED'] as const;
+
 /** Who can sign in to the console. */
 export const staff = pgTable(
   'staff',
@@ -104,13 +107,18 @@ export const staff = pgTable(
     passwordHash: text('password_hash'),
     /** Since when no sign-in to it is possible; null: it is in use. */
     disabledAt: instant('disabled_at'),
+    /** Of the one account of last resort: whether its secret can still be used; null for every other. */
+    breakGlass: text('break_glass', { enum: BREAK_GLASS_STATES }),
     // Read by the release before `sign_in_failure`, which may run beside this one: see docs/operations.md.
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('staff_name').on(table.name)],
+  (table) => [
+    uniqueIndex('staff_name').on(table.name),
+    check('staff_break_glass', oneOf('break_glass', BREAK_GLASS_STATES)),
+  ],
 );
 
 /** The roles of staff, one row for each role and shop. An account without any may do nothing. */
@@ -150,6 +158,42 @@ export const staffSession = pgTable(
     index('staff_session_staff').on(table.staffId),
     index('staff_session_expiry').on(table.expiresAt),
   ],
+);
+
+/** Who an account is for a provider of single sign-on (OpenID Connect). A person is recognised by both columns of the key alone. */
+export const staffIdentity = pgTable(
+  'staff_identity',
+  {
+    issuer: text('issuer').notNull(),
+    /** The provider's `sub`. */
+    subject: text('subject').notNull(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('staff_identity_staff').on(table.staffId),
+  ],
+);
+
+/** What a session that single sign-on began is at the provider, by which either side ends it at the other. */
+export const staffSsoSession = pgTable(
+  'staff_sso_session',
+  {
+    /** Of the session. */
+    hash: text('hash')
+      .primaryKey()
+      .references(() => staffSession.hash, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** The provider's `sid`; null where it names none. */
+    sid: text('sid'),
+    /** Sealed for this session: see `token.ts`. The provider wants it to end the session without asking. */
+    sealedIdToken: text('sealed_id_token').notNull(),
+  },
+  (table) => [index('staff_sso_session_subject').on(table.issuer, table.subject)],
 );
 
 export const STAFF_LINK_KINDS = ['INVITATION', 'RESET'] as const;

@@ -1,3 +1,5 @@
+import { callbackify } from 'node:util';
+
 import { type ClientBase, Pool, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Driver, Handle, Parameters } from './driver.ts';
@@ -27,15 +29,9 @@ export function openPostgres(options: PostgresOptions): Driver {
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'morgenrot',
-    verify: (client, done) => {
-      isOwnConnection(client).then(
-        (isOwn) => {
-          names.areKept &&= isOwn;
-          done();
-        },
-        (error: Error) => done(error),
-      );
-    },
+    verify: callbackify(async (client: ClientBase) => {
+      names.areKept &&= await isOwnConnection(client);
+    }),
   });
   // Without listeners, a server that restarts would end this process: one for idle connections, and one
   // for those at work, whose statements reject besides.

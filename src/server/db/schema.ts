@@ -49,7 +49,7 @@ export const REQUEST_MAIL_KINDS = [
 export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
 
 /** What a mail to a person of the staff says. */
-export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET'] as const;
+export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;
 export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number];
 
 const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS, ...STAFF_MAIL_KINDS] as const;

@@ -82,6 +82,7 @@ describe('a cookie that the server alone reads', () => {
         check: async (token) => void checked.push(token),
         sessionOf: async () => undefined,
         grantsOf: async () => undefined,
+        waysToConfirm: async () => [],
         renew: async () => false,
         confirm: async () => false,
         signOut: async () => {},

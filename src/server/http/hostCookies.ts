@@ -14,6 +14,7 @@ const OLD_NAMES = new Map<string, 'KEPT' | 'ENDED'>(
     NlStatus: 'KEPT',
     VisitorId: 'KEPT',
     StaffSession: 'ENDED',
+    StaffSignOn: 'ENDED',
     PreviewToken: 'ENDED',
     KnownDevice: 'ENDED',
   } satisfies Record<(typeof HOST_COOKIES)[number], 'KEPT' | 'ENDED'>),

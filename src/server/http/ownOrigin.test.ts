@@ -62,6 +62,7 @@ function staffLoginThatNotes(signedOut: unknown[]) {
     check: async () => undefined,
     sessionOf: async () => undefined,
     grantsOf: async () => undefined,
+    waysToConfirm: async () => [],
     renew: async () => false,
     confirm: async () => false,
     signOut: async (token: unknown) => void signedOut.push(token),

@@ -21,6 +21,7 @@ export const COOKIE_EFFECTS = {
   newapp: 'REDUCES',
   StaffSession: 'THEIR_OWN',
   StaffAuth: 'THEIR_OWN',
+  StaffSignOn: 'NOTHING',
   PreviewToken: 'THEIR_OWN',
   VisitorId: 'MEASURED',
   AbGroups: 'GROUPS',

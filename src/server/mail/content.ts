@@ -21,12 +21,14 @@ export type RequestMailContent =
 
 /** To a person of the staff, in English. */
 export type StaffMailContent = {
-  kind: 'STAFF_INVITATION' | 'STAFF_RESET';
-  /** Of the account. */
+  /** Of the account that the mail is about. */
   name: string;
   linkUrl: string;
-  expiresAt: Date;
-};
+} & (
+  | { kind: 'STAFF_INVITATION' | 'STAFF_RESET'; expiresAt: Date }
+  /** `at`: when somebody signed in. */
+  | { kind: 'STAFF_BREAK_GLASS'; at: Date }
+);
 
 export type RequestContent = {
   site: SiteCode;

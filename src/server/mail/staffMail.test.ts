@@ -5,6 +5,36 @@ import { linksOfHtml, PUBLIC_URL } from './testing/sampleMails.ts';
 
 const linkUrl = `${PUBLIC_URL}/staff/link#${'t'.repeat(43)}`;
 
+describe('the mail STAFF_BREAK_GLASS', () => {
+  it('says in English which account was used and when, and leads to the audit', async () => {
+    const message = await composeMail(
+      {
+        kind: 'STAFF_BREAK_GLASS',
+        name: 'break-glass',
+        linkUrl: `${PUBLIC_URL}/staff/audit`,
+        at: new Date('2026-03-01T10:00:00.000Z'),
+      },
+      {
+        mailId: '0199-mail_1',
+        to: 'maria@shop.example',
+        from: 'news@shop.example',
+        publicUrl: PUBLIC_URL,
+        date: new Date('2026-03-01T10:00:00.000Z'),
+      },
+    );
+    const { html, subject, text } = message;
+    expect(subject).toContain('break-glass account');
+    for (const body of [html, text]) {
+      expect(body).toContain('2026-03-01 10:00 UTC');
+      expect(body).toContain('sign the account out');
+      expect(body).not.toContain('works once');
+    }
+    expect(new Set(linksOfHtml(message))).toEqual(
+      new Set([`${PUBLIC_URL}/staff/audit`, `${PUBLIC_URL}/staff`]),
+    );
+  });
+});
+
 describe.each(['STAFF_INVITATION', 'STAFF_RESET'] as const)('the mail %s', (kind) => {
   const compose = () =>
     composeMail(

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import * as staffAuthCalls from '#contract/calls/staff.ts';
+import type { SignInAttempt, SignInLimit } from '#server/credentials/signInLimit.ts';
 import { oneOfStaff, STAFF_TOKEN } from '#server/testing/staff.ts';
-import { testApp, type TestApp } from '#server/testing/testApp.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/testApp.ts';
 
 let opened: TestApp | undefined;
 afterEach(() => opened?.app.close());
@@ -16,14 +17,21 @@ const credential = {
   response: { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ' },
 };
 
-async function signIn(isHolder: boolean, payload: object, origin?: string) {
+async function signIn(
+  isHolder: boolean,
+  payload: object,
+  origin?: string,
+  options: TestOptions = {},
+) {
   opened = await testApp({
     staffLogin: oneOfStaff(),
+    ...options,
     staffPasskeys: {
       registrationOptions: closed,
       register: closed,
       list: closed,
       remove: closed,
+      ownerOf: async (id) => (id === 'AQ' ? 'anna' : undefined),
       signInOptions: async () => ({ challenge: 'AQ', rpId: 'shop.test', timeout: 60_000 }),
       holderOf: async ({ id }) =>
         isHolder && id === 'AQ' ? { id: 'anna’s', name: 'anna' } : undefined,
@@ -42,6 +50,7 @@ describe('a sign-in by a passkey', () => {
     const answer = await signIn(true, { credential });
     expect(answer.json()).toEqual({ status: 'SUCCESS' });
     expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'KnownDevice', httpOnly: true }),
       { name: 'StaffSession', value: STAFF_TOKEN, path: '/', sameSite: 'Lax', httpOnly: true },
       { name: 'StaffAuth', value: '1', path: '/', sameSite: 'Lax' },
     ]);
@@ -52,6 +61,36 @@ describe('a sign-in by a passkey', () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, { status: 'UNAUTHORIZED' }]);
     expect(answer.cookies).toEqual([]);
     expect(opened?.asked.refusals).toMatchObject([{ action: 'SIGN_IN', detail: 'passkey' }]);
+  });
+
+  it('is counted as one by a password is, at the account whose passkey it names, until it was right', async () => {
+    const counted: SignInAttempt[] = [];
+    const signInLimit: SignInLimit = {
+      pauseOf: () => undefined,
+      take: async (attempt) => {
+        counted.push(attempt);
+        return { allowed: true, forgive: async () => void counted.pop() };
+      },
+      forget: async () => {},
+    };
+    await signIn(false, { credential }, undefined, { signInLimit });
+    await opened?.app.close();
+    await signIn(false, { credential: { ...credential, id: 'AA' } }, undefined, { signInLimit });
+    await opened?.app.close();
+    expect(counted.map(({ account }) => account)).toEqual([
+      { kind: 'STAFF', name: 'anna' },
+      { kind: 'STAFF', name: '' },
+    ]);
+    await signIn(true, { credential }, undefined, { signInLimit });
+    expect(counted).toHaveLength(2);
+  });
+
+  it('has to wait after too many wrong ones, and the answer says how long', async () => {
+    const answer = await signIn(true, { credential }, undefined, {
+      signInLimit: { pauseOf: () => 60, take: closed, forget: closed },
+    });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([401, '60']);
+    expect(answer.cookies).toEqual([]);
   });
 
   it('is refused from another site, and where it says nothing readable', async () => {

@@ -6,6 +6,7 @@ import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import type { Audit } from '#server/audit/audit.ts';
+import type { SignInGate } from '#server/credentials/signInGate.ts';
 
 import {
   answerStatus,
@@ -80,10 +81,13 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
 
 /** The calls by which a passkey signs in. */
 export const passkeySignInRoutes: FastifyPluginAsyncZod<{
-  passkeys: Pick<StaffPasskeys, 'signInOptions' | 'holderOf'>;
+  passkeys: Pick<StaffPasskeys, 'signInOptions' | 'ownerOf' | 'holderOf'>;
   staffLogin: Pick<StaffLogin, 'open'>;
   audit: Pick<Audit, 'noteRefusal'>;
-}> = async (app, { passkeys, staffLogin, audit }) => {
+  gate: SignInGate;
+  /** Whether no passkey signs in, as single sign-on is required. */
+  isSsoRequired: boolean;
+}> = async (app, { passkeys, staffLogin, audit, gate, isSsoRequired }) => {
   guardStaffCalls(app);
 
   app.route({
@@ -103,19 +107,26 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
     url: staffAuthCalls.passkeySignIn.path,
     schema: {
       tags,
-      summary: 'Signs staff in by what a passkey answers to its challenge, once.',
+      summary:
+        'Signs staff in by what a passkey answers to its challenge, once; limited as a password is.',
       body: staffAuthCalls.passkeySignIn.request,
       response: staffStatusResponse,
     },
     handler: async (request, reply) => {
-      const holder = await passkeys.holderOf(request.body.credential);
-      if (holder === undefined) {
+      const { credential } = request.body;
+      // An id without an owner is counted too, all of them together.
+      const name = (await passkeys.ownerOf(credential.id)) ?? '';
+      const end = await gate.attempt(request, reply, { kind: 'STAFF', name }, async () => {
+        const holder = isSsoRequired ? undefined : await passkeys.holderOf(credential);
+        return holder && staffLogin.open(holder, 'with a passkey');
+      });
+      if (end.outcome !== 'RIGHT') {
+        if (end.outcome !== 'WRONG') reply.header('retry-after', end.retryAfterSeconds);
         const by = { kind: 'UNKNOWN' } as const;
         await audit.noteRefusal({ by, action: 'SIGN_IN', object: 'staff', detail: 'passkey' });
         return answerStatus(reply, 'UNAUTHORIZED');
       }
-      const token = await staffLogin.open(holder, 'with a passkey');
-      reply.setShopCookie(STAFF_SESSION_COOKIE, token).setShopCookie(STAFF_HINT_COOKIE, '1');
+      reply.setShopCookie(STAFF_SESSION_COOKIE, end.result).setShopCookie(STAFF_HINT_COOKIE, '1');
       return answerStatus(reply, 'SUCCESS');
     },
   });

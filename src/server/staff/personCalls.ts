@@ -7,6 +7,7 @@ import { factorCallRoutes } from './factorCalls.ts';
 import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
 import { peopleCallRoutes } from './peopleCalls.ts';
 import { profileCallRoutes } from './profileCalls.ts';
+import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import { staffLinkCallRoutes } from './staffLinkCalls.ts';
 import type { StaffLinks } from './staffLinks.ts';
@@ -22,19 +23,34 @@ export type PersonParts = {
   staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
   staffPasskeys: StaffPasskeys;
   staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
+  /** Undefined: there is no single sign-on. */
+  sso?: Sso | undefined;
 };
 
 /** The calls about persons of the staff: their accounts, what they sign in with, and their links. */
 export async function registerPersonCalls(
   app: FastifyInstance,
-  parts: PersonParts & { staffLogin: StaffLogin; audit: Audit; gate: SignInGate },
+  parts: PersonParts & {
+    staffLogin: StaffLogin;
+    audit: Audit;
+    gate: SignInGate;
+    publicUrl: string;
+    now: () => Date;
+  },
 ): Promise<void> {
-  const { staffLogin, audit, gate, staffPasskeys: passkeys } = parts;
+  const { staffLogin, audit, gate, publicUrl, now, sso, staffPasskeys: passkeys } = parts;
   const shared = { staffLogin, audit };
   await app.register(peopleCallRoutes, { people: parts.staffPeople, ...shared });
   await app.register(profileCallRoutes, { profiles: parts.staffProfiles, gate, ...shared });
   await app.register(factorCallRoutes, { factors: parts.staffFactors, ...shared });
   await app.register(passkeyCallRoutes, { passkeys, ...shared });
-  await app.register(passkeySignInRoutes, { passkeys, ...shared });
+  await app.register(passkeySignInRoutes, {
+    passkeys,
+    gate,
+    isSsoRequired: sso?.isRequired === true,
+    ...shared,
+  });
+  await app.register(ssoProfileRoutes, { sso, publicUrl, now, ...shared });
+  if (sso) await app.register(ssoPageRoutes, { sso, publicUrl, now, ...shared });
   await app.register(staffLinkCallRoutes, { links: parts.staffLinks });
 }

@@ -9,6 +9,7 @@ import { LOCKS } from '#server/db/locks.ts';
 import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db/schema.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 
+import { BREAK_GLASS_NAME } from './breakGlassName.ts';
 import { grantIn } from './grantIn.ts';
 
 /** INVITED: the person has not chosen a password yet. */
@@ -21,6 +22,8 @@ export type StaffAccount = {
   /** Whether its password alone is not enough, as it has an app or a passkey. */
   hasSecondStep: boolean;
   grants: StaffGrant[];
+  /** Of the account of last resort alone: whether its secret can still be used. */
+  breakGlass?: 'READY' | 'USED';
 };
 
 /** Accounts of the console; what changes one is in the audit with it. Names may come in any case; UNKNOWN: there is no such account. */
@@ -76,6 +79,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         market: staffRole.market,
         totpAt: staffTotp.confirmedAt,
         hasPasskey: sql<boolean>`exists (select from staff_passkey where staff_id = ${staff.id})`,
+        hasSso: sql<boolean>`exists (select from staff_identity where staff_id = ${staff.id})`,
       })
       .from(staff)
       .leftJoin(staffTotp, eq(staffTotp.staffId, staff.id))
@@ -88,9 +92,10 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       const account = byName.get(name) ?? {
         name,
         email,
-        state: stateOf(row.account),
+        state: stateOf(row.account, row.hasSso),
         hasSecondStep: row.totpAt !== null || row.hasPasskey,
         grants: [],
+        ...(row.account.breakGlass && { breakGlass: row.account.breakGlass }),
       };
       account.grants.push(...grantIn(row));
       byName.set(name, account);
@@ -125,7 +130,10 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       const all = await accounts();
       const account = all.find((one) => one.name === row?.name);
       if (!row || !account) return 'UNKNOWN';
-      const managing = all.filter((one) => one.state === 'ACTIVE' && managesStaff(one));
+      // The account of last resort is no administrator that one can count on.
+      const managing = all.filter(
+        (one) => one.state === 'ACTIVE' && one.breakGlass === undefined && managesStaff(one),
+      );
       return act(row.id, {
         account,
         isLastManager: managing.length === 1 && managing[0] === account,
@@ -137,6 +145,8 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     async add(typed, password, grants, by, email) {
       const name = normaliseStaffName(typed);
       if (!STAFF_NAME.test(name)) return 'NAME_INVALID';
+      // Kept for the account that an operator's command makes.
+      if (name === BREAK_GLASS_NAME) return 'EXISTS';
       const now = parts.now();
       const values = {
         id: randomUUID(),
@@ -230,9 +240,13 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
   };
 }
 
-function stateOf(row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>): StaffState {
+/** Who signs in by single sign-on needs no password. */
+function stateOf(
+  row: Pick<typeof staff.$inferSelect, 'disabledAt' | 'passwordHash'>,
+  hasSso: boolean,
+): StaffState {
   if (row.disabledAt !== null) return 'DISABLED';
-  return row.passwordHash === null ? 'INVITED' : 'ACTIVE';
+  return row.passwordHash === null && !hasSso ? 'INVITED' : 'ACTIVE';
 }
 
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>

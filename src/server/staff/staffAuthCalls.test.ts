@@ -118,7 +118,7 @@ describe('showing the password again', () => {
     expectStatus(await confirm('wrong'), 400, 'BAD_REQUEST');
     expectStatus(await confirm('a good password', {}), 401, 'UNAUTHORIZED');
     const fresh = await call('/fresh', { headers: SESSION });
-    expect(fresh.json()).toEqual({ status: 'SUCCESS', isFresh: true });
+    expect(fresh.json()).toEqual({ status: 'SUCCESS', isFresh: true, ways: ['PASSWORD'] });
   });
 
   it('is limited as signing in is', async () => {

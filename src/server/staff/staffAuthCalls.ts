@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { PROBLEM_MEDIA_TYPE, problem } from '#contract/problem.ts';
-import { checkAuthAnswer, staffAuthAnswer } from '#contract/staffLogin.ts';
+import { checkAuthAnswer, staffAuthAnswer, staffLogoutAnswer } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
@@ -18,6 +18,7 @@ import {
   STAFF_SESSION_COOKIE,
   staffStatusResponse,
 } from './staffCalls.ts';
+import type { Sso } from './sso/ssoCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
 
 /** The live shop's preview in the browser of staff, which ends with their session. */
@@ -33,6 +34,9 @@ type StaffAuthOptions = {
   staffLogin: StaffLogin;
   preview: LivePreview;
   gate: SignInGate;
+  /** Undefined: there is no single sign-on. */
+  sso: Sso | undefined;
+  publicUrl: string;
 };
 
 const tags = ['staff'];
@@ -49,7 +53,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, preview, gate } = options;
+  const { staffLogin, preview, gate, sso } = options;
 
   guardStaffCalls(app);
 
@@ -59,6 +63,28 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     reply.clearShopCookie(STAFF_SESSION_COOKIE).clearShopCookie(STAFF_HINT_COOKIE);
     preview.end(reply);
   }
+
+  /** Where a session that single sign-on began is ended at its provider. To be asked while there is the session. */
+  async function providerUrlOf(request: FastifyRequest): Promise<{ providerUrl?: string }> {
+    const idToken = await sso?.signIns.idTokenOf(sessionOf(request));
+    if (sso === undefined || idToken === undefined) return {};
+    const providerUrl = await sso.provider.endSessionUrl(idToken, `${options.publicUrl}/staff`);
+    return providerUrl === undefined ? {} : { providerUrl };
+  }
+
+  app.route({
+    method: staffAuthCalls.ways.method,
+    url: staffAuthCalls.ways.path,
+    schema: {
+      tags,
+      summary: 'What staff can sign in by, beside name and password.',
+      response: { ...staffStatusResponse, 200: staffAuthCalls.ways.answer },
+    },
+    handler: async (_request, reply) => {
+      if (sso === undefined) return reply.code(200).send({ sso: 'OFF' });
+      return reply.code(200).send({ sso: sso.isRequired ? 'REQUIRED' : 'OFFERED' });
+    },
+  });
 
   app.route({
     method: staffAuthCalls.login.method,
@@ -130,7 +156,8 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     handler: async (request, reply) => {
       const session = await staffLogin.sessionOf(sessionOf(request));
       if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
-      return reply.code(200).send({ status: 'SUCCESS', isFresh: session.isFresh });
+      const ways = await staffLogin.waysToConfirm(sessionOf(request));
+      return reply.code(200).send({ status: 'SUCCESS', isFresh: session.isFresh, ways });
     },
   });
 
@@ -165,20 +192,23 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   });
 
   app.route({
-    ...routeOf(staffAuthCalls.logout, 'Ends the session.'),
+    ...logoutRouteOf(staffAuthCalls.logout, 'Ends the session.'),
     handler: async (request, reply) => {
+      const atProvider = await providerUrlOf(request);
       await staffLogin.signOut(sessionOf(request));
       clear(reply);
-      return answerStatus(reply, 'SUCCESS');
+      return reply.code(200).send({ status: 'SUCCESS', ...atProvider });
     },
   });
 
   app.route({
-    ...routeOf(staffAuthCalls.logoutEverywhere, 'Ends every session of the staff account.'),
+    ...logoutRouteOf(staffAuthCalls.logoutEverywhere, 'Ends every session of the staff account.'),
     handler: async (request, reply) => {
+      const atProvider = await providerUrlOf(request);
       const isStaff = await staffLogin.signOutEverywhere(sessionOf(request));
       clear(reply);
-      return answerStatus(reply, isStaff ? 'SUCCESS' : 'UNAUTHORIZED');
+      if (!isStaff) return answerStatus(reply, 'UNAUTHORIZED');
+      return reply.code(200).send({ status: 'SUCCESS', ...atProvider });
     },
   });
 };
@@ -188,6 +218,14 @@ function routeOf<Method extends string>(
   summary: string,
 ) {
   return { method, url: path, schema: { tags, summary, response: staffStatusResponse } };
+}
+
+function logoutRouteOf<Method extends string>(
+  { method, path }: { method: Method; path: string },
+  summary: string,
+) {
+  const response = { ...staffStatusResponse, 200: staffLogoutAnswer };
+  return { method, url: path, schema: { tags, summary, response } };
 }
 
 /** An account of staff as the sign-in limit knows it, whether there is such an account or not. */

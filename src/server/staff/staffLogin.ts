@@ -1,5 +1,6 @@
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
+import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
@@ -10,6 +11,7 @@ import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
 import { grantIn } from './grantIn.ts';
+import { useBreakGlass } from './breakGlass.ts';
 import { objectOf } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
 
@@ -44,14 +46,23 @@ export type StaffSignInOutcome =
 export type StaffLogin = {
   /** REFUSED, in the same time, for a wrong name and for a wrong password. `code`: of the second step. */
   signIn(name: string, password: string, code?: string): Promise<StaffSignInOutcome>;
-  /** Begins a session of an account whose owner has proved who they are by other means than the password. */
-  open(account: { id: string; name: string }, detail: string): Promise<string>;
+  /**
+   * Begins a session of an account whose owner has proved who they are by other means than the password, now or at
+   * `provedAt`. Undefined: the account was disabled or removed meanwhile.
+   */
+  open(
+    account: { id: string; name: string },
+    detail: string,
+    provedAt?: Date,
+  ): Promise<string | undefined>;
   /** The name of the account that has this session; changes nothing. */
   check(token: string | undefined): Promise<string | undefined>;
   /** The session itself, under an id that opens nothing, with name and roles of its account; changes nothing. */
   sessionOf(token: string | undefined): Promise<StaffSession | undefined>;
   /** What the roles of a session permit, by its id, as of now; undefined: it has ended. */
   grantsOf(id: string): Promise<readonly StaffGrant[] | undefined>;
+  /** By what the owner of a session can show again who they are; none where there is no session. */
+  waysToConfirm(token: string | undefined): Promise<ConfirmWay[]>;
   /** Call 12: whether the session goes on. */
   renew(token: string | undefined): Promise<boolean>;
   /** Takes the password again; whether it is the one of the session's account. */
@@ -68,6 +79,10 @@ export function createStaffLogin(parts: {
   /** The server's secret, and those before it. */
   secrets: readonly [string, ...string[]];
   isPassword?: IsPassword;
+  /** Whether no password signs in, as single sign-on is required. */
+  isSsoRequired?: boolean;
+  /** Called in the transaction in which the break-glass account signs in. */
+  onBreakGlass?: () => Promise<void>;
 }): StaffLogin {
   const { now } = parts;
   const factors = createStaffFactors(parts);
@@ -107,7 +122,10 @@ export function createStaffLogin(parts: {
   }
 
   /** Begins a session, in the transaction that is open. */
-  async function begin(account: { id: string; name: string }, detail?: string): Promise<string> {
+  async function begin(
+    account: { id: string; name: string },
+    { detail, provedAt = null }: { detail?: string | undefined; provedAt?: Date | null },
+  ): Promise<string> {
     await orm.delete(staffSession).where(lte(staffSession.expiresAt, now()));
     const token = newToken();
     const session = hashToken(token);
@@ -115,6 +133,7 @@ export function createStaffLogin(parts: {
       hash: session,
       staffId: account.id,
       createdAt: now(),
+      confirmedAt: provedAt,
       expiresAt: after(SESSION_LIFE_MS),
     });
     const by = { kind: 'STAFF', name: account.name, session } as const;
@@ -148,7 +167,8 @@ export function createStaffLogin(parts: {
         .from(staff)
         .where(eq(staff.name, normaliseStaffName(name)));
       // Also with an unknown name: the time must not tell which names there are.
-      const hash = row?.disabledAt === null ? row.passwordHash : null;
+      const isUsable = row?.disabledAt === null && row.breakGlass !== 'USED';
+      const hash = isUsable ? row.passwordHash : null;
       const isRight = await compare(password, hash ?? undefined);
       if (!row || !isRight) {
         // A name without an account may be a password in the wrong field.
@@ -162,17 +182,25 @@ export function createStaffLogin(parts: {
           .select({ passwordHash: staff.passwordHash, disabledAt: staff.disabledAt })
           .from(staff)
           .where(eq(staff.id, row.id))
-          .for('share');
+          .for(row.breakGlass === null ? 'share' : 'update');
         // A password that was changed meanwhile is not the one that was checked.
         if (still?.passwordHash !== row.passwordHash || still.disabledAt) {
           return { outcome: 'REFUSED' };
         }
+        // The account of last resort: its secret alone, once, also where nothing else is let in.
+        if (row.breakGlass !== null) {
+          if (!(await useBreakGlass(parts, row.id))) return { outcome: 'REFUSED' };
+          await parts.onBreakGlass?.();
+          const token = await begin(row, { detail: 'break-glass' });
+          return { outcome: 'SIGNED_IN', token };
+        }
+        if (parts.isSsoRequired === true) return { outcome: 'REFUSED' };
         let second: keyof typeof SECOND_STEPS | undefined;
         if (await factors.isNeeded(row.id)) {
           second = code === undefined ? undefined : await factors.take(row.id, code);
           if (second === undefined) return { outcome: 'CODE_NEEDED' };
         }
-        const token = await begin(row, second && SECOND_STEPS[second]);
+        const token = await begin(row, { detail: second && SECOND_STEPS[second] });
         return { outcome: 'SIGNED_IN', token };
       });
       if (ended.outcome === 'CODE_NEEDED' && code !== undefined) {
@@ -185,7 +213,30 @@ export function createStaffLogin(parts: {
       }
       return ended;
     },
-    open: (account, detail) => transaction(() => begin(account, detail)),
+    open: (account, detail, provedAt) =>
+      transaction(async () => {
+        const [still] = await orm
+          .select({ id: staff.id })
+          .from(staff)
+          .where(and(eq(staff.id, account.id), isNull(staff.disabledAt)))
+          .for('share');
+        return still && begin(account, { detail, ...(provedAt && { provedAt }) });
+      }),
+    async waysToConfirm(token) {
+      if (token === undefined) return [];
+      const [row] = await orm
+        .select({
+          hasPassword: sql<boolean>`${staff.passwordHash} is not null`,
+          hasSso: sql<boolean>`exists (select from staff_identity where staff_id = ${staff.id})`,
+        })
+        .from(staffSession)
+        .innerJoin(staff, eq(staff.id, staffSession.staffId))
+        .where(and(eq(staffSession.hash, hashToken(token)), gt(staffSession.expiresAt, now())));
+      return [
+        ...(row?.hasPassword ? ['PASSWORD' as const] : []),
+        ...(row?.hasSso ? ['SSO' as const] : []),
+      ];
+    },
     check: async (token) => (await find(token))?.name,
     sessionOf: async (token) => (token === undefined ? undefined : describe(hashToken(token))),
     grantsOf: async (id) => (await describe(id))?.grants,

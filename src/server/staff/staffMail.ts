@@ -5,16 +5,35 @@ import type { Database } from '#server/db/database.ts';
 import { staffLink, type staff, type StaffMailKind } from '#server/db/schema.ts';
 import type { StaffMailContent } from '#server/mail/content.ts';
 
+import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+
 /** Where a link of a mail leads. Its token stands behind `#`, so that no server on the way reads it. */
 export const linkUrlOf = (publicUrl: string, token: string) => `${publicUrl}/staff/link#${token}`;
 
-/** What a mail to staff says and to whom; undefined where its link is worth nothing any more, or the account cannot be written to. */
+/** What administrators are told once the break-glass account was used, and to whom. */
+export function breakGlassLetterOf(
+  recipient: typeof staff.$inferSelect,
+  { publicUrl, at }: { publicUrl: string; at: Date },
+): { content: StaffMailContent; to: string } | undefined {
+  if (recipient.email === null || recipient.disabledAt) return undefined;
+  const linkUrl = `${publicUrl}/staff/audit`;
+  return {
+    content: { kind: 'STAFF_BREAK_GLASS', name: BREAK_GLASS_NAME, linkUrl, at },
+    to: recipient.email,
+  };
+}
+
+/** What a mail with a link to staff says and to whom; undefined where its link is worth nothing any more, or the account cannot be written to. */
 export async function staffLetterOf(
   {
     kind,
     account,
     token,
-  }: { kind: StaffMailKind; account: typeof staff.$inferSelect; token: string },
+  }: {
+    kind: Exclude<StaffMailKind, 'STAFF_BREAK_GLASS'>;
+    account: typeof staff.$inferSelect;
+    token: string;
+  },
   { database, publicUrl, now }: { database: Database; publicUrl: string; now: Date },
 ): Promise<{ content: StaffMailContent; to: string } | undefined> {
   const [link] = await database.orm

@@ -50,6 +50,8 @@ export type StaffPasskeys = {
   remove(own: Own, id: string): Promise<'REMOVED' | 'UNKNOWN'>;
   /** What the browser asks for a passkey of this shop by, whosever it is. */
   signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** The name of the account that has a passkey, which proves nothing. */
+  ownerOf(id: string): Promise<string | undefined>;
   /** Whose passkey has answered; undefined: none, or an answer that is wrong, too late or was given before. */
   holderOf(response: AuthenticationResponseJSON): Promise<{ id: string; name: string } | undefined>;
 };
@@ -183,12 +185,23 @@ export function createStaffPasskeys(parts: {
         userVerification: 'required',
       }),
 
+    async ownerOf(id) {
+      const [row] = await orm
+        .select({ name: staff.name })
+        .from(staffPasskey)
+        .innerJoin(staff, eq(staff.id, staffPasskey.staffId))
+        .where(eq(staffPasskey.id, id));
+      return row?.name;
+    },
+
     async holderOf(response) {
       const [row] = await orm
         .select({ passkey: staffPasskey, name: staff.name })
         .from(staffPasskey)
         .innerJoin(staff, eq(staff.id, staffPasskey.staffId))
-        .where(and(eq(staffPasskey.id, response.id), isNull(staff.disabledAt)));
+        .where(
+          and(eq(staffPasskey.id, response.id), isNull(staff.disabledAt), isNull(staff.breakGlass)),
+        );
       if (!row) return undefined;
       const { id, counter, publicKey, staffId } = row.passkey;
       const expectedChallenge = await takeChallenge({ use: 'SIGN_IN' }, response);

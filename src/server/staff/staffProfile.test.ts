@@ -27,6 +27,7 @@ describe.each(DATABASE_KINDS)('the own profile on %s', (kind) => {
       ...parts(),
       factors: createStaffFactors(parts()),
       passkeys: { list: async () => [] },
+      hasSso: false,
     });
   const login = () => createStaffLogin(parts());
   const signIn = async (name = 'anna', password = PASSWORD): Promise<StaffSession> => {

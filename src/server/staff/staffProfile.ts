@@ -4,7 +4,7 @@ import type { StaffProfile } from '#contract/staff/profile.ts';
 import { createAudit, sessionName } from '#server/audit/audit.ts';
 import { hashPassword, isPassword, type IsPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
-import { staff, staffLink, staffSession } from '#server/db/schema.ts';
+import { staff, staffIdentity, staffLink, staffSession } from '#server/db/schema.ts';
 
 import { objectOf } from './staffAccounts.ts';
 import type { StaffFactors } from './staffFactors.ts';
@@ -32,6 +32,8 @@ export function createStaffProfiles(parts: {
   isPassword?: IsPassword;
   factors: Pick<StaffFactors, 'state'>;
   passkeys: Pick<StaffPasskeys, 'list'>;
+  /** Whether there is a single sign-on. */
+  hasSso: boolean;
 }): StaffProfiles {
   const { orm, transaction } = parts.database;
   const compare = parts.isPassword ?? isPassword;
@@ -45,6 +47,14 @@ export function createStaffProfiles(parts: {
       .innerJoin(staff, eq(staff.id, staffSession.staffId))
       .where(eq(staffSession.hash, id));
     return row?.account;
+  }
+
+  async function ssoStateOf(staffId: string) {
+    const [identity] = await orm
+      .select({ subject: staffIdentity.subject })
+      .from(staffIdentity)
+      .where(eq(staffIdentity.staffId, staffId));
+    return identity ? 'CONNECTED' : 'NOT_CONNECTED';
   }
 
   const removeOthers = (staffId: string, session: StaffSession, name?: string) =>
@@ -72,7 +82,8 @@ export function createStaffProfiles(parts: {
         createdAt: passkey.createdAt.toISOString(),
         lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
       }));
-      return { name, email, grants: [...session.grants], signIns, passkeys, ...factors };
+      const sso = parts.hasSso ? await ssoStateOf(account.id) : 'OFF';
+      return { name, email, grants: [...session.grants], signIns, passkeys, sso, ...factors };
     },
 
     async changePassword(session, present, next) {

@@ -8,6 +8,8 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
 import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { CHANGE_ITEM, unchangingChanges } from '#server/testing/changeSet.ts';
 import { SHARED_PREVIEW } from '#server/testing/sharedPreview.ts';
 import { oneOfStaff, STAFF_SESSION_ID, STAFF_TOKEN } from '#server/testing/staff.ts';
@@ -101,9 +103,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.app.close());
 
-function make(call: Call, held: readonly StaffGrant[]) {
-  grants = held;
-  return opened.app.inject({
+function requestOf(call: Call) {
+  return {
     method: call.method,
     url: fillPath<string>(call.path, {
       id: NUMBERED.has(call) ? '1' : SHARED_PREVIEW.id,
@@ -112,7 +113,12 @@ function make(call: Call, held: readonly StaffGrant[]) {
     headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
     ...ABOUT_DE.get(call),
     ...BODIES.get(call),
-  });
+  };
+}
+
+function make(call: Call, held: readonly StaffGrant[]) {
+  grants = held;
+  return opened.app.inject(requestOf(call));
 }
 
 describe('the calls of staff', () => {
@@ -147,6 +153,33 @@ describe('the calls of staff', () => {
       expect(verdicts).toContain(true);
     },
   );
+
+  it('stand in the audit of the database, each with who made it and what was wanted, where they were refused', async () => {
+    const database = await openTestDatabase('POSTGRES');
+    const audit = createAudit({ database: database.database, now: () => new Date() });
+    const login = oneOfStaff(() => true, []);
+    const { app } = await testApp({ staffLogin: login, audit, changes: unchangingChanges() });
+    for (const call of ofStaff) {
+      const answer = await app.inject(requestOf(call));
+      expect([call.path, answer.statusCode]).toEqual([call.path, 403]);
+    }
+    const rows = await database.database.query(
+      'select actor_kind, actor, session, action, outcome, object, detail from audit_event order by id',
+    );
+    expect(rows).toEqual(
+      ofStaff.map(({ method, path, right }) => ({
+        actor_kind: 'STAFF',
+        actor: 'anna',
+        session: STAFF_SESSION_ID.slice(0, 16),
+        action: 'CALL',
+        outcome: 'REFUSED',
+        object: `${method} ${path}`,
+        detail: right.staff,
+      })),
+    );
+    await app.close();
+    await database.dispose();
+  });
 
   it('answer 403 to a request that says nothing readable too, where no role permits the call', async () => {
     grants = [];

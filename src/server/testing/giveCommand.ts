@@ -20,6 +20,7 @@ export async function giveCommand(
     readFile: unexpected,
     writeFile: unexpected,
     captureFolder: '/nowhere',
+    folder: '/nowhere',
     dataDir: '/nowhere',
     secrets: [],
     askPassword: unexpected,

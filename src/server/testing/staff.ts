@@ -22,6 +22,7 @@ export function oneOfStaff(
     sessionOf: async (token) =>
       isAnna(token) ? { id: STAFF_SESSION_ID, name: 'anna', grants, isFresh: true } : undefined,
     grantsOf: async (id) => (id === STAFF_SESSION_ID && isLive() ? grants : undefined),
+    waysToConfirm: async () => ['PASSWORD'],
     renew: async (token) => isAnna(token),
     confirm: async (token, password) => isAnna(token) && password === 'a good password',
     signOut: async () => {},

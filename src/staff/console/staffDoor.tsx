@@ -2,13 +2,15 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import { followLaunches } from '#browser/followLaunches.ts';
 import { hasPasskeys } from '#browser/passkeys.ts';
+import type { SsoNote } from '#contract/staff/sso.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { followInstallOffer } from './install/installOffer.ts';
 import { SignInPage } from './session/signInPage.tsx';
-import { checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
+import { takeSsoNote } from './session/ssoNote.ts';
+import { askSso, checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
 import { openStaffTabs } from './session/staffTabs.ts';
 
 /** How often a server that could not be reached is asked again. */
@@ -28,6 +30,8 @@ const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Dat
 
 type Inside = {
   service: ConsoleService;
+  /** What came of a single sign-on of somebody who is signed in. */
+  ssoNote: SsoNote | undefined;
   /** The server knows of no session any more. */
   onSessionEnded: () => void;
   onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
@@ -36,6 +40,7 @@ type Inside = {
 /** The door before every page of staff: what it renders once somebody is signed in (spec §2.3, §6). */
 export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => ReactNode }) {
   const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
+  const [ssoNote] = useState(takeSsoNote);
 
   const look = useCallback(async () => {
     const status = await checkAuth();
@@ -73,9 +78,10 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
 
   async function leave(where: 'HERE' | 'EVERYWHERE') {
     try {
-      await signOut(where);
+      const providerUrl = await signOut(where);
       setDoor({ state: 'OUTSIDE', reason: 'You are logged out.' });
       tabs.tell();
+      if (providerUrl !== undefined) location.assign(providerUrl);
     } catch (error) {
       console.warn('Logging out failed', error);
       setDoor({ state: 'UNAVAILABLE' });
@@ -106,7 +112,9 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
       return (
         <SignInPage
           reason={door.reason}
+          ssoNote={ssoNote}
           signIn={signIn}
+          askSso={askSso}
           signInByPasskey={hasPasskeys() ? signInByPasskey : undefined}
           onSignedIn={() => {
             setDoor(inside());
@@ -117,6 +125,7 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
     case 'INSIDE':
       return renderInside({
         service: door.service,
+        ssoNote,
         onSessionEnded,
         onSignOut: (where) => void leave(where),
       });

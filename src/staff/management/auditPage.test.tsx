@@ -50,7 +50,11 @@ function open(list: AuditService['list'], fresh: FreshSignIn = FRESH) {
   return { saved, asked, onSessionEnded, user: userEvent.setup() };
 }
 
-const FRESH: FreshSignIn = { isFresh: async () => true, confirm: async () => 'CONFIRMED' };
+const FRESH: FreshSignIn = {
+  isFresh: async () => true,
+  ways: async () => ['PASSWORD'],
+  confirm: async () => 'CONFIRMED',
+};
 
 const refusal = (status: number, type?: string) =>
   Promise.reject(new ResponseError(new Response(null, { status }), type));
@@ -128,6 +132,7 @@ it('asks for the password before it saves lines, where it was shown long ago', a
   let attempts = 0;
   const { saved, user } = open(async () => ({ events: [event(1)], next: null }), {
     isFresh: async () => false,
+    ways: async () => ['PASSWORD'],
     confirm: async () => results[attempts++] ?? 'ENDED',
   });
   await user.click(await screen.findByRole('button', { name: /JSON/ }));

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { SSO_START_PATH } from '#contract/staff/sso.ts';
+import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 
@@ -12,6 +15,8 @@ const MESSAGES: Record<Exclude<ConfirmResult, 'CONFIRMED' | 'ENDED'>, string> = 
   WAIT: 'There were too many attempts. Please wait a few minutes.',
   UNAVAILABLE: 'The server cannot be reached at the moment. Please try again.',
 };
+
+const SSO_CONFIRM = `${SSO_START_PATH}?use=CONFIRM&path=/staff/profile`;
 
 type ConfirmDialogProps = {
   freshSignIn: FreshSignIn;
@@ -26,9 +31,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
+  const [ways, setWays] = useState<readonly ConfirmWay[]>(['PASSWORD']);
+  const { freshSignIn } = props;
+  useEffect(() => {
+    let isCurrent = true;
+    void freshSignIn.ways().then((answer) => isCurrent && setWays(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [freshSignIn]);
+
+  async function lookAgain() {
+    setBusy(true);
+    const isFresh = await freshSignIn.isFresh().catch(() => false);
+    setBusy(false);
+    if (isFresh) props.onConfirmed();
+    else setFault('The single sign-on has not confirmed it yet.');
+  }
+
   async function submit() {
     setBusy(true);
-    const result = await props.freshSignIn.confirm(password);
+    const result = await freshSignIn.confirm(password);
     setBusy(false);
     if (result === 'CONFIRMED') props.onConfirmed();
     else if (result === 'ENDED') props.onSessionEnded();
@@ -37,33 +60,47 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog title="Is it you?" closeLabel="Close" onClose={props.onClose}>
-      <p>You signed in a while ago. Please type your password again before this.</p>
-      <form
-        className="management-form"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy && password !== '') void submit();
-        }}
-      >
-        <PasswordField
-          id="confirm-password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          texts={PASSWORD_TEXTS}
-          required
-          error={fault}
-          value={password}
-          onValueChange={(value) => {
-            setPassword(value);
-            setFault(undefined);
+      <p>You signed in a while ago. Please show again who you are before this.</p>
+      {ways.includes('SSO') && (
+        <div className="management-form">
+          {/* In a tab of its own, as this page may hold what is not saved. */}
+          <ButtonLink href={SSO_CONFIRM} newTab variant="secondary">
+            Single sign-on, in a new tab
+          </ButtonLink>
+          <Button variant="secondary" busy={isBusy} onClick={() => void lookAgain()}>
+            I have done that
+          </Button>
+          {!ways.includes('PASSWORD') && fault !== undefined && <p role="alert">{fault}</p>}
+        </div>
+      )}
+      {ways.includes('PASSWORD') && (
+        <form
+          className="management-form"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy && password !== '') void submit();
           }}
-        />
-        <Button type="submit" busy={isBusy}>
-          Go on
-        </Button>
-      </form>
+        >
+          <PasswordField
+            id="confirm-password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            texts={PASSWORD_TEXTS}
+            required
+            error={fault}
+            value={password}
+            onValueChange={(value) => {
+              setPassword(value);
+              setFault(undefined);
+            }}
+          />
+          <Button type="submit" busy={isBusy}>
+            Go on
+          </Button>
+        </form>
+      )}
     </Dialog>
   );
 }

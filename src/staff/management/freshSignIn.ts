@@ -1,4 +1,5 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
+import type { ConfirmWay } from '#contract/staffLogin.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const BAD_REQUEST = 400;
@@ -10,12 +11,22 @@ export type ConfirmResult = 'CONFIRMED' | 'WRONG' | 'WAIT' | 'ENDED' | 'UNAVAILA
 export type FreshSignIn = {
   /** Whether the password was shown a short while ago. */
   isFresh(): Promise<boolean>;
+  /** By what that can be done; by the password, where the server cannot be asked. */
+  ways(): Promise<readonly ConfirmWay[]>;
   confirm(password: string): Promise<ConfirmResult>;
 };
 
 export const freshSignIn: FreshSignIn = {
   async isFresh() {
     return (await call(staffAuthCalls.fresh, {})).isFresh;
+  },
+  async ways() {
+    try {
+      return (await call(staffAuthCalls.fresh, {})).ways;
+    } catch (error) {
+      console.warn('The ways to confirm could not be asked', error);
+      return ['PASSWORD'];
+    }
   },
   async confirm(password) {
     try {

@@ -153,6 +153,7 @@ it('asks for the password where it was shown long ago, and then does what was as
   const done: string[] = [];
   const fresh: FreshSignIn = {
     isFresh: async () => isConfirmed,
+    ways: async () => ['PASSWORD'],
     confirm: async (password) => {
       isConfirmed = password === 'a good password';
       return isConfirmed ? 'CONFIRMED' : 'WRONG';

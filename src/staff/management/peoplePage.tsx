@@ -46,6 +46,9 @@ const STATES: Record<StaffPerson['state'], string> = {
   DISABLED: 'disabled',
 };
 
+/** The account of last resort, which an operator's command renews. */
+const BREAK_GLASS = { READY: 'break-glass, ready', USED: 'break-glass, used' };
+
 type PeoplePageProps = {
   onSessionEnded: () => void;
   service?: PeopleService;
@@ -134,7 +137,9 @@ export function PeoplePage({
             <tr key={person.name}>
               <td data-label="Name">{person.name}</td>
               <td data-label="E-mail">{person.email}</td>
-              <td data-label="State">{STATES[person.state]}</td>
+              <td data-label="State">
+                {person.breakGlass ? BREAK_GLASS[person.breakGlass] : STATES[person.state]}
+              </td>
               <td data-label="Roles">{describeGrants(person.grants)}</td>
               <td data-label="Signed in">
                 <SignInList signIns={person.signIns} />

@@ -17,7 +17,7 @@ const signIn = (session: string, hour: number, isThis = false) => ({
   isThis,
 });
 
-function open(part: Partial<ProfileService> = {}) {
+function open(part: Partial<ProfileService> = {}, facts: Partial<StaffProfile> = {}) {
   const profile: StaffProfile = {
     name: 'anna',
     email: 'anna@shop.example',
@@ -25,7 +25,9 @@ function open(part: Partial<ProfileService> = {}) {
     hasTotp: false,
     recoveryCodes: 0,
     passkeys: [],
+    sso: 'OFF',
     signIns: [signIn('a', 10, true), signIn('b', 11), signIn('c', 12)],
+    ...facts,
   };
   const onSessionEnded = vi.fn<() => void>();
   const service: ProfileService = {
@@ -58,6 +60,10 @@ function open(part: Partial<ProfileService> = {}) {
     },
     async removePasskey(id) {
       profile.passkeys = profile.passkeys.filter((one) => one.id !== id);
+    },
+    connectSso: async () => '#at-the-provider',
+    async disconnectSso() {
+      profile.sso = 'NOT_CONNECTED';
     },
     ...part,
   };
@@ -149,4 +155,18 @@ it('shows nothing new where the person has changed their mind about a passkey', 
   await user.type(screen.getByLabelText(/^What you call it/), 'laptop{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/laptop/)).toBeNull();
+});
+
+it('disconnects the account from the single sign-on, and goes there to connect it', async () => {
+  const { user } = open({}, { sso: 'CONNECTED' });
+  await user.click(await screen.findByRole('button', { name: 'Disconnect it' }));
+  await screen.findByText('The single sign-on leads to this account no longer.');
+  await user.click(await screen.findByRole('button', { name: 'Connect it with this account' }));
+  await waitFor(() => expect(location.hash).toBe('#at-the-provider'));
+});
+
+it('says nothing of a single sign-on where there is none', async () => {
+  open();
+  await screen.findByText('anna@shop.example');
+  expect(screen.queryByText('Single sign-on')).toBeNull();
 });

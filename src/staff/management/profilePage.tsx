@@ -11,6 +11,7 @@ import { Passkeys } from './passkeys.tsx';
 import { profileService, type ProfileService } from './profileService.ts';
 import { SecondStep } from './secondStep.tsx';
 import { SignInList } from './signInList.tsx';
+import { SsoConnection } from './ssoConnection.tsx';
 import { useChanges } from './useChanges.tsx';
 
 type Loaded =
@@ -96,6 +97,14 @@ export function ProfilePage({
         <dd>
           <Passkeys profile={loaded.profile} service={service} change={change} />
         </dd>
+        {loaded.profile.sso !== 'OFF' && (
+          <>
+            <dt>Single sign-on</dt>
+            <dd>
+              <SsoConnection sso={loaded.profile.sso} service={service} change={change} />
+            </dd>
+          </>
+        )}
         <dt>Signed in</dt>
         <dd>
           <SignInList

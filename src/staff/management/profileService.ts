@@ -22,6 +22,9 @@ export type ProfileService = {
   /** Resolves with recovery codes where there were none; undefined: the person has changed their mind. */
   addPasskey(name: string): Promise<string[] | undefined>;
   removePasskey(id: string): Promise<void>;
+  /** Resolves with the address at which the person shows the single sign-on who they are. */
+  connectSso(): Promise<string>;
+  disconnectSso(): Promise<void>;
 };
 
 export const profileService: ProfileService = {
@@ -49,6 +52,10 @@ export const profileService: ProfileService = {
       if (error instanceof ResponseError && error.status === BAD_REQUEST) return 'WRONG';
       throw error;
     }
+  },
+  connectSso: async () => (await call(profileCalls.connectSso, {})).url,
+  async disconnectSso() {
+    await call(profileCalls.disconnectSso, {});
   },
   async removeTotp() {
     await call(profileCalls.removeTotp, {});

@@ -21,7 +21,16 @@ import { MailMark } from './MailMark.tsx';
 import { styles, styleSheet } from './palette.ts';
 import type { RenderedMail } from './renderMail.tsx';
 
-type Words = { subject: string; title: string; text: string; button: string };
+type Words = {
+  subject: string;
+  title: string;
+  text: string;
+  button: string;
+  /** What to do about a mail that was not expected. */
+  unexpected: string;
+};
+
+const NOT_YOU = 'If you did not expect this mail, you can ignore it, or tell an administrator.';
 
 const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
   STAFF_INVITATION: (name) => ({
@@ -29,16 +38,24 @@ const WORDS: Record<StaffMailContent['kind'], (name: string) => Words> = {
     title: 'Welcome to the console',
     text: `You have an account for the ${brand.name} console. Your name there is ${name}. Choose a password to sign in.`,
     button: 'Choose a password',
+    unexpected: NOT_YOU,
   }),
   STAFF_RESET: (name) => ({
     subject: `A new password for the ${brand.name} console`,
     title: 'A new password',
     text: `A new password was asked for, for the account ${name}. Until you choose one, the present one stays as it is.`,
     button: 'Choose a new password',
+    unexpected: NOT_YOU,
+  }),
+  STAFF_BREAK_GLASS: (name) => ({
+    subject: `The break-glass account of the ${brand.name} console was used`,
+    title: 'The break-glass account was used',
+    text: `Somebody signed in to the ${brand.name} console with the account ${name}, which may do everything and is kept for when administrators have lost their own way in. All administrators get this mail.`,
+    button: 'See what was done',
+    unexpected:
+      'If you do not know who that was, sign the account out in the console, under People, and tell the people who run the server.',
   }),
 };
-
-const NOT_YOU = 'If you did not expect this mail, you can ignore it, or tell an administrator.';
 
 /** Both forms of a mail to a person of the staff, in English. */
 export async function renderStaffMail(
@@ -47,7 +64,10 @@ export async function renderStaffMail(
 ): Promise<RenderedMail> {
   const words = WORDS[content.kind](content.name);
   const { linkUrl } = content;
-  const expires = `The link works once, until ${writeUtc(content.expiresAt)}.`;
+  const when =
+    content.kind === 'STAFF_BREAK_GLASS'
+      ? `It was used on ${writeUtc(content.at)}.`
+      : `The link works once, until ${writeUtc(content.expiresAt)}.`;
   const reason = `This mail went to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
   const imprint = [company.name, `${company.street}, ${company.city}`, brandLegal.register];
   const html = await render(
@@ -86,10 +106,10 @@ export async function renderStaffMail(
                 </Link>
               </Text>
               <Text className="quiet" style={styles.note}>
-                {expires}
+                {when}
               </Text>
               <Text className="quiet" style={{ ...styles.note, margin: 0 }}>
-                {NOT_YOU}
+                {words.unexpected}
               </Text>
             </div>
           </Section>
@@ -110,8 +130,8 @@ export async function renderStaffMail(
     `${words.title}\n${'='.repeat(words.title.length)}`,
     words.text,
     `${words.button}\n${linkUrl}`,
-    expires,
-    NOT_YOU,
+    when,
+    words.unexpected,
     '-'.repeat(48),
     reason,
     imprint.join('\n'),

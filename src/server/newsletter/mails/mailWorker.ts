@@ -20,7 +20,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { createBatcher } from '#server/base/batch.ts';
 import { deriveSealKey, openToken } from '#server/base/token.ts';
 import { requestLetterOf } from '#server/requests/requestMail.ts';
-import { staffLetterOf } from '#server/staff/staffMail.ts';
+import { breakGlassLetterOf, staffLetterOf } from '#server/staff/staffMail.ts';
 import { findVoucher } from '#server/vouchers/vouchers.ts';
 
 import { mailContentOf } from './mailContent.ts';
@@ -151,16 +151,20 @@ export function createMailWorker(
 
   /** Undefined where the mail has lost its use; NONE where it was closed before. */
   async function letterOf({
-    mail: { id, kind, site: ownSite, sealedToken },
+    mail: { id, kind, site: ownSite, sealedToken, createdAt },
     ...row
   }: MailRow): Promise<Letter | undefined | 'NONE'> {
     if (isAboutRequest(kind)) {
       return row.customer_request ? requestLetterOf(kind, row.customer_request) : 'NONE';
     }
     if (isToStaff(kind)) {
-      if (!row.staff || !sealedToken) return 'NONE';
-      const token = openToken(sealedToken, sealKeys, id);
       const { publicUrl } = parts;
+      if (!row.staff) return 'NONE';
+      if (kind === 'STAFF_BREAK_GLASS') {
+        return breakGlassLetterOf(row.staff, { publicUrl, at: createdAt });
+      }
+      if (!sealedToken) return 'NONE';
+      const token = openToken(sealedToken, sealKeys, id);
       return staffLetterOf(
         { kind, account: row.staff, token },
         { database, publicUrl, now: now() },

@@ -97,3 +97,37 @@ it('offers no passkey where the browser has none', () => {
   open('SUCCESS');
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
+
+it('leads to the single sign-on and back to the page where one is, where there is one', async () => {
+  history.replaceState(null, '', '/staff/people?q=a');
+  render(
+    <SignInPage
+      signIn={async () => 'SUCCESS'}
+      askSso={async () => 'OFFERED'}
+      onSignedIn={vi.fn()}
+    />,
+  );
+  const link = await screen.findByRole('link', { name: 'Single sign-on' });
+  expect(link.getAttribute('href')).toBe(
+    '/service/preview/api/auth/sso?path=%2Fstaff%2Fpeople%3Fq%3Da',
+  );
+  expect(screen.queryByText(/break-glass account alone/)).toBeNull();
+});
+
+it('says whom the form is for where single sign-on is required', async () => {
+  render(
+    <SignInPage
+      signIn={async () => 'SUCCESS'}
+      askSso={async () => 'REQUIRED'}
+      onSignedIn={vi.fn()}
+    />,
+  );
+  await screen.findByText(/break-glass account alone/);
+  expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+});
+
+it('offers no single sign-on where there is none, and says what came of one', () => {
+  render(<SignInPage signIn={async () => 'SUCCESS'} ssoNote="UNAVAILABLE" onSignedIn={vi.fn()} />);
+  expect(screen.queryByRole('link', { name: 'Single sign-on' })).toBeNull();
+  expect(screen.getByText(/Sign in with your password, or try again later/)).toBeTruthy();
+});

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { SSO_START_PATH, type SsoNote, type StaffWays } from '#contract/staff/sso.ts';
 import { brand } from '#domain/brand.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { PasswordField } from '#ui/password-field/passwordField.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { CodeField } from './codeField.tsx';
+import { SsoNotification } from './ssoNotification.tsx';
 import type { SignIn, SignInResult } from './staffSession.ts';
 
 /** What is said of signing in that failed. */
@@ -32,14 +35,25 @@ export const PASSWORD_TEXTS = {
 type SignInPageProps = {
   /** Why one has to sign in again; undefined: one was not signed in. */
   reason?: string | undefined;
+  /** What came of a single sign-on. */
+  ssoNote?: SsoNote | undefined;
   signIn: SignIn;
+  /** Whether there is a single sign-on; undefined: there is none. */
+  askSso?: () => Promise<StaffWays['sso']>;
   /** Undefined where the browser has no passkeys. */
   signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
 };
 
 /** The door of the console. */
-export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: SignInPageProps) {
+export function SignInPage({
+  reason,
+  ssoNote,
+  signIn,
+  askSso,
+  signInByPasskey,
+  onSignedIn,
+}: SignInPageProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [state, setState] = useState<'EDITING' | 'SENDING' | Exclude<SignInResult, 'SUCCESS'>>(
@@ -48,6 +62,14 @@ export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: Sign
   const [code, setCode] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
   const isFault = state !== 'EDITING' && state !== 'SENDING';
+  const [sso, setSso] = useState<StaffWays['sso']>('OFF');
+  useEffect(() => {
+    let isCurrent = true;
+    void askSso?.().then((answer) => isCurrent && setSso(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [askSso]);
 
   async function submit() {
     setState('SENDING');
@@ -73,10 +95,19 @@ export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: Sign
           {reason}
         </Notification>
       )}
+      {ssoNote && reason === undefined && state === 'EDITING' && <SsoNotification note={ssoNote} />}
       {isFault && (
         <Notification type="error" typeLabel="Error" closeButton={false}>
           {SIGN_IN_MESSAGES[state]}
         </Notification>
+      )}
+      {sso !== 'OFF' && (
+        <>
+          <ButtonLink href={signOnHref()} width="full">
+            Single sign-on
+          </ButtonLink>
+          {sso === 'REQUIRED' && <p>The form below is for the break-glass account alone.</p>}
+        </>
       )}
       <form
         method="post"
@@ -126,4 +157,10 @@ export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: Sign
       </p>
     </main>
   );
+}
+
+/** Leads back to this page. */
+function signOnHref(): string {
+  const path = location.pathname + location.search;
+  return `${SSO_START_PATH}?${new URLSearchParams({ path }).toString()}`;
 }

@@ -1,5 +1,6 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { staffCodeNeeded } from '#contract/problemTypes.ts';
+import type { StaffWays } from '#contract/staff/sso.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
@@ -35,6 +36,16 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
   }
 }
 
+/** Whether there is a single sign-on. Never rejects: without an answer the password's form is all there is. */
+export async function askSso(): Promise<StaffWays['sso']> {
+  try {
+    return (await call(staffAuthCalls.ways, {})).sso;
+  } catch (error) {
+    console.warn('The ways to sign in could not be asked', error);
+    return 'OFF';
+  }
+}
+
 /** Signs staff in. Never rejects. */
 export async function signIn(name: string, password: string, code: string): Promise<SignInResult> {
   try {
@@ -45,8 +56,7 @@ export async function signIn(name: string, password: string, code: string): Prom
     if (error instanceof ResponseError && error.problemType === staffCodeNeeded) {
       return 'CODE_NEEDED';
     }
-    if (isStatus(error, UNAUTHORIZED)) return 'UNAUTHORIZED';
-    return isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : unavailable(error);
+    return hasToWait(error) ?? refusedOr('UNAUTHORIZED', error);
   }
 }
 
@@ -70,21 +80,36 @@ export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
     });
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
-    return isStatus(error, UNAUTHORIZED) ? 'PASSKEY_UNKNOWN' : unavailable(error);
+    return hasToWait(error) ?? refusedOr('PASSKEY_UNKNOWN', error);
   }
 }
 
-/** Ends this browser's session, or all of this person's. Rejects where the server cannot be reached: the session is still there. */
-export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<void> {
+/**
+ * Ends this browser's session, or all of this person's; answers where the browser has to go to end that of the single
+ * sign-on too. Rejects where the server cannot be reached: the session is still there.
+ */
+export async function signOut(where: 'HERE' | 'EVERYWHERE'): Promise<string | undefined> {
   try {
-    await call(where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere, {});
+    const row = where === 'HERE' ? staffAuthCalls.logout : staffAuthCalls.logoutEverywhere;
+    return (await call(row, {})).providerUrl;
   } catch (error) {
     // There was no session to end.
     if (!isStatus(error, UNAUTHORIZED)) throw error;
+    return undefined;
   }
 }
 
-function isStatus(error: unknown, status: number): boolean {
+/** The statuses of the specification have none for it (spec §8): a refusal that names a time to come again. */
+function hasToWait(error: unknown): 'TOO_MANY_REQUESTS' | undefined {
+  const isPause = isStatus(error, UNAUTHORIZED) && error.retryAfterSeconds > 0;
+  return isPause || isStatus(error, TOO_MANY_REQUESTS) ? 'TOO_MANY_REQUESTS' : undefined;
+}
+
+function refusedOr<Refusal>(refusal: Refusal, error: unknown): Refusal | 'UNAVAILABLE' {
+  return isStatus(error, UNAUTHORIZED) ? refusal : unavailable(error);
+}
+
+function isStatus(error: unknown, status: number): error is ResponseError {
   return error instanceof ResponseError && error.status === status;
 }
 

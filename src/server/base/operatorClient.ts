@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import type { CommandParts } from './command.ts';
+import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
+import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
+
+type Terminal = Pick<CommandParts, 'askPassword' | 'readFile' | 'writeFile' | 'say' | 'complain'>;
+
+/** The server that a data folder has; NONE: none runs, or none that has a socket; FORBIDDEN: it runs as another user. */
+type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
+
+/** EACCES and EPERM: the file, or the folder, is another user's. */
+const FORBIDDEN = new Set(['EACCES', 'EPERM']);
+
+/** Looks for the socket of a running server. */
+export async function reachServer(dataDir: string): Promise<Reaching> {
+  try {
+    const place = await operatorPath(dataDir);
+    const socket = connect(place.path);
+    try {
+      await once(socket, 'connect');
+      return { outcome: 'REACHED', socket };
+    } finally {
+      await place.close();
+    }
+  } catch (error) {
+    if (error instanceof SocketPathTooLong) return { outcome: 'NONE' };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { outcome: FORBIDDEN.has(code) ? 'FORBIDDEN' : 'NONE' };
+  }
+}
+
+/**
+ * Has the server carry out a command, and does here what it asks of this terminal. Answers with the exit code;
+ * ELSEWHERE: it works on another database, and has done nothing.
+ */
+export async function runThere(
+  socket: Socket,
+  request: CommandRequest,
+  terminal: Terminal,
+): Promise<number | 'ELSEWHERE'> {
+  let exit: number | 'ELSEWHERE' | undefined;
+  onLines(socket, (line) => {
+    const message = serverMessage.parse(line);
+    if ('say' in message) return terminal.say(message.say);
+    if ('complain' in message) return terminal.complain(message.complain);
+    if ('exit' in message) {
+      exit = message.exit;
+      return void socket.end();
+    }
+    if ('isElsewhere' in message) {
+      exit = 'ELSEWHERE';
+      return void socket.end();
+    }
+    const { ask } = message;
+    answerOf(message, terminal).then(
+      (value) => sendLine(socket, { ask, value }),
+      (error: unknown) => sendLine(socket, { ask, error: errorOf(error) }),
+    );
+    return undefined;
+  });
+  sendLine(socket, request);
+  socket.on('error', () => {});
+  await once(socket, 'close');
+  if (exit === undefined) terminal.complain('The server has ended before the command was done.');
+  return exit ?? 1;
+}
+
+type Question = Extract<ReturnType<typeof serverMessage.parse>, { ask: number }>;
+
+async function answerOf(question: Question, terminal: Terminal): Promise<string> {
+  switch (question.what) {
+    case 'PASSWORD':
+      return terminal.askPassword({ fromInput: question.fromInput });
+    case 'READ':
+      return terminal.readFile(question.file);
+    case 'WRITE':
+      await terminal.writeFile(question.file, question.text);
+      return '';
+  }
+}
+
+function errorOf(error: unknown): { message: string; code?: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return { message: error.message, ...code };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+
+import * as z from 'zod';
+
+/** A name for the database of some settings, without its password. */
+export const markOf = (databaseUrl: string | undefined) =>
+  createHash('sha256')
+    .update(databaseUrl ?? 'embedded')
+    .digest('hex');
+
+/** A command, as its first line over the socket. */
+export const commandRequest = z.object({
+  command: z.string(),
+  args: z.array(z.string()),
+  /** Name of the account on this machine that gives it. */
+  operator: z.string(),
+  /** Working folder of the terminal. */
+  folder: z.string(),
+  /** Of `markOf` the settings of where it is given. */
+  database: z.string(),
+});
+export type CommandRequest = z.infer<typeof commandRequest>;
+
+/** What the server tells the terminal where the command was given, or asks of it: files and passwords are there. */
+export const serverMessage = z.union([
+  z.object({ say: z.string() }),
+  z.object({ complain: z.string() }),
+  z.object({ ask: z.int(), what: z.literal('PASSWORD'), fromInput: z.boolean() }),
+  z.object({ ask: z.int(), what: z.literal('READ'), file: z.string() }),
+  z.object({ ask: z.int(), what: z.literal('WRITE'), file: z.string(), text: z.string() }),
+  z.object({ exit: z.int() }),
+  /** The server works on another database than the command means; nothing was done. */
+  z.object({ isElsewhere: z.literal(true) }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** What the terminal answers. */
+export const clientMessage = z.union([
+  z.object({ ask: z.int(), value: z.string() }),
+  z.object({ ask: z.int(), error: z.object({ message: z.string(), code: z.string().optional() }) }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** A file of voucher codes is the longest; more than this ends the connection. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
+export function sendLine(socket: Socket, message: CommandRequest | ServerMessage | ClientMessage) {
+  if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+}
+
+/** Calls `take` with each line that comes, parsed; destroys the socket where one is no JSON or too long. */
+export function onLines(socket: Socket, take: (message: unknown) => void): void {
+  let parts: Buffer[] = [];
+  let size = 0;
+  socket.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (;;) {
+      const end = rest.indexOf(0x0a);
+      const part = end === -1 ? rest : rest.subarray(0, end);
+      parts.push(part);
+      size += part.length;
+      if (size > MAX_LINE_BYTES) return void socket.destroy(new Error('A line is too long'));
+      if (end === -1) return undefined;
+      const line = Buffer.concat(parts).toString('utf8');
+      parts = [];
+      size = 0;
+      rest = rest.subarray(end + 1);
+      try {
+        take(JSON.parse(line));
+      } catch (error) {
+        return void socket.destroy(error instanceof Error ? error : undefined);
+      }
+    }
+  });
+}

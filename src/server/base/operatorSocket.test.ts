@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Command } from './command.ts';
+import { reachServer, runThere } from './operatorClient.ts';
+import { markOf } from './operatorMessages.ts';
+import { openOperatorSocket, type OperatorSocket } from './operatorSocket.ts';
+
+const unexpected = () => Promise.reject(new Error('The test has not provided for this'));
+
+let dataDir: string;
+let opened: OperatorSocket[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'socket-'));
+});
+afterEach(async () => {
+  for (const socket of opened.splice(0)) await socket.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function listen(commands: Record<string, Command>, folder = dataDir) {
+  const socket = await openOperatorSocket(folder, commands, {
+    openDatabase: unexpected,
+    now: () => new Date(),
+    captureFolder: '/nowhere',
+    dataDir: folder,
+    secrets: [],
+    logger: pino({ level: 'silent' }),
+    databaseUrl: undefined,
+  });
+  opened.push(socket);
+  return socket;
+}
+
+async function give(
+  [command = '', ...args]: string[],
+  { folder = dataDir, databaseUrl }: { folder?: string; databaseUrl?: string } = {},
+) {
+  const reached = await reachServer(folder);
+  if (reached.outcome !== 'REACHED') return { exit: reached.outcome, lines: [] };
+  const lines: string[] = [];
+  const written: Record<string, string> = {};
+  const database = markOf(databaseUrl);
+  const request = { command, args, operator: 'anna', folder: '/home/anna', database };
+  const exit = await runThere(reached.socket, request, {
+    readFile: async (file) => {
+      if (file === 'none') throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      return `text of ${file}`;
+    },
+    writeFile: async (file, text) => void (written[file] = text),
+    askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
+    say: (line) => lines.push(line),
+    complain: (line) => lines.push(`! ${line}`),
+  });
+  return { exit, lines, written };
+}
+
+const echo: Command = async (args, { say, complain, operator, folder }) => {
+  say(`${operator} in ${folder}: ${args.join(' ')}`);
+  complain('a fault, in two\nlines');
+  return 3;
+};
+
+describe('the socket of operator commands', () => {
+  it('carries out a command there, with its words, lines and exit code', async () => {
+    await listen({ echo });
+    expect(await give(['echo', 'Zoë', '--a=b c'])).toMatchObject({
+      exit: 3,
+      lines: ['anna in /home/anna: Zoë --a=b c', '! a fault, in two\nlines'],
+    });
+    for (const name of ['none', 'constructor', '__proto__']) {
+      expect(await give([name])).toMatchObject({
+        exit: 1,
+        lines: [`! The running server does not know the command ${name}.`],
+      });
+    }
+  });
+
+  it('takes files and passwords of the terminal where the command is given', async () => {
+    const copy: Command = async ([from = ''], { readFile, writeFile, askPassword, say }) => {
+      const [text, typed, piped] = await Promise.all([
+        readFile(from),
+        askPassword({ fromInput: false }),
+        askPassword({ fromInput: true }),
+      ]);
+      await writeFile('out', text.repeat(100_000));
+      say(`${typed}, ${piped}`);
+      await readFile('none').catch((error: unknown) => say((error as { code: string }).code));
+      return 0;
+    };
+    await listen({ copy });
+    const { exit, lines, written } = await give(['copy', 'codes.csv']);
+    expect([exit, lines]).toEqual([0, ['typed, from a pipe', 'ENOENT']]);
+    expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
+  });
+
+  it('says that a command failed, and takes the next one', async () => {
+    await listen({ echo, fail: () => Promise.reject(new Error('out of order')) });
+    expect(await give(['fail'])).toMatchObject({
+      exit: 1,
+      lines: [expect.stringContaining('out of order')],
+    });
+    expect((await give(['echo'])).exit).toBe(3);
+  });
+
+  it('is for its owner alone, and gone with the server', async () => {
+    const socket = await listen({ echo });
+    const file = path.join(dataDir, 'operator.sock');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await socket.close();
+    opened = [];
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect((await give(['echo'])).exit).toBe('NONE');
+  });
+
+  it.runIf(process.getuid?.() === 0)('refuses another user', async () => {
+    await listen({ echo });
+    await chmod(dataDir, 0o755);
+    const file = path.join(dataDir, 'operator.sock');
+    const script = `require('net').connect(${JSON.stringify(file)}).on('error', (e) => console.log(e.code))`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], {
+      uid: 65_534,
+      cwd: '/',
+    });
+    expect(stdout).toBe('EACCES\n');
+  });
+
+  it('takes the place of a socket that a killed server has left', async () => {
+    const file = path.join(dataDir, 'operator.sock');
+    const script = `require('net').createServer().listen(${JSON.stringify(file)}, () => process.kill(process.pid, 'SIGKILL'))`;
+    await promisify(execFile)(process.execPath, ['-e', script]).catch(() => undefined);
+    expect((await stat(file)).isSocket()).toBe(true);
+    expect((await give(['echo'])).exit).toBe('NONE');
+    await listen({ echo });
+    expect((await give(['echo'])).exit).toBe(3);
+  });
+
+  it('leaves a socket that a running server has', async () => {
+    await listen({ echo });
+    const second = await listen({});
+    expect(second.outcome).toBe('ELSEWHERE');
+    await second.close();
+    expect((await give(['echo'])).exit).toBe(3);
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'works in a folder whose path is longer than a socket’s address may be',
+    async () => {
+      const folder = path.join(dataDir, 'a'.repeat(80), 'ü'.repeat(60));
+      await mkdir(folder, { recursive: true });
+      const socket = await listen({ echo }, folder);
+      expect((await give(['echo'], { folder })).exit).toBe(3);
+      expect((await stat(path.join(folder, 'operator.sock'))).mode & 0o777).toBe(0o600);
+      await socket.close();
+      opened = [];
+      await expect(stat(path.join(folder, 'operator.sock'))).rejects.toThrow('ENOENT');
+    },
+  );
+
+  it('does nothing where the command means another database', async () => {
+    let isDone = false;
+    await listen({
+      act: async () => {
+        isDone = true;
+        return 0;
+      },
+    });
+    expect((await give(['act'], { databaseUrl: 'postgres://db/shop' })).exit).toBe('ELSEWHERE');
+    expect(isDone).toBe(false);
+  });
+
+  it('ends commands whose terminal has gone, and closes while one waits for a password', async () => {
+    const ends: string[] = [];
+    const ask: Command = async (_args, { askPassword }) => {
+      await askPassword({ fromInput: false }).catch((error: Error) => ends.push(error.message));
+      return 0;
+    };
+    const socket = await listen({ ask });
+    const client = connect(path.join(dataDir, 'operator.sock'));
+    const request = { command: 'ask', args: [], operator: 'x', folder: '/', database: markOf(undefined) };
+    client.write(`${JSON.stringify(request)}\n`);
+    await new Promise((resolve) => client.once('data', resolve));
+    client.destroy();
+    await expect.poll(() => ends).toEqual(['The terminal has gone']);
+    const other = connect(path.join(dataDir, 'operator.sock'));
+    other.on('error', () => {});
+    other.write(`${JSON.stringify(request)}\n`);
+    await new Promise((resolve) => other.once('data', resolve));
+    await socket.close();
+    opened = [];
+    expect(ends).toHaveLength(2);
+  });
+
+  it('ends a connection that says nothing readable', async () => {
+    await listen({ echo });
+    for (const line of ['{\n', '{"command":1}\n', 'null\n', '[]\n']) {
+      const client = connect(path.join(dataDir, 'operator.sock'));
+      client.on('error', () => {});
+      client.resume();
+      client.write(line);
+      await new Promise((resolve) => client.once('close', resolve));
+    }
+    expect((await give(['echo'])).exit).toBe(3);
+  });
+
+  it('rejects where there is no folder for it', async () => {
+    await expect(listen({}, path.join(dataDir, 'none'))).rejects.toThrow();
+  });
+});

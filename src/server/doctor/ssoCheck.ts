@@ -1,0 +1,44 @@
+import { createSsoProvider } from '#server/staff/sso/ssoProvider.ts';
+import { readSsoFiles, type SsoConfig } from '#server/staff/sso/ssoSettings.ts';
+
+import { fault, note, ok, type Finding } from './finding.ts';
+
+const SUBJECT = 'Single sign-on';
+
+/**
+ * Whether the files that the settings of single sign-on name can be read, and whether the provider tells about itself
+ * (OpenID Connect Discovery 1.0). Makes no sign-in.
+ */
+export async function checkSso(
+  config: (SsoConfig & { isRequired: boolean }) | undefined,
+  { now }: { now: () => Date },
+): Promise<Finding[]> {
+  if (config === undefined) return [];
+  const reading = await readSsoFiles(config);
+  if (!reading.ok) return reading.faults.map((text) => fault(SUBJECT, text));
+  const about = await createSsoProvider(reading.provider, { now }).describe();
+  if (!about.isThere) {
+    return [
+      fault(
+        SUBJECT,
+        `${config.issuer} does not answer as a provider (${about.reason}); ${config.isRequired ? 'only the break-glass account signs in' : 'staff sign in by password'} until then`,
+      ),
+    ];
+  }
+  const findings = [ok(SUBJECT, `${config.issuer} answers`)];
+  if (!about.endsSessions) {
+    findings.push(note(SUBJECT, 'the provider has no address for logging out: its session stays'));
+  }
+  if (!about.tellsOfLogouts) {
+    findings.push(
+      note(
+        SUBJECT,
+        'the provider has no back-channel logout: a session here goes on after logging out there',
+      ),
+    );
+  }
+  if (reading.groupRoles === undefined) {
+    findings.push(note(SUBJECT, 'without OIDC_ROLES_FILE, roles are given in the console'));
+  }
+  return findings;
+}

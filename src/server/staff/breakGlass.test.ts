@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import {
+  DATABASE_KINDS,
+  openTestDatabase,
+  type TestDatabase,
+} from '#server/db/testing/openTestDatabase.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+import { SECRET } from '#server/testing/testApp.ts';
+
+import { renewBreakGlass, tellOfBreakGlass } from './breakGlass.ts';
+import { createStaffAccounts } from './staffAccounts.ts';
+import { createStaffLogin } from './staffLogin.ts';
+
+const BY = { kind: 'COMMAND', name: 'operator' } as const;
+const ADMINISTRATOR: StaffGrant[] = [{ role: 'ADMINISTRATOR', market: 'ALL' }];
+const now = () => new Date('2026-03-01T10:00:00.000Z');
+
+describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
+  let opened: TestDatabase;
+  let mailed: string[] = [];
+  const parts = () => ({ database: opened.database, now, secrets: [SECRET] as const });
+  const accounts = () => createStaffAccounts(parts());
+  const login = (options: { isSsoRequired?: boolean } = {}) =>
+    createStaffLogin({
+      ...parts(),
+      ...options,
+      onBreakGlass: () =>
+        tellOfBreakGlass({
+          ...parts(),
+          jobs: {
+            sendMail: async (ids) => {
+              const rows = await opened.database.query<{ email: string; kind: string }>(
+                'select staff.email, mail.kind from mail join staff on staff.id = staff_id where mail.id = any($1)',
+                [ids],
+              );
+              mailed.push(...rows.map((row) => `${row.kind} ${row.email}`));
+            },
+          },
+        }),
+    });
+  async function renew(): Promise<string> {
+    const renewal = await renewBreakGlass(parts(), BY);
+    if (renewal.outcome !== 'RENEWED') throw new Error(renewal.outcome);
+    return renewal.secret;
+  }
+  const signIn = async (secret: string, options?: { isSsoRequired?: boolean }) =>
+    tokenOf(await login(options).signIn('break-glass', secret));
+
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind);
+    mailed = [];
+  });
+  afterEach(() => opened.dispose());
+
+  it('signs in as an administrator by its secret alone, once, also where single sign-on is required', async () => {
+    const secret = await renew();
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await signIn('wrong')).toBeUndefined();
+    const token = await signIn(secret, { isSsoRequired: true });
+    expect(await login().sessionOf(token)).toMatchObject({
+      name: 'break-glass',
+      grants: ADMINISTRATOR,
+      isFresh: true,
+    });
+    expect(await signIn(secret)).toBeUndefined();
+    expect(await login().confirm(token, secret)).toBe(true);
+    await accounts().add('anna', 'a good password', ADMINISTRATOR, BY);
+    expect(
+      tokenOf(await login({ isSsoRequired: true }).signIn('anna', 'a good password')),
+    ).toBeUndefined();
+  });
+
+  it('lets one of two in that come at once', async () => {
+    const secret = await renew();
+    const tokens = await Promise.all([signIn(secret), signIn(secret)]);
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
+  });
+
+  it('is made usable by its command alone, which ends what it was signed in by', async () => {
+    const first = await renew();
+    const token = await signIn(first);
+    await accounts().setPassword('break-glass', 'a good password', BY);
+    await accounts().setDisabled('break-glass', true, BY);
+    await accounts().setDisabled('break-glass', false, BY);
+    expect(await signIn('a good password')).toBeUndefined();
+    expect(await signIn(first)).toBeUndefined();
+    const second = await renew();
+    expect(await login().check(token)).toBeUndefined();
+    expect(await signIn(first)).toBeUndefined();
+    expect(await signIn(second)).toBeDefined();
+  });
+
+  it('tells every active administrator of every shop by mail that it was used, and the audit', async () => {
+    await accounts().add('anna', 'x', ADMINISTRATOR, BY, 'anna@shop.example');
+    await accounts().add('bela', undefined, ADMINISTRATOR, BY, 'bela@shop.example');
+    await accounts().add('carl', 'x', ADMINISTRATOR, BY, 'carl@shop.example');
+    await accounts().setDisabled('carl', true, BY);
+    await accounts().add(
+      'dora',
+      'x',
+      [{ role: 'ADMINISTRATOR', market: 'DE' }],
+      BY,
+      'd@shop.example',
+    );
+    await accounts().add('emil', 'x', ADMINISTRATOR, BY);
+    const renewal = await renewBreakGlass(parts(), BY);
+    expect(renewal).toMatchObject({ administrators: { told: 2, withoutAddress: 1 } });
+    await signIn(renewal.outcome === 'RENEWED' ? renewal.secret : '');
+    expect(mailed.toSorted()).toEqual([
+      'STAFF_BREAK_GLASS anna@shop.example',
+      'STAFF_BREAK_GLASS bela@shop.example',
+    ]);
+    const { events } = await createAudit(parts()).list({ q: 'break-glass' });
+    expect(events.map(({ action, detail }) => [action, detail])).toEqual([
+      ['SIGN_IN', 'break-glass'],
+      ['STAFF_BREAK_GLASS', null],
+    ]);
+  });
+
+  it('is not let in where the mails cannot be put into the queue', async () => {
+    const secret = await renew();
+    const failing = createStaffLogin({
+      ...parts(),
+      onBreakGlass: () => Promise.reject(new Error('no queue')),
+    });
+    await expect(failing.signIn('break-glass', secret)).rejects.toThrow('no queue');
+    expect(await signIn(secret)).toBeDefined();
+  });
+
+  it('has a name that no person gets, and is no administrator who could be the last', async () => {
+    expect(await accounts().add('Break-Glass', 'x', [], BY)).toBe('EXISTS');
+    await renew();
+    await accounts().add('anna', 'x', ADMINISTRATOR, BY);
+    expect(await accounts().setRoles('anna', [], BY)).toBe('LAST_ADMINISTRATOR');
+    expect((await accounts().list()).map(({ name, breakGlass }) => [name, breakGlass])).toEqual([
+      ['anna', undefined],
+      ['break-glass', 'READY'],
+    ]);
+  });
+});

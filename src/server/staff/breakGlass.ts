@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { newToken } from '#server/base/token.ts';
+import { hashPassword } from '#server/credentials/passwords.ts';
+import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import {
+  mail,
+  staff,
+  staffIdentity,
+  staffLink,
+  staffRole,
+  staffSession,
+} from '#server/db/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+import { BREAK_GLASS_NAME } from './breakGlassName.ts';
+
+type Parts = { database: Database; now: () => Date };
+
+export type BreakGlassRenewal =
+  | {
+      outcome: 'RENEWED';
+      secret: string;
+      /** How many administrators are told of its use by mail, and how many have no address. */
+      administrators: { told: number; withoutAddress: number };
+    }
+  /** An account of that name was made before there was this one. */
+  | { outcome: 'NAME_TAKEN' };
+
+/** The active accounts that are told: administrators of every shop. */
+async function administratorsIn({ orm }: Database) {
+  return orm
+    .select({ id: staff.id, email: staff.email })
+    .from(staff)
+    .innerJoin(staffRole, eq(staffRole.staffId, staff.id))
+    .where(
+      and(
+        eq(staffRole.role, 'ADMINISTRATOR'),
+        eq(staffRole.market, 'ALL'),
+        isNull(staff.disabledAt),
+        isNull(staff.breakGlass),
+      ),
+    );
+}
+
+/**
+ * Makes the one account of last resort, or makes it usable again, with another secret: an administrator that signs in
+ * once, by that secret alone. What it was signed in by ends (decision 64).
+ */
+export async function renewBreakGlass(parts: Parts, by: AuditActor): Promise<BreakGlassRenewal> {
+  const { database, now } = parts;
+  const { orm } = database;
+  const secret = newToken();
+  const passwordHash = await hashPassword(secret);
+  return database.transaction<BreakGlassRenewal>(async () => {
+    await database.query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
+    const [present] = await orm.select().from(staff).where(eq(staff.name, BREAK_GLASS_NAME));
+    if (present?.breakGlass === null) return { outcome: 'NAME_TAKEN' };
+    const id = present?.id ?? randomUUID();
+    const values = {
+      passwordHash,
+      breakGlass: 'READY',
+      email: null,
+      disabledAt: null,
+      updatedAt: now(),
+    } as const;
+    await orm
+      .insert(staff)
+      .values({ id, name: BREAK_GLASS_NAME, createdAt: now(), ...values })
+      .onConflictDoUpdate({ target: staff.id, set: values });
+    await orm.delete(staffRole).where(eq(staffRole.staffId, id));
+    await orm.insert(staffRole).values({ staffId: id, role: 'ADMINISTRATOR', market: 'ALL' });
+    for (const table of [staffSession, staffLink, staffIdentity]) {
+      await orm.delete(table).where(eq(table.staffId, id));
+    }
+    const object = `staff:${BREAK_GLASS_NAME}`;
+    await createAudit(parts).note({ by, action: 'STAFF_BREAK_GLASS', object });
+    const administrators = await administratorsIn(database);
+    const withAddress = administrators.filter(({ email }) => email !== null).length;
+    return {
+      outcome: 'RENEWED',
+      secret,
+      administrators: {
+        told: withAddress,
+        withoutAddress: administrators.length - withAddress,
+      },
+    };
+  });
+}
+
+/** Uses the account up, in the transaction that is open; whether this is the one that did. */
+export async function useBreakGlass({ database }: Pick<Parts, 'database'>, id: string) {
+  const used = await database.orm
+    .update(staff)
+    .set({ breakGlass: 'USED' })
+    .where(and(eq(staff.id, id), eq(staff.breakGlass, 'READY'), isNotNull(staff.passwordHash)))
+    .returning({ id: staff.id });
+  return used.length > 0;
+}
+
+/** Tells every administrator by mail that it was used, in the transaction that is open. */
+export async function tellOfBreakGlass({
+  database,
+  jobs,
+  now,
+}: Parts & { jobs: Pick<Jobs, 'sendMail'> }): Promise<void> {
+  const reached = (await administratorsIn(database)).filter(({ email }) => email !== null);
+  if (reached.length === 0) return;
+  const rows = reached.map(({ id: staffId }) => ({
+    id: randomUUID(),
+    staffId,
+    kind: 'STAFF_BREAK_GLASS' as const,
+    createdAt: now(),
+  }));
+  await database.orm.insert(mail).values(rows);
+  await jobs.sendMail(rows.map(({ id }) => id));
+}

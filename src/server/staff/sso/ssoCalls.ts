@@ -1,0 +1,200 @@
+import formBody from '@fastify/formbody';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+import * as profileCalls from '#contract/calls/profile.ts';
+import { STAFF_AUTH_BASE } from '#contract/service.ts';
+import { SSO_START_PATH, type SsoNote } from '#contract/staff/sso.ts';
+import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import type { Audit } from '#server/audit/audit.ts';
+
+import {
+  answerStatus,
+  guardStaffCalls,
+  requireStaff,
+  sessionRoute,
+  STAFF_SESSION_COOKIE,
+  staffRightResponse,
+  staffSessionOf,
+} from '../staffCalls.ts';
+import type { StaffLogin } from '../staffLogin.ts';
+import { createSsoCookie, type BegunSignOn } from './ssoCookie.ts';
+import { isSilence, type SsoProvider } from './ssoProvider.ts';
+import type { SsoPerson } from './ssoClaims.ts';
+import type { SsoSignIns } from './ssoSignIns.ts';
+
+/** Single sign-on, where it is set up. */
+export type Sso = {
+  provider: SsoProvider;
+  signIns: SsoSignIns;
+  /** Whether nothing else signs in, but for the account of last resort. */
+  isRequired: boolean;
+  secrets: readonly [string, ...string[]];
+};
+
+type SsoOptions = {
+  sso: Sso;
+  staffLogin: Pick<StaffLogin, 'sessionOf'>;
+  audit: Pick<Audit, 'noteRefusal'>;
+  publicUrl: string;
+  now: () => Date;
+};
+
+const CALLBACK_PATH = `${STAFF_AUTH_BASE}/sso/callback`;
+/** Where a provider tells that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+const LOGOUT_PATH = `${STAFF_AUTH_BASE}/sso/backchannel-logout`;
+const UNAVAILABLE = 503;
+/** Between the provider's clock and ours. */
+const CLOCK_SKEW_MS = 10 * SECOND_MS;
+
+const PAGE = /^\/staff(?:[/?][\w/?=&.%-]*)?$/;
+const startQuery = z.object({
+  path: z.string().max(500).regex(PAGE).catch('/staff'),
+  use: z.enum(['SIGN_IN', 'CONFIRM']).catch('SIGN_IN'),
+});
+const logoutForm = z.object({ logout_token: z.string().max(8000) });
+
+/** What the browser does for single sign-on: it goes to the provider, and comes back. */
+export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options) => {
+  const { sso, audit, publicUrl, now } = options;
+  const { provider, signIns } = sso;
+  const cookie = createSsoCookie({ secrets: sso.secrets, now });
+  await app.register(formBody);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  const back = (reply: FastifyReply, path: string, note?: SsoNote) =>
+    reply.redirect(note === undefined ? path : withNote(path, note), 303);
+
+  app.get(SSO_START_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { path, use } = startQuery.parse(request.query);
+    if (request.client.isForeign) return back(reply, '/staff');
+    const begun = await provider.begin({
+      redirectUri: publicUrl + CALLBACK_PATH,
+      mustAuthenticate: use === 'CONFIRM',
+    });
+    if (begun === undefined) return back(reply, path, 'UNAVAILABLE');
+    cookie.set(reply, { use, path, ...begun.checks });
+    return reply.redirect(begun.url, 303);
+  });
+
+  // The provider leads here, so every request comes from another site: the sealed state says that it was ours.
+  app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const begun = cookie.take(request, reply);
+    if (begun === undefined) return back(reply, '/staff', 'EXPIRED');
+    const end = await provider.finish(new URL(request.raw.url ?? '', publicUrl), begun);
+    if (end.outcome === 'PERSON') {
+      return back(reply, begun.path, await use(begun, end.person, request, reply));
+    }
+    if (end.outcome === 'INVALID') await refuse(end.reason);
+    return back(reply, begun.path, end.outcome);
+  });
+
+  async function use(
+    begun: BegunSignOn,
+    person: SsoPerson,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SsoNote | undefined> {
+    const token = request.cookies[STAFF_SESSION_COOKIE];
+    switch (begun.use) {
+      case 'SIGN_IN': {
+        const end = await signIns.signIn(person);
+        if (end.outcome !== 'SIGNED_IN') {
+          await refuse(end.outcome);
+          return end.outcome;
+        }
+        reply.setShopCookie(STAFF_SESSION_COOKIE, end.token).setShopCookie(STAFF_HINT_COOKIE, '1');
+        return undefined;
+      }
+      case 'CONFIRM': {
+        const shownMs = person.authenticatedAt?.getTime() ?? 0;
+        const isNew = shownMs >= begun.beganMs - CLOCK_SKEW_MS;
+        if (isNew && (await signIns.confirm(token, person))) return 'CONFIRMED';
+        await refuse('another person than that of the session, or no authentication since');
+        return 'OTHER_PERSON';
+      }
+      case 'CONNECT': {
+        const session = await options.staffLogin.sessionOf(token);
+        if (session === undefined || session.id !== begun.session) return 'EXPIRED';
+        return signIns.connect(session, person);
+      }
+    }
+  }
+
+  const refuse = (detail: string) =>
+    audit.noteRefusal({
+      by: { kind: 'UNKNOWN' },
+      action: 'SIGN_IN',
+      object: 'staff',
+      detail: `single sign-on: ${detail}`,
+    });
+
+  app.post(LOGOUT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const form = logoutForm.safeParse(request.body).data;
+    if (form === undefined) return answerStatus(reply, 'BAD_REQUEST');
+    try {
+      const claims = await provider.readLogoutToken(form.logout_token);
+      if (claims === undefined) {
+        const by = { kind: 'UNKNOWN' } as const;
+        const detail = 'logout token of no provider';
+        await audit.noteRefusal({ by, action: 'STAFF_SIGNED_OUT', object: 'staff', detail });
+        return answerStatus(reply, 'BAD_REQUEST');
+      }
+      await signIns.end(claims);
+      return answerStatus(reply, 'SUCCESS');
+    } catch (error) {
+      if (!isSilence(error)) throw error;
+      // The provider tries again, once its keys can be read.
+      return reply.code(UNAVAILABLE).send();
+    }
+  });
+};
+
+/** The calls by which the owner of an account lets themselves in by single sign-on from then on. */
+export const ssoProfileRoutes: FastifyPluginAsyncZod<
+  Omit<SsoOptions, 'sso' | 'staffLogin'> & { sso: Sso | undefined; staffLogin: StaffLogin }
+> = async (app, { sso, staffLogin, audit, publicUrl, now }) => {
+  guardStaffCalls(app);
+  requireStaff(app, { staffLogin, audit });
+  const cookie = sso && createSsoCookie({ secrets: sso.secrets, now });
+
+  app.route({
+    ...sessionRoute(profileCalls.connectSso),
+    schema: {
+      tags: ['staff'],
+      summary: 'Where the browser goes to connect the own account with the single sign-on.',
+      response: { ...staffRightResponse, 200: profileCalls.connectSso.answer },
+    },
+    handler: async (request, reply) => {
+      const begun = await sso?.provider.begin({
+        redirectUri: publicUrl + CALLBACK_PATH,
+        mustAuthenticate: true,
+      });
+      if (begun === undefined) return answerStatus(reply, 'BAD_REQUEST');
+      const session = staffSessionOf(request).id;
+      cookie?.set(reply, { use: 'CONNECT', path: '/staff/profile', session, ...begun.checks });
+      return reply.code(200).send({ url: begun.url });
+    },
+  });
+
+  app.route({
+    ...sessionRoute(profileCalls.disconnectSso),
+    schema: {
+      tags: ['staff'],
+      summary: 'Ends that the single sign-on leads to the own account.',
+      response: staffRightResponse,
+    },
+    handler: async (request, reply) => {
+      const isDone = await sso?.signIns.disconnect(staffSessionOf(request));
+      return answerStatus(reply, isDone === true ? 'SUCCESS' : 'BAD_REQUEST');
+    },
+  });
+};
+
+function withNote(path: string, note: SsoNote): string {
+  return `${path}${path.includes('?') ? '&' : '?'}sso=${note}`;
+}

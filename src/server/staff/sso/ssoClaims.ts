@@ -1,0 +1,84 @@
+import * as z from 'zod';
+
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
+
+/** More groups of one person are not looked at. */
+const MAX_GROUPS = 1000;
+/** A logout token is for now (OpenID Connect Back-Channel Logout §2.6): an older one may be a repetition. */
+const LOGOUT_TOKEN_LIFE_MS = 5 * MINUTE_MS;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** Whom a provider has recognised. */
+export type SsoPerson = {
+  issuer: string;
+  /** The provider's `sub`, by which alone the person is recognised again. */
+  subject: string;
+  /** Of the session at the provider. */
+  sid: string | undefined;
+  /** What an account would be called. */
+  name: string | undefined;
+  groups: readonly string[];
+  /** When the person last showed the provider who they are; undefined: it does not tell. */
+  authenticatedAt: Date | undefined;
+  idToken: string;
+};
+
+/** Whose sessions a provider ends: one session, or all of a person. */
+export type LogoutClaims = {
+  issuer: string;
+  jti: string;
+  until: Date;
+} & ({ subject: string; sid?: string } | { subject?: string; sid: string });
+
+const personClaims = z.looseObject({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  sid: z.string().max(255).optional(),
+  auth_time: z.number().optional(),
+});
+const groupList = z.union([
+  z.array(z.unknown()).transform((list) => list.filter((one) => typeof one === 'string')),
+  z.string().transform((one) => [one]),
+]);
+
+/** Reads the claims of an ID token that was checked, with those of the userinfo endpoint. */
+export function readPerson(
+  claims: Record<string, unknown>,
+  idToken: string,
+  { groupsClaim, nameClaim }: { groupsClaim: string; nameClaim: string },
+): SsoPerson {
+  const { iss, sub, sid, auth_time: authTime } = personClaims.parse(claims);
+  const name = claims[nameClaim];
+  return {
+    issuer: iss,
+    subject: sub,
+    sid,
+    name: typeof name === 'string' ? name : undefined,
+    groups: groupList.safeParse(claims[groupsClaim]).data?.slice(0, MAX_GROUPS) ?? [],
+    authenticatedAt: authTime === undefined ? undefined : new Date(authTime * SECOND_MS),
+    idToken,
+  };
+}
+
+const logoutClaims = z.object({
+  iss: z.string(),
+  jti: z.string().min(1),
+  iat: z.number(),
+  sub: z.string().min(1).optional(),
+  sid: z.string().min(1).optional(),
+  events: z.record(z.string(), z.unknown()),
+  // An ID token with an event put in it would have one.
+  nonce: z.undefined().optional(),
+});
+
+/** Reads the claims of a logout token whose signature, issuer and audience were checked; undefined where it is none. */
+export function readLogoutClaims(payload: unknown, now: Date): LogoutClaims | undefined {
+  const claims = logoutClaims.safeParse(payload).data;
+  if (claims === undefined || !(LOGOUT_EVENT in claims.events)) return undefined;
+  const { iss: issuer, jti, iat, sub: subject, sid } = claims;
+  const until = new Date(iat * SECOND_MS + LOGOUT_TOKEN_LIFE_MS);
+  if (until <= now) return undefined;
+  const common = { issuer, jti, until };
+  if (subject !== undefined) return { ...common, subject, ...(sid !== undefined && { sid }) };
+  return sid === undefined ? undefined : { ...common, sid };
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+import type { CookieName } from '#domain/cookies.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
+import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
+
+const COOKIE = 'StaffSignOn' satisfies CookieName;
+/** How long a person may take at the provider. */
+const LIFE_MS = 10 * MINUTE_MS;
+
+const begun = z.object({
+  /** What the person comes back for; CONNECT names the session that asked. */
+  use: z.enum(['SIGN_IN', 'CONFIRM', 'CONNECT']),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The page of the console that they return to. */
+  path: z.string(),
+  session: z.string().optional(),
+  beganMs: z.number(),
+});
+export type BegunSignOn = z.infer<typeof begun>;
+
+/** Sign-ins that are under way, each sealed in the browser that began it: the server keeps nothing of them. */
+export function createSsoCookie(parts: {
+  secrets: readonly [string, ...string[]];
+  now: () => Date;
+}) {
+  const keys = parts.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
+  const [key] = keys;
+  return {
+    set(reply: FastifyReply, values: Omit<BegunSignOn, 'beganMs'>): void {
+      const text = JSON.stringify({ ...values, beganMs: parts.now().getTime() });
+      reply.setShopCookie(COOKIE, sealToken(text, key as Buffer, COOKIE));
+    },
+    /** Undefined where this browser has begun none, or too long ago. Each is read once. */
+    take(request: FastifyRequest, reply: FastifyReply): BegunSignOn | undefined {
+      const sealed = request.cookies[COOKIE];
+      if (sealed === undefined) return undefined;
+      reply.clearShopCookie(COOKIE);
+      try {
+        const values = begun.parse(JSON.parse(openToken(sealed, keys, COOKIE)));
+        const ageMs = parts.now().getTime() - values.beganMs;
+        return ageMs < LIFE_MS ? values : undefined;
+      } catch {
+        // It was sealed by another secret, or by a hand other than ours.
+        return undefined;
+      }
+    },
+  };
+}

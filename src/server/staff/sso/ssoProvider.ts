@@ -1,0 +1,285 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+
+import { HOUR_MS, SECOND_MS } from '#domain/durations.ts';
+
+import { readLogoutClaims, readPerson, type LogoutClaims, type SsoPerson } from './ssoClaims.ts';
+
+/** Of one request to the provider; a sign-in makes three at most, which is less than an answer may take. */
+const TIMEOUT_MS = 4 * SECOND_MS;
+/** A provider that moves its endpoints says so in its discovery document. */
+const DISCOVERY_LIFE_MS = HOUR_MS;
+/** So long a provider that did not answer is not asked again for its discovery document. */
+const REST_AFTER_FAILURE_MS = 5 * SECOND_MS;
+/** Further ends of sign-ins at the same time are refused, so that a slow provider holds few of our requests. */
+const MAX_AT_ONCE = 16;
+/** Forged logout tokens name keys that the provider does not have, and have its keys asked for once in this time. */
+const KEYS_COOLDOWN_MS = 30 * SECOND_MS;
+/** Signed with the provider's own key: tokens signed with the client's secret are refused. */
+const SIGNATURES = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+
+export type SsoProviderSettings = {
+  /** `https:`, or `http:` on this machine. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: readonly string[];
+  /** Names of claims with a person's groups, and with the name that an account is made with. */
+  groupsClaim: string;
+  nameClaim: string;
+};
+
+/** What a sign-in remembers of its beginning, in the browser that began it. */
+export type SsoChecks = { state: string; nonce: string; verifier: string };
+
+/** CANCELLED: by the person; UNAVAILABLE: the provider does not answer, or not in time; INVALID: its answer is refused. */
+export type SsoFinish =
+  | { outcome: 'PERSON'; person: SsoPerson }
+  | { outcome: 'CANCELLED' | 'UNAVAILABLE' }
+  | { outcome: 'INVALID'; reason: string };
+
+/** A provider of OpenID Connect. It is asked when somebody signs in, so one that is down stops no start. */
+export type SsoProvider = {
+  /** Where the browser goes to sign in; undefined: the provider does not answer. `mustAuthenticate`: also where it knows the person already. */
+  begin(options: {
+    redirectUri: string;
+    mustAuthenticate: boolean;
+  }): Promise<{ url: string; checks: SsoChecks } | undefined>;
+  /** Exchanges the code of `url`, the address that the browser came back to. */
+  finish(url: URL, checks: SsoChecks): Promise<SsoFinish>;
+  /** Where the browser ends its session at the provider; undefined: the provider has no such address, or does not answer. */
+  endSessionUrl(idToken: string, returnTo: string): Promise<string | undefined>;
+  /** For the operator: whether it is there, and what it can do beside signing in. */
+  describe(): Promise<
+    | { isThere: true; endsSessions: boolean; tellsOfLogouts: boolean }
+    | { isThere: false; reason: string }
+  >;
+  /** What a logout token says that the provider has signed for us; undefined: it is none. */
+  readLogoutToken(token: string): Promise<LogoutClaims | undefined>;
+};
+
+type Discovered = { config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> };
+
+export function createSsoProvider(
+  settings: SsoProviderSettings,
+  { now, timeoutMs = TIMEOUT_MS }: { now: () => Date; timeoutMs?: number },
+): SsoProvider {
+  const { clientId, clientSecret } = settings;
+  const isPlain = new URL(settings.issuer).protocol === 'http:';
+  let cached: { discovered: Discovered; atMs: number } | undefined;
+  let asking: Promise<Discovered> | undefined;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  let atOnce = 0;
+
+  async function discover(): Promise<Discovered> {
+    const options: client.DiscoveryRequestOptions = {
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out; settings allow it on this machine alone
+      execute: isPlain ? [client.allowInsecureRequests] : [],
+      timeout: timeoutMs / SECOND_MS,
+    };
+    const metadata = (
+      await client.discovery(new URL(settings.issuer), clientId, clientSecret, undefined, options)
+    ).serverMetadata();
+    if (metadata.jwks_uri === undefined) throw new Error('The provider names no keys');
+    const methods = metadata.token_endpoint_auth_methods_supported;
+    // Basic is what a provider takes that says nothing (OpenID Connect Discovery §3).
+    const isBasic = methods === undefined || methods.includes('client_secret_basic');
+    const authentication = isBasic ? client.ClientSecretBasic : client.ClientSecretPost;
+    const config = new client.Configuration(
+      metadata,
+      clientId,
+      undefined,
+      authentication(clientSecret),
+    );
+    config.timeout = timeoutMs / SECOND_MS;
+    // oxlint-disable-next-line typescript/no-deprecated -- the same
+    if (isPlain) client.allowInsecureRequests(config);
+    const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+      timeoutDuration: timeoutMs,
+      cooldownDuration: KEYS_COOLDOWN_MS,
+    });
+    return { config, keys };
+  }
+
+  /** Asked by one at a time. An old answer is better than none. */
+  async function provider(): Promise<Discovered> {
+    const atMs = now().getTime();
+    if (cached && atMs - cached.atMs < DISCOVERY_LIFE_MS) return cached.discovered;
+    const isResting = atMs - failedAtMs < REST_AFTER_FAILURE_MS;
+    if (!isResting) {
+      asking ??= discover().finally(() => (asking = undefined));
+      try {
+        const discovered = await asking;
+        cached = { discovered, atMs };
+        return discovered;
+      } catch {
+        failedAtMs = atMs;
+      }
+    }
+    if (cached) return cached.discovered;
+    throw new ProviderSilent();
+  }
+
+  async function verify(token: string, { config, keys }: Discovered) {
+    return jwtVerify(token, keys, {
+      issuer: config.serverMetadata().issuer,
+      audience: clientId,
+      algorithms: SIGNATURES,
+      currentDate: now(),
+      clockTolerance: 10,
+    });
+  }
+
+  /** The library does not check a signature that comes from the provider itself; a proxy on the way may be hostile. */
+  async function verifyIdToken(token: string, discovered: Discovered): Promise<void> {
+    try {
+      await verify(token, discovered);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      // The provider has other keys since a moment ago. It has taken a code of ours, so this is not forged.
+      await discovered.keys.reload();
+      await verify(token, discovered);
+    }
+  }
+
+  async function exchange(url: URL, checks: SsoChecks): Promise<SsoPerson> {
+    const discovered = await provider();
+    const { config } = discovered;
+    const tokens = await client.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: checks.verifier,
+      expectedState: checks.state,
+      expectedNonce: checks.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined || tokens.id_token === undefined) throw new Error('No ID token');
+    await verifyIdToken(tokens.id_token, discovered);
+    const isComplete = settings.groupsClaim in claims && settings.nameClaim in claims;
+    const hasMore = !isComplete && config.serverMetadata().userinfo_endpoint !== undefined;
+    const more = hasMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+    return readPerson({ ...more, ...claims }, tokens.id_token, settings);
+  }
+
+  return {
+    async begin({ redirectUri, mustAuthenticate }) {
+      try {
+        const { config } = await provider();
+        const checks = {
+          state: client.randomState(),
+          nonce: client.randomNonce(),
+          verifier: client.randomPKCECodeVerifier(),
+        };
+        const url = client.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: settings.scopes.join(' '),
+          code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+          code_challenge_method: 'S256',
+          state: checks.state,
+          nonce: checks.nonce,
+          // Also asks for `auth_time`, by which the session knows how fresh it is.
+          max_age: mustAuthenticate ? '0' : String(MAX_AGE_SECONDS),
+          ...(mustAuthenticate && { prompt: 'login' }),
+        });
+        return { url: url.href, checks };
+      } catch (error) {
+        if (isSilence(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async finish(url, checks) {
+      if (atOnce >= MAX_AT_ONCE) return { outcome: 'UNAVAILABLE' };
+      atOnce += 1;
+      try {
+        return { outcome: 'PERSON', person: await exchange(url, checks) };
+      } catch (error) {
+        return outcomeOf(error);
+      } finally {
+        atOnce -= 1;
+      }
+    },
+
+    async endSessionUrl(idToken, returnTo) {
+      try {
+        const { config } = await provider();
+        if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
+        return client.buildEndSessionUrl(config, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: returnTo,
+        }).href;
+      } catch (error) {
+        if (isSilence(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async describe() {
+      try {
+        const metadata = (await discover()).config.serverMetadata();
+        return {
+          isThere: true,
+          endsSessions: metadata.end_session_endpoint !== undefined,
+          tellsOfLogouts: metadata['backchannel_logout_supported'] === true,
+        };
+      } catch (error) {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        const reason = cause instanceof Error ? cause.message : 'unknown error';
+        return { isThere: false, reason: reason.split('\n', 1)[0] ?? '' };
+      }
+    },
+
+    async readLogoutToken(token) {
+      const discovered = await provider();
+      try {
+        const { payload } = await verify(token, discovered);
+        return readLogoutClaims(payload, now());
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !isSilence(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+/** A provider's own session is taken for no longer than a session of the console lasts. */
+const MAX_AGE_SECONDS = (12 * HOUR_MS) / SECOND_MS;
+
+class ProviderSilent extends Error {
+  override readonly name = 'ProviderSilent';
+}
+
+function outcomeOf(error: unknown): SsoFinish {
+  if (isSilence(error)) return { outcome: 'UNAVAILABLE' };
+  if (error instanceof client.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return { outcome: 'CANCELLED' };
+    return { outcome: 'INVALID', reason: reasonOf(error.error) };
+  }
+  if (error instanceof client.ResponseBodyError) {
+    return { outcome: 'INVALID', reason: reasonOf(error.error) };
+  }
+  if (error instanceof client.ClientError || error instanceof errors.JOSEError) {
+    return { outcome: 'INVALID', reason: reasonOf(error.code ?? error.message) };
+  }
+  // Such as a WWW-Authenticate challenge of the endpoint for facts about the person.
+  return { outcome: 'INVALID', reason: error instanceof Error ? error.name : 'unknown' };
+}
+
+/** What the provider, or who pretends to be it, says of a refusal: for the audit, in a few harmless letters. */
+const reasonOf = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
+
+/** Whether the provider did not answer, answered too late, or is out of order. */
+export function isSilence(error: unknown): boolean {
+  if (error instanceof ProviderSilent || error instanceof errors.JWKSTimeout) return true;
+  // As `fetch` fails where there is no connection, and the library where it is given something that is no URL.
+  if (error instanceof TypeError) return error.message === 'fetch failed';
+  if (error instanceof client.AuthorizationResponseError) {
+    return error.error === 'temporarily_unavailable' || error.error === 'server_error';
+  }
+  if (error instanceof client.ResponseBodyError) return error.status >= 500;
+  if (!(error instanceof client.ClientError)) return false;
+  if (error.code === 'OAUTH_TIMEOUT') return true;
+  return error.cause instanceof Response && error.cause.status >= 500;
+}

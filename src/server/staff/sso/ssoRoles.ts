@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+import type { StaffGrant } from '#domain/staffRoles.ts';
+
+import { readGrants } from '../readGrants.ts';
+
+/** What the groups of a provider permit here. */
+export type GroupRoles = {
+  /** The roles of a person in these groups, together; none, where no group is in the table. */
+  of(groups: readonly string[]): StaffGrant[];
+};
+
+const table = z.record(z.string().min(1), z.string());
+
+/**
+ * Reads the table of groups, a file of YAML with lines as `shop-editors: EDITOR:DE,AT VIEWER`. `faults` are sentences
+ * for the operator. Rejects where the file cannot be read.
+ */
+export async function readGroupRoles(
+  file: string,
+): Promise<{ ok: true; roles: GroupRoles } | { ok: false; faults: string[] }> {
+  return groupRolesIn(await readFile(file, 'utf8'));
+}
+
+/** The same of the file's text. */
+export function groupRolesIn(
+  text: string,
+): { ok: true; roles: GroupRoles } | { ok: false; faults: string[] } {
+  let content: unknown;
+  try {
+    content = parse(text);
+  } catch (error) {
+    const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : [];
+    return { ok: false, faults: [`It is no YAML: ${reason}`] };
+  }
+  const rows = table.safeParse(content);
+  if (!rows.success) {
+    return {
+      ok: false,
+      faults: ['It must have lines as in "shop-editors: EDITOR:DE,AT VIEWER", a group each.'],
+    };
+  }
+  const faults: string[] = [];
+  const byGroup = new Map<string, readonly StaffGrant[]>();
+  for (const [group, roles] of Object.entries(rows.data)) {
+    const reading = readGrants(roles);
+    faults.push(...reading.faults.map((one) => `Group ${group}: ${one}`));
+    if (reading.faults.length === 0 && reading.grants.length === 0) {
+      faults.push(`Group ${group} has no role.`);
+    }
+    byGroup.set(group, reading.grants);
+  }
+  if (byGroup.size === 0) faults.push('It names no group.');
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    roles: {
+      of: (groups) => {
+        const grants = new Map<string, StaffGrant>();
+        for (const grant of groups.flatMap((group) => byGroup.get(group) ?? [])) {
+          grants.set(`${grant.role}:${grant.market}`, grant);
+        }
+        return [...grants.values()];
+      },
+    },
+  };
+}

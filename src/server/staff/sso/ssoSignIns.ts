@@ -1,0 +1,255 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+
+import { normaliseStaffName } from '#domain/staffName.ts';
+import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { deriveSealKey, hashToken, openToken, sealToken } from '#server/base/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import {
+  staff,
+  staffIdentity,
+  staffSession,
+  staffSsoSession,
+  staffUsedChallenge,
+} from '#server/db/schema.ts';
+
+import { createStaffAccounts, objectOf } from '../staffAccounts.ts';
+import type { StaffLogin, StaffSession } from '../staffLogin.ts';
+import type { LogoutClaims, SsoPerson } from './ssoClaims.ts';
+import type { GroupRoles } from './ssoRoles.ts';
+
+const SIGNED_IN_BY = 'with single sign-on';
+
+/**
+ * NO_ACCOUNT: the person has none, and none is made by itself; NO_ROLE: no group of theirs has a role; NO_NAME, NAME_TAKEN:
+ * no account can be made under the name that the provider tells; DISABLED: the account is.
+ */
+type SsoRefusal = 'NO_ACCOUNT' | 'NO_ROLE' | 'NO_NAME' | 'NAME_TAKEN' | 'DISABLED';
+
+type SsoSignInOutcome = { outcome: 'SIGNED_IN'; token: string } | { outcome: SsoRefusal };
+
+/** Accounts and sessions of people whom a provider has recognised, by issuer and subject alone (decision 58). */
+export type SsoSignIns = {
+  /** Begins a session; gives the account the roles of its groups, where they are told by a table. */
+  signIn(person: SsoPerson): Promise<SsoSignInOutcome>;
+  /** Makes a session fresh; whether the person is the one whose session it is. */
+  confirm(token: string | undefined, person: SsoPerson): Promise<boolean>;
+  /** Lets the person in as the owner of this session from now on. TAKEN: they are another account's, or the account is another person's. */
+  connect(session: StaffSession, person: SsoPerson): Promise<'CONNECTED' | 'TAKEN'>;
+  /** Undoes that; false where there was nothing to undo. */
+  disconnect(session: StaffSession): Promise<boolean>;
+  /** The ID token that a session was begun with; undefined where it was begun otherwise. */
+  idTokenOf(token: string | undefined): Promise<string | undefined>;
+  /** Ends the sessions that a provider says have ended; how many. A token that was used before ends none. */
+  end(claims: LogoutClaims): Promise<number>;
+};
+
+export function createSsoSignIns(parts: {
+  database: Database;
+  now: () => Date;
+  secrets: readonly [string, ...string[]];
+  staffLogin: Pick<StaffLogin, 'open'>;
+  /** Undefined: roles are given in the console. */
+  groupRoles: GroupRoles | undefined;
+  createsAccounts: boolean;
+}): SsoSignIns {
+  const { now, staffLogin, groupRoles } = parts;
+  const { orm, query, transaction } = parts.database;
+  const audit = createAudit(parts);
+  const accounts = createStaffAccounts(parts);
+  const sealKeys = parts.secrets.map((secret) => deriveSealKey(secret, 'SIGN_ON'));
+  const [sealKey] = sealKeys;
+
+  const isPerson = ({ issuer, subject }: { issuer: string; subject: string }) =>
+    and(eq(staffIdentity.issuer, issuer), eq(staffIdentity.subject, subject));
+
+  async function find(person: SsoPerson) {
+    const [row] = await orm
+      .select({ id: staff.id, name: staff.name, disabledAt: staff.disabledAt })
+      .from(staffIdentity)
+      .innerJoin(staff, eq(staff.id, staffIdentity.staffId))
+      .where(isPerson(person));
+    return row;
+  }
+
+  async function insertIdentity({ issuer, subject }: SsoPerson, staffId: string) {
+    const added = await orm
+      .insert(staffIdentity)
+      .values({ issuer, subject, staffId, createdAt: now() })
+      .onConflictDoNothing()
+      .returning({ staffId: staffIdentity.staffId });
+    return added.length > 0;
+  }
+
+  /** An account for a person who has none; the provider vouches for name and groups. */
+  async function make(person: SsoPerson): Promise<SsoRefusal | { id: string; name: string }> {
+    if (!parts.createsAccounts) return 'NO_ACCOUNT';
+    const grants = groupRoles?.of(person.groups) ?? [];
+    if (grants.length === 0) return 'NO_ROLE';
+    const name = normaliseStaffName(person.name?.split('@', 1)[0] ?? '');
+    const outcome = await accounts.add(name, undefined, grants, { kind: 'STAFF', name });
+    if (outcome === 'NAME_INVALID') return 'NO_NAME';
+    // Never the account of that name: who chooses names at the provider would choose accounts here.
+    if (outcome === 'EXISTS') return 'NAME_TAKEN';
+    const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
+    if (!row) throw new Error('The account has gone meanwhile');
+    await insertIdentity(person, row.id);
+    return { id: row.id, name };
+  }
+
+  /** Gives an account the roles of its groups. The last administrator keeps theirs. */
+  async function giveRoles(account: { id: string; name: string }, grants: readonly StaffGrant[]) {
+    const before = (await accounts.find(account.name))?.grants ?? [];
+    if (inOneOrder(before) !== inOneOrder(grants)) {
+      const by: AuditActor = { kind: 'STAFF', name: account.name };
+      await accounts.setRoles(account.name, grants, by, 'groups of the single sign-on');
+    }
+    if (grants.length === 0) {
+      await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
+    }
+  }
+
+  return {
+    signIn: (person) =>
+      transaction<SsoSignInOutcome>(async () => {
+        // Of two first sign-ins of a person, one makes the account.
+        await query('select pg_advisory_xact_lock($1)', [LOCKS.staffRoles]);
+        const present = await find(person);
+        if (present?.disabledAt) return { outcome: 'DISABLED' };
+        const account = present ?? (await make(person));
+        if (typeof account === 'string') return { outcome: account };
+        if (groupRoles) {
+          const grants = groupRoles.of(person.groups);
+          await giveRoles(account, grants);
+          if (grants.length === 0) return { outcome: 'NO_ROLE' };
+        }
+        // Who does not tell when the person was there has not shown that they were a moment ago.
+        const authenticatedAt = person.authenticatedAt ?? new Date(0);
+        const token = await staffLogin.open(account, SIGNED_IN_BY, authenticatedAt);
+        if (token === undefined) return { outcome: 'DISABLED' };
+        const hash = hashToken(token);
+        const { issuer, subject, sid = null, idToken } = person;
+        const sealedIdToken = sealToken(idToken, sealKey as Buffer, hash);
+        await orm.insert(staffSsoSession).values({ hash, issuer, subject, sid, sealedIdToken });
+        return { outcome: 'SIGNED_IN', token };
+      }),
+
+    confirm: (token, person) =>
+      transaction(async () => {
+        const account = await find(person);
+        if (token === undefined || account === undefined || account.disabledAt) return false;
+        const session = hashToken(token);
+        const confirmed = await orm
+          .update(staffSession)
+          .set({ confirmedAt: person.authenticatedAt ?? new Date(0) })
+          .where(and(eq(staffSession.hash, session), eq(staffSession.staffId, account.id)))
+          .returning({ hash: staffSession.hash });
+        if (confirmed.length === 0) return false;
+        await audit.note({
+          by: { kind: 'STAFF', name: account.name, session },
+          action: 'SIGN_IN_CONFIRMED',
+          object: objectOf(account.name),
+          detail: SIGNED_IN_BY,
+        });
+        return true;
+      }),
+
+    connect: (session, person) =>
+      transaction(async () => {
+        const [account] = await orm
+          .select({ id: staff.id, breakGlass: staff.breakGlass })
+          .from(staff)
+          .where(eq(staff.name, session.name))
+          .for('update');
+        const [other] = account
+          ? await orm
+              .select({ subject: staffIdentity.subject })
+              .from(staffIdentity)
+              .where(eq(staffIdentity.staffId, account.id))
+          : [];
+        if (!account || account.breakGlass !== null || other) return 'TAKEN';
+        if (!(await insertIdentity(person, account.id))) return 'TAKEN';
+        await audit.note({
+          by: { kind: 'STAFF', name: session.name, session: session.id },
+          action: 'STAFF_SSO_CONNECTED',
+          object: objectOf(session.name),
+        });
+        return 'CONNECTED';
+      }),
+
+    disconnect: (session) =>
+      transaction(async () => {
+        const ofAccount = orm
+          .select({ id: staff.id })
+          .from(staff)
+          .where(eq(staff.name, session.name));
+        const removed = await orm
+          .delete(staffIdentity)
+          .where(inArray(staffIdentity.staffId, ofAccount))
+          .returning({ staffId: staffIdentity.staffId });
+        if (removed.length === 0) return false;
+        await audit.note({
+          by: { kind: 'STAFF', name: session.name, session: session.id },
+          action: 'STAFF_SSO_DISCONNECTED',
+          object: objectOf(session.name),
+        });
+        return true;
+      }),
+
+    async idTokenOf(token) {
+      if (token === undefined) return undefined;
+      const hash = hashToken(token);
+      const [row] = await orm
+        .select({ sealed: staffSsoSession.sealedIdToken })
+        .from(staffSsoSession)
+        .where(eq(staffSsoSession.hash, hash));
+      return row && openToken(row.sealed, sealKeys, hash);
+    },
+
+    end: (claims) =>
+      transaction(async () => {
+        const used = await orm
+          .insert(staffUsedChallenge)
+          .values({ hash: hashToken(`${claims.issuer} ${claims.jti}`), expiresAt: claims.until })
+          .onConflictDoNothing()
+          .returning({ hash: staffUsedChallenge.hash });
+        if (used.length === 0) return 0;
+        const ended = await orm
+          .select({ hash: staffSsoSession.hash, name: staff.name })
+          .from(staffSsoSession)
+          .innerJoin(staffSession, eq(staffSession.hash, staffSsoSession.hash))
+          .innerJoin(staff, eq(staff.id, staffSession.staffId))
+          .where(and(eq(staffSsoSession.issuer, claims.issuer), meantBy(claims)));
+        if (ended.length === 0) return 0;
+        await orm.delete(staffSession).where(
+          inArray(
+            staffSession.hash,
+            ended.map(({ hash }) => hash),
+          ),
+        );
+        for (const name of new Set(ended.map((one) => one.name))) {
+          await audit.note({
+            by: { kind: 'SERVER' },
+            action: 'STAFF_SIGNED_OUT',
+            object: objectOf(name),
+            detail: 'by the provider of the single sign-on',
+          });
+        }
+        return ended.length;
+      }),
+  };
+}
+
+/** With a session's id, that session alone. */
+function meantBy({ subject, sid }: LogoutClaims): SQL | undefined {
+  return and(
+    subject === undefined ? undefined : eq(staffSsoSession.subject, subject),
+    sid === undefined ? undefined : eq(staffSsoSession.sid, sid),
+  );
+}
+
+const inOneOrder = (grants: readonly StaffGrant[]) =>
+  writeGrants(
+    grants.toSorted((a, b) => `${a.role}:${a.market}`.localeCompare(`${b.role}:${b.market}`)),
+  );

@@ -1,0 +1,72 @@
+import type { Config } from './config.ts';
+import type { IsPassword } from './credentials/passwords.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { PersonParts } from './staff/personCalls.ts';
+import { tellOfBreakGlass } from './staff/breakGlass.ts';
+import { createSsoProvider } from './staff/sso/ssoProvider.ts';
+import { readSsoFiles } from './staff/sso/ssoSettings.ts';
+import { createSsoSignIns } from './staff/sso/ssoSignIns.ts';
+import { createStaffFactors } from './staff/staffFactors.ts';
+import { createStaffLinks } from './staff/staffLinks.ts';
+import { createStaffLogin, type StaffLogin } from './staff/staffLogin.ts';
+import { createStaffPasskeys } from './staff/staffPasskeys.ts';
+import { createStaffPeople } from './staff/staffPeople.ts';
+import { createStaffProfiles } from './staff/staffProfile.ts';
+import { StartRefusal } from './startRefusal.ts';
+
+/** What the files of single sign-on say; undefined where it is not set up. Rejects with a `StartRefusal`. */
+export async function readSso(config: Pick<Config, 'sso'>) {
+  if (config.sso === undefined) return undefined;
+  const reading = await readSsoFiles(config.sso);
+  if (!reading.ok) throw new StartRefusal(reading.faults);
+  const { createsAccounts, isRequired } = config.sso;
+  return { ...reading, createsAccounts, isRequired };
+}
+
+type StaffPartsOptions = {
+  database: Database;
+  jobs: Pick<Jobs, 'sendMail'>;
+  now: () => Date;
+  secrets: readonly [string, ...string[]];
+  publicUrl: string;
+  isPassword?: IsPassword;
+  sso: Awaited<ReturnType<typeof readSso>>;
+};
+
+/** Sign-in, accounts and profiles of staff. */
+export function createStaffParts({
+  sso: settings,
+  ...parts
+}: StaffPartsOptions): PersonParts & { staffLogin: StaffLogin } {
+  const { secrets } = parts;
+  const isRequired = settings?.isRequired === true;
+  const staffLogin = createStaffLogin({
+    ...parts,
+    isSsoRequired: isRequired,
+    onBreakGlass: () => tellOfBreakGlass(parts),
+  });
+  const sso = settings && {
+    provider: createSsoProvider(settings.provider, parts),
+    signIns: createSsoSignIns({ ...parts, ...settings, staffLogin }),
+    isRequired,
+    secrets,
+  };
+  const staffFactors = createStaffFactors(parts);
+  const staffPasskeys = createStaffPasskeys(parts);
+  const staffLinks = createStaffLinks({ ...parts, secret: secrets[0] });
+  return {
+    staffLogin,
+    sso,
+    staffFactors,
+    staffPasskeys,
+    staffLinks,
+    staffPeople: createStaffPeople({ ...parts, links: staffLinks, factors: staffFactors }),
+    staffProfiles: createStaffProfiles({
+      ...parts,
+      factors: staffFactors,
+      passkeys: staffPasskeys,
+      hasSso: sso !== undefined,
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import type { ConfirmWay } from '#contract/staffLogin.ts';
+
+import { ConfirmDialog } from './confirmDialog.tsx';
+
+function open(ways: readonly ConfirmWay[]) {
+  const onConfirmed = vi.fn<() => void>();
+  let isFresh = false;
+  render(
+    <ConfirmDialog
+      freshSignIn={{
+        isFresh: async () => isFresh,
+        ways: async () => ways,
+        confirm: async () => 'WRONG',
+      }}
+      onConfirmed={onConfirmed}
+      onSessionEnded={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  );
+  return { onConfirmed, user: userEvent.setup(), confirmElsewhere: () => void (isFresh = true) };
+}
+
+it('lets somebody without a password show by single sign-on who they are, in another tab', async () => {
+  const { user, onConfirmed, confirmElsewhere } = open(['SSO']);
+  const link = await screen.findByRole('link', { name: 'Single sign-on, in a new tab' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('href')).toContain('use=CONFIRM');
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I have done that' }));
+  await screen.findByText('The single sign-on has not confirmed it yet.');
+  expect(onConfirmed).not.toHaveBeenCalled();
+  confirmElsewhere();
+  await user.click(screen.getByRole('button', { name: 'I have done that' }));
+  expect(onConfirmed).toHaveBeenCalledOnce();
+});
+
+it('asks for the password where the account has nothing else', async () => {
+  const { user } = open(['PASSWORD']);
+  await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
+  await screen.findByText('This is not your password.');
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { Button } from '#ui/button/button.tsx';
+
+import type { ProfileService } from './profileService.ts';
+import type { Change } from './useChanges.tsx';
+
+type SsoConnectionProps = {
+  sso: 'CONNECTED' | 'NOT_CONNECTED';
+  service: Pick<ProfileService, 'connectSso' | 'disconnectSso'>;
+  change: (wanted: Change) => Promise<void>;
+};
+
+/** Whether the single sign-on leads to the own account. */
+export function SsoConnection({ sso, service, change }: SsoConnectionProps) {
+  if (sso === 'NOT_CONNECTED') {
+    return (
+      <Button
+        variant="secondary"
+        onClick={() =>
+          void change({ act: async () => location.assign(await service.connectSso()) })
+        }
+      >
+        Connect it with this account
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      onClick={() =>
+        void change({
+          words: 'The single sign-on leads to this account no longer.',
+          act: () => service.disconnectSso(),
+        })
+      }
+    >
+      Disconnect it
+    </Button>
+  );
+}
