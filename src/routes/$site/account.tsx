@@ -19,9 +19,15 @@ export const Route = createFileRoute('/$site/account')({
     const { locale } = siteFacts(context.site);
     return { account, texts: (await loadMoreTexts(locale, 'account', overrides)).texts };
   },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.account.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => {
+    const { account } = match.context.texts;
+    return {
+      meta: [
+        { title: `${account.title()} | ${brand.name}` },
+        { name: 'description', content: account.lead() },
+      ],
+    };
+  },
   component: Page,
 });
 

@@ -1,13 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
+import { siteFacts } from '#domain/sites.ts';
+import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
 import { CountriesPage } from '#features/shell/countriesPage.tsx';
 
 export const Route = createFileRoute('/$site/countries')({
   staticData: { sharedPath: '/countries' },
-  head: ({ match }) => ({
-    meta: [{ title: `${match.context.texts.shop.countries.title()} | ${brand.name}` }],
-  }),
+  head: ({ match }) => {
+    const title = match.context.texts.shop.countries.title();
+    const labels = SITES_BY_LABEL.map((site) => siteFacts(site).label);
+    return {
+      meta: [
+        { title: `${title} | ${brand.name}` },
+        { name: 'description', content: `${title}: ${labels.join(', ')}` },
+      ],
+    };
+  },
   component: Page,
 });
 

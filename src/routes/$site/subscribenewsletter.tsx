@@ -14,7 +14,12 @@ export const Route = createFileRoute('/$site/subscribenewsletter')({
   head: ({ match }) => {
     const { site, texts } = match.context;
     const { percent } = siteFacts(site).voucher;
-    return { meta: [{ title: `${texts.newsletter.title({ percent })} | ${brand.name}` }] };
+    return {
+      meta: [
+        { title: `${texts.newsletter.title({ percent })} | ${brand.name}` },
+        { name: 'description', content: texts.newsletter.lead() },
+      ],
+    };
   },
   component: Page,
 });
