@@ -7,7 +7,7 @@ import type { Pane } from './workspace/workspace.ts';
 
 const keyOf = ({ view }: Pane) => view.at ?? 'now';
 
-/** The tests that run at each pane's own instant, asked for once an instant; undefined until they are known. */
+/** The tests that run at each pane's own instant, requested once per instant; undefined until they are loaded. */
 export function useTests(
   panes: readonly Pane[],
   service: ConsoleService,
@@ -35,7 +35,7 @@ export function useTests(
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is known is what this effect finds out
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- this effect itself sets the loaded tests
   }, [wanted, service, revision]);
   return (pane) => known.tests.get(keyOf(pane));
 }

@@ -1,4 +1,4 @@
-/** What a browser gives a page that it could install; not part of TypeScript's own library yet. */
+/** `BeforeInstallPromptEvent`, which TypeScript's DOM library does not have yet. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let prompt: InstallPrompt | undefined;
@@ -10,8 +10,8 @@ function become(next: InstallPrompt | undefined) {
 }
 
 /**
- * Keeps the browser's offer to install the console until staff ask for it. To be called as soon as the console's code
- * is there: the offer comes once, as early as the page is loaded.
+ * Defers the browser's prompt to install the console until staff request it. To be called as soon as the console's code
+ * has loaded: the event is fired once, early.
  */
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -28,7 +28,7 @@ export function subscribeToInstallOffer(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Lets the browser ask whether to install. It does so once for each offer. */
+/** Shows the browser's install prompt, which works once per event. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'NOT_OFFERED'> {
   const offer = prompt;
   if (offer === undefined) return 'NOT_OFFERED';

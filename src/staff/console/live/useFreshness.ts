@@ -6,19 +6,19 @@ import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
 
-/** A change that is due is asked for once it has surely come. */
+/** The delay after a due change, so that the server has surely reached it. */
 const AFTER_CHANGE_MS = SECOND_MS / 4;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whom the server knows to ask, and what they may do. */
+/** The signed-in user, and their roles. */
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
 const isSame = (one: Staff | undefined, other: Staff) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
- * is due; and whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
+ * The state of the shops' content: requested at once, each minute while the console is visible, and when a change
+ * is due; and the signed-in user. `revision` changes when the state may be old, as the connection was away.
  * `isWatching`: also while the console is hidden.
  */
 export function useFreshness(
@@ -42,7 +42,7 @@ export function useFreshness(
         setStaff((before) => (isSame(before, { name, grants }) ? before : { name, grants }));
         setFreshness((before) => freshAfter(before, answer, receivedMs));
       } catch {
-        // The connection says so, and asks again by itself.
+        // The connection reports the failure, and retries.
       } finally {
         isAsking.current = false;
       }

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 import { CodeField } from './codeField.tsx';
 import type { SignIn, SignInResult } from './staffSession.ts';
 
-/** What is said of signing in that failed. */
+/** The messages of a failed sign-in. */
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
@@ -30,7 +30,7 @@ export const PASSWORD_TEXTS = {
 };
 
 type SignInPageProps = {
-  /** Why one has to sign in again; undefined: one was not signed in. */
+  /** Why a new sign-in is required; undefined: there was no session. */
   reason?: string | undefined;
   signIn: SignIn;
   /** Undefined where the browser has no passkeys. */
@@ -38,7 +38,7 @@ type SignInPageProps = {
   onSignedIn: () => void;
 };
 
-/** The door of the console. */
+/** The sign-in page of the console. */
 export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: SignInPageProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -54,7 +54,7 @@ export function SignInPage({ reason, signIn, signInByPasskey, onSignedIn }: Sign
     const result = await signIn(name, password, code);
     if (result === 'SUCCESS') return onSignedIn();
     if (result === 'CODE_NEEDED') setWantsCode(true);
-    // The first time it is asked for, and none was wrong.
+    // The server has requested a code for the first time; none was wrong.
     setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
   }
 

@@ -7,15 +7,15 @@ import type { Freshness } from '../live/freshness.ts';
 import { changedShops } from './nextChange.ts';
 import { badge, notify } from './notify.ts';
 
-/** A change that came while it was watched for. */
+/** A change that was observed. */
 export type SeenChange = { site: SiteCode; atMs: number; words: string };
 
-/** A version that became valid so shortly before is what the change was; others were published. */
+/** Within this time a version's beginning or end is the observed change; otherwise it was a publication. */
 const SAME_MS = 2000;
 
 /**
- * Watches for changes in any shop: each is notified, counted on the app's icon until the console is looked at, and the
- * last one returned.
+ * Watches for changes in any shop: notifies of each, counts them on the app's icon until the console has the focus, and
+ * returns the last one.
  */
 export function useWatch(
   isWatching: boolean,
