@@ -87,7 +87,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         }
         if (error.problemType === changeSavedSince) {
           setSaving('WRITING');
-          await meet(saveConflict.parse(error.answer));
+          await mergeSaved(saveConflict.parse(error.answer));
           return;
         }
         setSaving('REFUSED');
@@ -96,15 +96,15 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
     }
 
     /** Another person has saved it: changes of different fields are merged at once, conflicts are shown to the user. */
-    async function meet(met: SaveConflict) {
+    async function mergeSaved(savedSince: SaveConflict) {
       const theirs = await service.readItem(id);
       setSaved(theirs);
-      const { merged, conflicts } = mergeDocuments(met.base, theirs.body, draft.body);
-      if (met.base === null || conflicts.length > 0) {
-        setConflict({ ...met, theirs: theirs.body, revision: theirs.item.revision });
+      const { merged, conflicts } = mergeDocuments(savedSince.base, theirs.body, draft.body);
+      if (savedSince.base === null || conflicts.length > 0) {
+        setConflict({ ...savedSince, theirs: theirs.body, revision: theirs.item.revision });
         return;
       }
-      setMergedWith(met.savedBy);
+      setMergedWith(savedSince.savedBy);
       setRevision(theirs.item.revision);
       setDraft((before) => replaceDraft(before, merged));
     }

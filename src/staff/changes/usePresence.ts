@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { ChangeService } from './changeService.ts';
 
-const SIGN_OF_LIFE_MS = 15 * SECOND_MS;
+const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
 
 /** Reports every few seconds that the user is in a set, and returns who else is. */
 export function usePresence(
@@ -16,7 +16,7 @@ export function usePresence(
   const [others, setOthers] = useState<readonly Presence[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const tell = () => {
+    const report = () => {
       if (document.hidden) return;
       service.present(set, item ?? null).then(
         (present) => isCurrent && setOthers(present),
@@ -24,8 +24,8 @@ export function usePresence(
         (error: unknown) => console.warn('Nothing is heard of the others in this set', error),
       );
     };
-    tell();
-    const timer = setInterval(tell, SIGN_OF_LIFE_MS);
+    report();
+    const timer = setInterval(report, PRESENCE_INTERVAL_MS);
     return () => {
       isCurrent = false;
       clearInterval(timer);

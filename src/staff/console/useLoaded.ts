@@ -20,12 +20,12 @@ export function useLoaded<Value>(
   // Before paint, so that the request starts a frame earlier.
   useLayoutEffect(() => {
     let isCurrent = true;
-    const tell = (loaded: Loaded<Value>) => {
+    const settle = (loaded: Loaded<Value>) => {
       if (isCurrent) setKept({ request, loaded });
     };
     load().then(
-      (value) => tell({ state: 'READY', value }),
-      (error: unknown) => tell({ state: 'FAILED', error }),
+      (value) => settle({ state: 'READY', value }),
+      (error: unknown) => settle({ state: 'FAILED', error }),
     );
     return () => {
       isCurrent = false;

@@ -20,7 +20,7 @@ export function useTests(
   const wanted = [...new Set(panes.map(keyOf))].toSorted().join(' ');
   useEffect(() => {
     let isWanted = true;
-    async function learn(key: string) {
+    async function load(key: string) {
       try {
         const tests = await service.testsAt(key === 'now' ? new Date().toISOString() : key);
         if (!isWanted) return;
@@ -30,7 +30,7 @@ export function useTests(
       }
     }
     for (const key of wanted.split(' ')) {
-      if (known.revision !== revision || !known.tests.has(key)) void learn(key);
+      if (known.revision !== revision || !known.tests.has(key)) void load(key);
     }
     return () => {
       isWanted = false;

@@ -32,12 +32,12 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
   useEffect(() => {
     if (start === undefined) return undefined;
     let next = latest.current.drag;
-    const become = (to: PaneDrag | undefined) => {
+    const update = (to: PaneDrag | undefined) => {
       next = to;
       setDrag(to);
     };
     const end = () => {
-      become(undefined);
+      update(undefined);
       setStart(undefined);
     };
     const onMove = ({ clientX: x, clientY: y, pointerId }: globalThis.PointerEvent) => {
@@ -46,7 +46,7 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
       if (next === undefined && !isFar) return;
       // A framed page with the focus would get the Escape key.
       if (next === undefined) focusPane(start.id);
-      become({ id: start.id, ...dropAt(x, y, start.id) });
+      update({ id: start.id, ...dropAt(x, y, start.id) });
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;

@@ -155,7 +155,7 @@ function useShops(
   const [answers, setAnswers] = useState<{ key: string; rows: Rows }>();
   useEffect(() => {
     let isWanted = true;
-    const tell = (site: SiteCode, row: Row) => {
+    const addRow = (site: SiteCode, row: Row) => {
       if (!isWanted) return;
       setAnswers((previous) => ({
         key,
@@ -164,10 +164,10 @@ function useShops(
     };
     for (const site of shops) {
       compareShop(service, { site, path, before, after: at }).then(
-        (row) => tell(site, row),
+        (row) => addRow(site, row),
         (error: unknown) => {
           console.warn('A shop could not be compared', error);
-          tell(site, 'FAILED');
+          addRow(site, 'FAILED');
         },
       );
     }

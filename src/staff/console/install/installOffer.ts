@@ -4,7 +4,7 @@ type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismis
 let prompt: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: InstallPrompt | undefined) {
+function setOffer(next: InstallPrompt | undefined) {
   prompt = next;
   for (const listener of listeners) listener();
 }
@@ -16,9 +16,9 @@ function become(next: InstallPrompt | undefined) {
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallPrompt);
+    setOffer(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => become(undefined));
+  addEventListener('appinstalled', () => setOffer(undefined));
 }
 
 export const isInstallOffered = () => prompt !== undefined;
@@ -32,6 +32,6 @@ export function subscribeToInstallOffer(onChange: () => void): () => void {
 export async function install(): Promise<'accepted' | 'dismissed' | 'NOT_OFFERED'> {
   const offer = prompt;
   if (offer === undefined) return 'NOT_OFFERED';
-  become(undefined);
+  setOffer(undefined);
   return (await offer.prompt()).outcome;
 }

@@ -36,16 +36,16 @@ export function createConnection(
   let isClosed = false;
   const listeners = new Set<() => void>();
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
-  function become(next: ConnectionState) {
+  function setState(next: ConnectionState) {
     // Delayed, as one failed call among successful ones must not repeat all loads at once.
     if (next === 'AWAY' && !isClosed) retry ??= setTimeout(() => void comeBack(), COME_BACK_MS);
     if (state === next) return;
     state = next;
-    tell();
+    notify();
   }
 
   async function comeBack() {
@@ -53,7 +53,7 @@ export function createConnection(
     try {
       await watched.contentState();
       returns += 1;
-      tell();
+      notify();
     } catch {
       // The observer has noted the failure, and retries.
     }
@@ -61,18 +61,18 @@ export function createConnection(
 
   async function watch<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const startMs = options.now();
-    const patience = setTimeout(() => state === 'CONNECTED' && become('SLOW'), SLOW_MS);
+    const slowTimer = setTimeout(() => state === 'CONNECTED' && setState('SLOW'), SLOW_MS);
     try {
       const answer = await call();
-      become(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
+      setState(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
       return answer;
     } catch (error) {
       const status = error instanceof ResponseError ? error.status : undefined;
       if (status === UNAUTHORIZED) options.onSessionEnded();
-      else become(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
+      else setState(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
       throw error;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(slowTimer);
     }
   }
 
@@ -95,7 +95,7 @@ export function createConnection(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    suspect: () => become('AWAY'),
+    suspect: () => setState('AWAY'),
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -28,13 +28,13 @@ export function useFreshness(
 ): { freshness: Freshness; staff: Staff | undefined } {
   const [freshness, setFreshness] = useState<Freshness>({});
   const [staff, setStaff] = useState<Staff>();
-  const [askedAt, setAskedAt] = useState(0);
-  const isAsking = useRef(false);
+  const [polledAt, setPolledAt] = useState(0);
+  const isPolling = useRef(false);
 
   useEffect(() => {
-    const ask = async () => {
-      if (isAsking.current) return;
-      isAsking.current = true;
+    const poll = async () => {
+      if (isPolling.current) return;
+      isPolling.current = true;
       try {
         const answer = await service.contentState();
         const receivedMs = Date.now();
@@ -44,22 +44,22 @@ export function useFreshness(
       } catch {
         // The connection reports the failure, and retries.
       } finally {
-        isAsking.current = false;
+        isPolling.current = false;
       }
     };
-    void ask();
+    void poll();
     const timer = setInterval(() => {
-      if (isWatching || document.visibilityState === 'visible') void ask();
+      if (isWatching || document.visibilityState === 'visible') void poll();
     }, MINUTE_MS);
     const onShown = () => {
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void poll();
     };
     document.addEventListener('visibilitychange', onShown);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, [service, revision, askedAt, isWatching]);
+  }, [service, revision, polledAt, isWatching]);
 
   const nextMs = useMemo(
     () => Math.min(...Object.values(freshness).map((shop) => shop.nextMs ?? Infinity)),
@@ -68,7 +68,7 @@ export function useFreshness(
   useEffect(() => {
     if (!Number.isFinite(nextMs)) return undefined;
     const waitMs = Math.max(0, nextMs - Date.now()) + AFTER_CHANGE_MS;
-    const timer = setTimeout(() => setAskedAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => setPolledAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [nextMs]);
   return { freshness, staff };

@@ -80,7 +80,7 @@ export function createConsoleStore(parts: {
       isDeviceFailing = isFailing;
       notify();
     };
-    const patience = setTimeout(() => note(true, 'It does not answer'), DEVICE_LIMIT_MS);
+    const timer = setTimeout(() => note(true, 'It does not answer'), DEVICE_LIMIT_MS);
     try {
       const answer = await ask();
       note(false);
@@ -89,7 +89,7 @@ export function createConsoleStore(parts: {
       note(true, error);
       return 'FAILED';
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   }
 
@@ -141,7 +141,7 @@ export function createConsoleStore(parts: {
   }
 
   const stopListening = port.listen((message) => {
-    const received = readTold(message);
+    const received = parseMessage(message);
     if (received === undefined || !isLater(received, current)) return;
     // A state of a release that does not count changes is taken to include all of them.
     const applied = received.held ? (received.held[tab] ?? 0) : count;
@@ -173,7 +173,7 @@ export function createConsoleStore(parts: {
 }
 
 /** A message of another tab, which may run another release. */
-function readTold(message: unknown): SavedState | undefined {
+function parseMessage(message: unknown): SavedState | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { tab, saved } = message as { tab?: unknown; saved?: unknown };
   const read = readSaved(saved);

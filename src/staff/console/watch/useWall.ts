@@ -41,7 +41,7 @@ export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => vo
 function stayAwake(): () => void {
   let isOver = false;
   let lock: WakeLockSentinel | undefined;
-  const ask = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== 'visible') return;
     try {
       const granted = await navigator.wakeLock?.request('screen');
@@ -51,9 +51,9 @@ function stayAwake(): () => void {
       console.warn('The screen may go to sleep', error);
     }
   };
-  const onVisibility = () => void ask();
+  const onVisibility = () => void requestLock();
   document.addEventListener('visibilitychange', onVisibility);
-  void ask();
+  void requestLock();
   return () => {
     isOver = true;
     document.removeEventListener('visibilitychange', onVisibility);

@@ -30,7 +30,7 @@ export function useWatch(
     const sites = changedShops(before.current, freshness);
     before.current = freshness;
     if (!isWatching || sites.length === 0) return;
-    const tell = async (site: SiteCode) => {
+    const announce = async (site: SiteCode) => {
       const atMs = freshness[site]?.changedMs ?? Date.now();
       const words = await describeChange(service, site, atMs);
       setLast({ site, atMs, words });
@@ -39,7 +39,7 @@ export function useWatch(
       unseen.current += 1;
       badge(unseen.current);
     };
-    for (const site of sites) void tell(site);
+    for (const site of sites) void announce(site);
   }, [isWatching, freshness, service]);
 
   useEffect(() => {

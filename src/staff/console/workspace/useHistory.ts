@@ -29,7 +29,7 @@ export function useHistory(
   /** A ref, as two changes may come before the next render. */
   const latest = useRef(done);
 
-  function become(next: Done) {
+  function update(next: Done) {
     latest.current = next;
     setDone(next);
   }
@@ -37,7 +37,7 @@ export function useHistory(
   function go(step: typeof undo) {
     const previous = step(latest.current.past, workspace);
     if (previous === undefined) return;
-    become({ ...latest.current, past: previous.past });
+    update({ ...latest.current, past: previous.past });
     change(() => previous.desk);
   }
 
@@ -55,7 +55,7 @@ export function useHistory(
           ({ id }) => !there.has(id),
         );
         const past = remember(latest.current.past, desk, after);
-        if (past !== latest.current.past) become({ past, closed: closedPanes.slice(-MAX_CLOSED) });
+        if (past !== latest.current.past) update({ past, closed: closedPanes.slice(-MAX_CLOSED) });
         return after;
       });
     },
