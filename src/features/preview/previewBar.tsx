@@ -8,9 +8,9 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { shopTexts } from '#browser/texts.ts';
 
 /**
- * The bar that no previewed page is without (design §7): as of when, in the shop's own time, as which group,
- * and the way out. It stands beside the app, so nothing of it is ever hydrated. In a frame of the console, whose pane
- * says all that, it is there for the console to read alone.
+ * The bar of every previewed page (design §7): as of when, in the shop's own time, as which group,
+ * and the exit. It is outside of the app, so it is never hydrated. In a frame of the console, whose pane
+ * shows the same, it is hidden, and only the console reads it.
  */
 export function renderPreviewBar(site: SiteCode, preview: PagePreview): string {
   return renderToString(<PreviewBar site={site} preview={preview} />);
@@ -22,7 +22,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
   return (
     <aside
       className="preview-bar"
-      // Its colour is the same in both schemes, and so is what stands on it.
+      // Its colour is the same in both schemes, so its text uses the light one's roles in both.
       data-scheme="light"
       data-preview-bar={exit.by === 'LINK' ? 'PAGE' : 'SHOP'}
       data-preview-view={JSON.stringify({
@@ -56,7 +56,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
 
 const textsOf = (site: SiteCode) => shopTexts(siteFacts(site).locale).shopFooter.preview;
 
-/** With its distance from UTC, as the hour that the end of summer time repeats is told by nothing else. */
+/** With the offset from UTC, which distinguishes the two occurrences of the hour that the end of summer time repeats. */
 function timeOf(site: SiteCode, at: string | null): string {
   const { locale, timeZone } = siteFacts(site);
   if (at === null) return textsOf(site).now({ zone: timeZone });

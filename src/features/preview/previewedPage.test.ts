@@ -6,7 +6,7 @@ const PAGE =
   '<a id="shop" href="/de/contact?x=1#end">x</a><a id="other" href="/ch_fr">x</a>' +
   '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>';
 
-/** Links whose click the app has heard of. */
+/** Links whose click event reached the app. */
 const events: string[] = [];
 
 beforeAll(async () => {
@@ -30,24 +30,24 @@ function click(id: string): string {
 }
 
 describe('on a previewed page', () => {
-  it('a link into the previewed shops carries the preview on, and the app does not hear of it', () => {
+  it('a link into the previewed shops keeps the token, and its click event does not reach the app', () => {
     expect(click('shop')).toBe('/de/contact?x=1&preview=a.b#end');
     expect(events).toEqual([]);
   });
 
-  it('a link into another shop leaves the preview, by a navigation of the document', () => {
+  it('a link into another shop leaves the preview, by a document navigation', () => {
     expect(click('other')).toBe('/ch_fr');
     expect(events).toEqual([]);
   });
 
-  it('links within the page, out of the shop and out of the preview are as ever', () => {
+  it('links within the page, out of the shop and out of the preview are unchanged', () => {
     expect(click('within')).toBe('/de?preview=a.b#end');
     expect(click('away')).toBe('https://elsewhere.test/de');
     expect(click('exit')).toBe('/de');
     expect(events).toEqual(['within', 'away', 'exit']);
   });
 
-  it('nothing is counted', () => {
+  it('no analytics event is recorded', () => {
     window.dataLayer?.push({ event_name: 'sign_up' });
     window.dataLayer = [{ event_name: 'gtm.js' }];
     expect(window.dataLayer).toEqual([]);

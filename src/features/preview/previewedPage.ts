@@ -1,9 +1,9 @@
 /**
- * What previewed pages load and no others: it keeps one within the preview, by navigations of the whole
- * document, and keeps the preview out of analytics (design §7). It needs no other script.
+ * Loaded by previewed pages alone: it keeps navigation within the preview, by loads of the whole
+ * document, and the preview out of analytics (design §7). It needs no other script.
  */
 const PARAMETER = 'preview';
-/** Paths of the shops to whose pages the address's own preview is carried on. */
+/** Paths of the shops whose pages get the token of this page's address. */
 const SHOPS_ATTRIBUTE = 'data-preview-shops';
 
 const bar = document.querySelector('[data-preview-bar]');
@@ -13,7 +13,7 @@ const shops = (bar?.getAttribute(SHOPS_ATTRIBUTE) ?? '').split(' ').filter((path
 /** Drops everything that is pushed. */
 Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => [], set: () => {} });
 
-/** Where a link leads, with the preview that its page was shown by. */
+/** Adds the preview's token to a link's address. */
 function carry(link: HTMLAnchorElement): void {
   const url = new URL(link.href);
   const isOfShop = shops.some(
@@ -24,7 +24,7 @@ function carry(link: HTMLAnchorElement): void {
   link.href = url.href;
 }
 
-/** Before other listeners of the click: the app would go on to a page that the server has not made. */
+/** Runs before other click listeners: the app would navigate to a page that the server has not rendered. */
 function lead(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
   const link = target?.closest<HTMLAnchorElement>('a[href]');
@@ -39,6 +39,6 @@ function lead(event: MouseEvent): void {
 
 addEventListener('click', lead, { capture: true });
 addEventListener('auxclick', lead, { capture: true });
-// The console's panes say what they show, and have their own way out: one within them would show now where they promise
-// a time. The server hides the bar where the browser has told it of the frame.
+// The console's panes say what they show, and are closed by the console: an exit within them would show now instead of
+// their time. The server hides the bar where a request header names the frame.
 if (parent !== window && bar instanceof HTMLElement) bar.hidden = true;

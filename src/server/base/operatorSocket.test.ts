@@ -184,7 +184,13 @@ describe('the socket of operator commands', () => {
     };
     const socket = await listen({ ask });
     const client = connect(path.join(dataDir, 'operator.sock'));
-    const request = { command: 'ask', args: [], operator: 'x', folder: '/', database: markOf(undefined) };
+    const request = {
+      command: 'ask',
+      args: [],
+      operator: 'x',
+      folder: '/',
+      database: markOf(undefined),
+    };
     client.write(`${JSON.stringify(request)}\n`);
     await new Promise((resolve) => client.once('data', resolve));
     client.destroy();

@@ -19,13 +19,13 @@ export type AddDocument = {
   body: unknown;
 };
 
-/** `without`: shops that have no such document, where none was sent either. */
+/** `without`: shops that have no such document, when none was sent. */
 export type AddedDocument =
   | { outcome: 'DONE'; items: number[]; without: SiteCode[] }
   | { outcome: 'UNKNOWN' }
   | Forbidden;
 
-/** Takes a document of some shops into a set, as it is shown now or as it was sent. */
+/** Adds a document of some shops to a set, as it is shown now or as it was sent. */
 export function addDocument(
   { database, now }: Pick<ChangeParts, 'database' | 'now'>,
   id: string,
@@ -83,7 +83,7 @@ export function addDocument(
   });
 }
 
-/** One that is in the set stays as it is; one that was taken out comes back. */
+/** Leaves an item that is in the set unchanged; restores one that was removed. */
 async function addItem(database: Database, values: Omit<ItemRow, 'id'>, who: Who): Promise<number> {
   const { orm } = database;
   const [before] = await orm
@@ -102,7 +102,7 @@ async function addItem(database: Database, values: Omit<ItemRow, 'id'>, who: Who
   const { body } = values;
   if (before) {
     const revision = before.revision + 1;
-    // Who edited it before it was taken out has a part in what it says, and still cannot approve it.
+    // Its editors before the removal have written parts of it, so they still cannot approve it.
     const editors = [...new Set([...before.editors, ...values.editors])];
     await orm
       .update(changeItem)

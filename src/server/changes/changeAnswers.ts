@@ -20,13 +20,13 @@ import type { ChangeSets } from './changeSets.ts';
 import type { Publications } from './publications.ts';
 import type { Forbidden, Who } from './who.ts';
 
-/** Everything about change sets, as the calls need it. */
+/** The services behind the calls about change sets. */
 export type Changes = {
   sets: ChangeSets;
   items: ChangeItems;
   publications: Publications;
   documents: (who: Who) => Promise<Documents>;
-  /** Says that somebody is in a set, and answers who else is. */
+  /** Records that a person is in a set, and returns who else is. */
   present: (who: Who, changeSet: string, item: number | null) => Promise<Presence[]>;
 };
 
@@ -42,7 +42,7 @@ const CONFLICT = 409;
 export const setParams = z.object({ id: z.uuid() });
 export const numberParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** How `/openapi.json` describes an answer that names what stands in the way. */
+/** How `/openapi.json` describes an answer that names the conflicts. */
 export const conflictResponse = (
   description: string,
   schema: typeof saveConflict | typeof itemsRefused,
@@ -56,7 +56,7 @@ export function whoOf(request: FastifyRequest): Who {
   return { name, grants, actor: staffActorOf(request) };
 }
 
-/** Refuses what depends on the kind of a document, and so could not be refused before it was looked up. */
+/** Refuses a call whose right depends on the kind of a document, which only the handler has looked up. */
 export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   return async (request: FastifyRequest, reply: FastifyReply, refused: Forbidden) => {
     await audit.noteRefusal({
@@ -70,7 +70,7 @@ export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
   };
 }
 
-/** There is no such set, item or publication, or none that the session may look at. */
+/** There is no such set, item or publication, or none that the session may view. */
 export const answerUnknown = (reply: FastifyReply) => answerStatus(reply, 'BAD_REQUEST');
 
 export const sendRefused = (reply: FastifyReply, refused: ItemsRefused['refused']) =>

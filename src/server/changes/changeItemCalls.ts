@@ -24,7 +24,7 @@ import {
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
 
-/** A page of 100,000 letters, each of four bytes, with room for what JSON adds. */
+/** A page of 100,000 characters of four bytes each, with room for the JSON around it. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** The console's calls about single documents of change sets. */
@@ -130,7 +130,7 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
   });
 };
 
-/** Undefined for what no document can be found by. */
+/** Undefined for a text that is not a document key. */
 function keyOf(text: string): ContentKey | undefined {
   if (text === FOOTER_PROMOTION) return text;
   return text.startsWith('PAGE:') ? pageKey(text.slice('PAGE:'.length)) : undefined;

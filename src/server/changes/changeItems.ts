@@ -14,12 +14,12 @@ import { bodyOf, isSamePlace } from './placedVersions.ts';
 import { keepRevision, lockSet, touch } from './revisions.ts';
 import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
 
-/** Somebody who goes on writing is in the audit once in this time. */
+/** Repeated saves by one person are in the audit once in this time. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
 
 type Unknown = { outcome: 'UNKNOWN' };
 
-/** Somebody else has saved the item since; `base` undefined: that revision is not kept any more. */
+/** Another person has saved the item since; `base` undefined: that revision is not kept any more. */
 export type SavedSince = {
   outcome: 'SAVED_SINCE';
   revision: number;
@@ -28,7 +28,7 @@ export type SavedSince = {
   theirs: unknown;
 };
 
-/** What a set says of single documents. Unless a call says otherwise, who may not look at a shop finds no item of it. */
+/** The items of change sets. To a caller who may not view a shop its items are UNKNOWN. */
 export type ChangeItems = {
   add(id: string, document: AddDocument, who: Who): Promise<AddedDocument>;
   read(item: number, who: Who): Promise<ChangeItemDetail | undefined>;
@@ -38,7 +38,7 @@ export type ChangeItems = {
     who: Who,
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
   remove(item: number, who: Who): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
-  /** Dates items by the clock of each one's shop. INVALID: there is no such time. */
+  /** Sets the dates of items in the time zone of each one's shop. INVALID: there is no such time. */
   plan(
     id: string,
     dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
@@ -218,7 +218,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
 
 type LockedItem = { facts: ItemFacts; items: readonly ItemFacts[] };
 
-/** Of the German document that the set has beside it, as it is now. */
+/** The hash of the German document beside it in the set; null where there is none. */
 function sourceHashOf(row: ItemRow, items: readonly ItemFacts[]): string | null {
   const source = items.find((one) => isSamePlace(one.row, { ...row, site: 'DE' }));
   return source === undefined || row.site === 'DE' ? null : hashOf(source.row.body);
@@ -232,7 +232,7 @@ const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null })
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** Undefined where the calendar or the clock has no such time. Of a time that the clock shows twice, the first. */
+/** Undefined where the calendar or the time zone has no such time; of a repeated time, the first. */
 function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {
   if (wall === null) return null;
   const time = shopTimeOf(wall, timeZone);

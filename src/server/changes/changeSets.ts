@@ -19,12 +19,12 @@ export type ChangeParts = {
   now: () => Date;
 };
 
-/** Sets that go on; those of long ago are found by their address. */
+/** Open sets; those changed longer ago can still be opened by their address. */
 const MAX_LISTED = 500;
 
-/** Drafts over any documents of any shops: the only way by which staff change content. */
+/** Drafts of any documents of any shops: the only way for staff to change content. */
 export type ChangeSets = {
-  /** Those that go on, changed last first, as far as the session may look at their shops. */
+  /** The open sets, last changed first, with at least one shop that the session may view, or empty. */
   list(who: Who): Promise<ChangeSetSummary[]>;
   create(name: string, who: Who): Promise<string>;
   /** Undefined: there is none, or it was discarded. */
@@ -32,7 +32,7 @@ export type ChangeSets = {
   rename(id: string, name: string, who: Who): Promise<'DONE' | 'UNKNOWN'>;
   /** What was published from it stays. */
   discard(id: string, who: Who): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
-  /** Whether it goes on. */
+  /** Whether it exists and was not discarded. */
   isOpen(id: string): Promise<boolean>;
 };
 
@@ -60,7 +60,7 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
     return rows.flatMap((row) => {
       const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
       const sites = all.filter((site) => mayLook(who, site));
-      // A set of shops that the session may not look at is none of its business, an empty one is everybody's.
+      // A set without any shop that the session may view is left out; an empty set is listed for everyone.
       if (all.length > 0 && sites.length === 0) return [];
       return {
         id: row.id,
@@ -160,7 +160,7 @@ type SummaryRow = {
 /** A set as the audit names it. */
 export const objectOf = (id: string) => `change-set:${id}`;
 
-/** The publications of a set, newest first, with the shops in which there is something to undo. */
+/** The publications of a set, newest first, each with the shops in which it can be undone. */
 async function publicationsOf(
   { query }: Database,
   id: string,

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   let key: `PAGE:/${string}`;
   let keys = 0;
   beforeEach(async () => {
-    // What was published stays, so each test has a document of its own.
+    // Published versions are never deleted, so each test has a document of its own.
     keys += 1;
     key = `${KEY}-${keys}`;
     clock = START;
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(set).toMatchObject({ id, name: 'Christmas', sites: ['DE', 'HU', 'TR'], items: 3 });
   });
 
-  it('show a publication at once, in its shop alone, and what was shown before stays in the past', async () => {
+  it('show a publication at once, in its shop alone, and leave the past unchanged', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await publish(id);
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id)).state).toBe('LIVE');
   });
 
-  it('begin at each shop’s own midnight, and end at it, without anything that runs then', async () => {
+  it('begin and end at each shop’s own midnight, without a job at that time', async () => {
     const sites: SiteCode[] = ['DE', 'TR'];
     const { id, items } = await makeSet(sites);
     for (const site of sites) await edit(id, `Christmas ${site}`, { site });
@@ -183,7 +183,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id)).state).toBe('OVER');
   });
 
-  it('undo a publication in one shop, where the others go on, and in the past it was shown', async () => {
+  it('undo a publication in one shop, while the others keep it and the past stays unchanged', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await edit(id, 'Új', { site: 'HU' });
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await changes.publications.undo(publication, ['HU'], anna)).toMatchObject({ sites: [] });
   });
 
-  it('correct the version that they are based on, move its end, and give it back when that is undone', async () => {
+  it('correct the version that they are based on, move its end, and restore it when that is undone', async () => {
     const { id } = await makeSet();
     await edit(id, 'Corrected', {
       validFrom: '2020-01-01T00:00:00.000Z',
@@ -235,7 +235,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('publish all of what is asked for or nothing', async () => {
+  it('publish all requested items or none', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     await edit(id, 'New');
     await edit(id, 'Új', { site: 'HU' });
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt(clock)).toBe('Old DE');
   });
 
-  it('answer who saves what somebody else has saved since with base, theirs and the revision', async () => {
+  it('answer a save of an outdated revision with base, theirs and the current revision', async () => {
     const { id } = await makeSet();
     const { id: item } = await itemOf(id);
     const saved = (title: string, revision: number) => ({
@@ -266,7 +266,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await itemOf(id)).toMatchObject({ revision: 3, editors: ['anna', 'maria'] });
   });
 
-  it('conflict with what was published for their time since, until they are based on it', async () => {
+  it('conflict with a version published since for the same time, until they are based on it', async () => {
     const { id, items } = await makeSet();
     await edit(id, 'Christmas');
     const dates = { items, from: { date: '2026-12-01', time: '00:00' }, to: null };
@@ -297,7 +297,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt('2026-12-01T00:00:00Z')).toBe('Christmas');
   });
 
-  it('are approved by somebody who has not edited them, as they are: an edit voids it', async () => {
+  it('need the approval of a person who has not edited them, which an edit voids', async () => {
     const { id } = await makeSet();
     await edit(id, 'New');
     const items = await lookedAt(id, ['DE']);
@@ -311,12 +311,12 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await changes.publications.publish(id, items, anna)).toMatchObject({
       refused: [{ why: 'CHANGED_SINCE' }],
     });
-    // An approver who edits afterwards has approved nothing, also where the words are the same.
+    // The approval of a person who edits afterwards is void, also where the text is the same.
     await edit(id, 'New', { who: maria });
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
 
-  it('keep who has edited a document that is taken out and put in again', async () => {
+  it('keep the editors of a document that is removed and added again', async () => {
     const { id, items } = await makeSet();
     await edit(id, 'New');
     await changes.items.remove(items[0] ?? 0, anna);
@@ -329,7 +329,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     });
   });
 
-  it('are previewed as they will be shown once they are published, and not shown without that', async () => {
+  it('are previewed as they will be shown once published, and shown nowhere else', async () => {
     const { id } = await makeSet(['DE', 'HU']);
     const times = ['2026-11-20T09:00:00Z', START, '2026-11-28T00:00:00Z', '2026-12-10T00:00:00Z'];
     const preview = async () => {
@@ -365,7 +365,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt(clock, 'HU')).toBe('Old HU');
   });
 
-  it('want the right for the kind of document: a legal page stays one whatever its template says', async () => {
+  it('require the right for the kind of document: a legal page stays one whatever its template', async () => {
     const legal = { ...page('Terms'), template: 'legal' };
     const validFrom = '2020-02-01T00:00:00Z';
     await store.publish({ key, site: 'DE', validFrom, body: legal });
@@ -381,7 +381,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await edit(id, 'By lena', { who: lena })).toEqual({ outcome: 'DONE' });
   });
 
-  it('are no business of who may not look at their shops, and refuse who may not write there', async () => {
+  it('are unknown to staff who may not view their shops, and refuse edits without the right to write', async () => {
     const { id } = await makeSet(['DE']);
     expect(await changes.sets.list(hanna)).not.toContainEqual(expect.objectContaining({ id }));
     expect(await changes.sets.read(id, hanna)).toBeUndefined();
@@ -414,7 +414,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect((await itemOf(id, 'HU')).state).toBe('READY');
   });
 
-  it('tell what the checker finds, and are saved all the same', async () => {
+  it('return what the checker finds, and are saved all the same', async () => {
     const { id } = await makeSet();
     const { id: item, revision } = await itemOf(id);
     const body = { ...page(''), html: '<b>' };
@@ -426,7 +426,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(canonicalJson(detail?.body)).toBe(canonicalJson(body));
   });
 
-  it('replace what they published before it began, and give it back when that is undone', async () => {
+  it('replace their earlier publication before it began, and restore it when that is undone', async () => {
     const { id } = await makeSet();
     await edit(id, 'First', { validFrom: '2026-12-01T00:00:00.000Z' });
     await publish(id);
@@ -439,7 +439,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt('2026-12-02T00:00:00Z')).toBe('First');
   });
 
-  it('tell who else is in them, as long as they give signs of life', async () => {
+  it('return who else is in them, until 45 s after their last call', async () => {
     const { id, items } = await makeSet();
     expect(await changes.present(anna, id, null)).toEqual([]);
     expect(await changes.present(maria, id, items[0] ?? 0)).toEqual([{ name: 'anna', item: null }]);
@@ -448,7 +448,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await changes.present(anna, id, null)).toEqual([]);
   });
 
-  it('leave everything in the audit, and what somebody writes in one stretch once', async () => {
+  it('are in the audit with every action, and with repeated saves by one person once', async () => {
     const { id } = await makeSet();
     for (const title of ['N', 'Ne', 'New']) await edit(id, title);
     const publication = await publish(id);
@@ -469,7 +469,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   });
 
   it.each(['content_publication', 'content_end', 'change_approval'])(
-    'refuse to change %s, which is only ever added to',
+    'refuse updates of the append-only table %s',
     async (table) => {
       const refused = opened.database.transaction(() =>
         opened.database.script(`delete from ${table}`),
@@ -478,7 +478,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     },
   );
 
-  it('name the documents that there are now, with the shops that may be looked at', async () => {
+  it('list the documents that exist now, with the shops that the session may view', async () => {
     const documents = await changes.documents(hanna);
     expect(documents).toContainEqual({ key, title: 'Old HU', sites: ['HU'] });
   });

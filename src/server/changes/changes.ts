@@ -7,7 +7,7 @@ import { documentsAt } from './documents.ts';
 import { notePresence } from './presence.ts';
 import { createPublications } from './publications.ts';
 
-/** Change sets over one database, shown by one store. */
+/** Change sets in one database, published through one store. */
 export function createChanges(
   parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
 ): Changes {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 
 import { mayLook, type Who } from './who.ts';
 
-/** The documents that there are at `now`, each with the shops that have it and that the session may look at. */
+/** The documents that exist at `now`, each with the shops that have it and that the session may view. */
 export async function documentsAt(
   { query }: Pick<Database, 'query'>,
   who: Who,

@@ -4,7 +4,7 @@ import type { LoadDrafts } from '#server/content/drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
-/** Reads what change sets say, for previews with them. */
+/** Loads the drafts of change sets, for previews with them. */
 export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
   return async (changeSet, { site, key }) => {
     const rows = await orm
@@ -16,7 +16,7 @@ export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
           eq(changeItem.site, site),
           eq(changeItem.key, key),
           eq(changeItem.isRemoved, false),
-          // What is published already stands in the timeline.
+          // A published item is already in the timeline.
           isNull(changeItem.publication),
         ),
       )

@@ -15,7 +15,7 @@ import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts'
 
 export type ItemRow = typeof changeItem.$inferSelect;
 
-/** An item with all that follows from it and from what is published. */
+/** An item with what is derived from it and from the published versions. */
 export type ItemFacts = {
   row: ItemRow;
   kind: ContentKind;
@@ -24,12 +24,12 @@ export type ItemFacts = {
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
-  /** Only approvals that count: of this hash, by people who have not edited it. */
+  /** By valid approvals only: of this hash, by people who have not edited it. */
   approvedBy: string[];
   shown: ChangeItem;
 };
 
-/** The items of a set that are in it now, with their facts. */
+/** The items of a set that were not removed, with their facts. */
 export async function loadItems(
   parts: { database: Database; logos: Logos },
   changeSet: string,
@@ -144,7 +144,7 @@ export async function loadItems(
   }
 }
 
-/** Which right a document needs: the kind of a page that was ever a legal one stays that. */
+/** The kind of document that the right is for; a page that was ever a legal one stays one. */
 export function kindOf(key: string, isLegal: boolean): ContentKind {
   if (!key.startsWith('PAGE:')) return 'FOOTER';
   return isLegal ? 'LEGAL_PAGE' : 'PAGE';
@@ -156,7 +156,7 @@ export function templateOf(body: unknown): unknown {
     : undefined;
 }
 
-/** The newest version that came since and is valid at some time of the item's. */
+/** The newest version that was published since and whose validity overlaps the item's. */
 function conflictOf(
   row: ItemRow,
   versions: readonly VersionRow[],
@@ -176,7 +176,7 @@ function conflictOf(
 
 function faultsOf({ key, site, body, abTest, abGroup }: ItemRow, logos: Logos): ContentFault[] {
   const group = abTest === '' ? {} : { group: { test: abTest, group: abGroup } };
-  // Dates are judged when it is published: what is no fault today may be one tomorrow.
+  // Dates are checked at publication: what is valid today may be in the past tomorrow.
   const version = { key, site, validFrom: new Date(0).toISOString(), body, ...group };
   const checked = checkContentVersion(version, logos.faultOf);
   return checked.ok ? [] : checked.faults;

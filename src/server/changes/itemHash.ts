@@ -13,7 +13,7 @@ type Approvable = {
   validTo: Date | null;
 };
 
-/** SHA-256 in hex of all that an approval of an item is for: document, shop, group and dates. */
+/** SHA-256 in hex of what an approval of an item covers: document, shop, group and dates. */
 export function itemHash({ key, site, abTest, abGroup, body, validFrom, validTo }: Approvable) {
   return hashOf({ key, site, abTest, abGroup, body, validFrom, validTo });
 }

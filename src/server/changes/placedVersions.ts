@@ -20,10 +20,10 @@ export type VersionRow = {
   abTest: string;
   abGroup: string;
   validFrom: Date;
-  /** The end that counts now. */
+  /** The end now in effect. */
   validTo: Date | null;
   spans: Span[];
-  /** Its own end, before any later one. */
+  /** The end that it was published with. */
   ownEnd: Date | null;
   ends: readonly (LaterEnd & { publication: number })[];
   publication: number | null;
@@ -77,7 +77,7 @@ export async function loadVersions(
 
 type PlaceOf = { key: string; site: SiteCode; abTest: string; abGroup: string };
 
-/** Whether two things are of one document in one shop for one group. */
+/** Whether two versions or items are of the same document, shop and group. */
 export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
   return (
     one.key === other.key &&
@@ -97,7 +97,7 @@ export function versionAt(versions: readonly VersionRow[], at: Date): VersionRow
     .at(-1);
 }
 
-/** What a version says. */
+/** The document of a version. */
 export async function bodyOf({ orm }: Pick<Database, 'orm'>, version: number): Promise<unknown> {
   const [row] = await orm
     .select({ body: contentVersion.body })

@@ -5,10 +5,10 @@ import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { changePresence } from '#server/db/schema.ts';
 
-/** Three signs of life of the console. */
+/** Three of the console's presence intervals. */
 const PRESENT_FOR_MS = 45 * SECOND_MS;
 
-/** Says that somebody is in a set, and answers who else is. */
+/** Records that a person is in a set, and returns who else is. */
 export async function notePresence(
   { orm }: Pick<Database, 'orm'>,
   { changeSet, name, item }: { changeSet: string; name: string; item: number | null },

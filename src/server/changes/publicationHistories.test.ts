@@ -15,7 +15,7 @@ import { createChanges } from './changes.ts';
 import { createModel, histories, SLOTS, type Step } from './testing/histories.ts';
 import type { Who } from './who.ts';
 
-/** Beside those of `publicationPlan.test.ts`, which need no database. */
+/** In addition to those of `publicationPlan.test.ts`, which run without a database. */
 const RUNS = process.env['SHORT_RUN'] ? 6 : 100;
 
 const START = Date.parse('2026-01-01T00:00:00Z');
@@ -74,7 +74,7 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
         item,
         {
           revision: before?.item.revision ?? 0,
-          // Always another text, so that there is something to publish.
+          // A different text each time, so that there is something to publish.
           body: page(String(published.length)),
           validFrom: isoOf(from),
           validTo: isoOf(to),
@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
         anna,
       );
       expect(saved.outcome).toBe('DONE');
-      // What was published later than the shown version, for a time to come, was seen and is to be covered.
+      // Marks versions for later times as seen too, so that publishing over them is no conflict.
       await opened.database.query(
         'update change_item set seen = (select max(id) from content_version) where id = $1',
         [item],
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
     }
   }
 
-  it(`show after each step of ${RUNS} of them at each instant what a simple model says`, async () => {
+  it(`show the same as a simple model at each instant, after each step of ${RUNS} of them`, async () => {
     await fc.assert(fc.asyncProperty(histories, run), { numRuns: RUNS, endOnFailure: true });
   });
 });

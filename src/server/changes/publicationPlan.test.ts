@@ -16,7 +16,7 @@ const timeOf = (slot: number) => new Date(START + slot * HOUR_MS);
 type Row = PublishedVersion & { item: number; publication: number };
 type EndRow = LaterEnd & { publication: number };
 
-/** Rows as the tables hold them: only ever added. */
+/** Append-only rows, as in the tables. */
 function createTables() {
   const rows: Row[] = [
     { id: 0, item: -1, publication: -1, validFrom: timeOf(0), validTo: null, shownFrom: null },
@@ -110,16 +110,16 @@ function run(history: readonly Step[]) {
     }
     const shown = tables.shown();
     expect(shown.join()).toBe(model.shown().join());
-    // What was shown stays: whatever comes later changes nothing of it.
+    // No later step changes what was shown in the past.
     expect(shown.slice(0, now).join()).toBe(past.join());
   }
 }
 
-it(`shows after any of ${RUNS} histories at each instant what a simple model says, and leaves the past as it was`, () => {
+it(`shows the same as a simple model at each instant after any of ${RUNS} histories, and leaves the past unchanged`, () => {
   fc.assert(fc.property(histories, run), { numRuns: RUNS });
 });
 
-it('shows after an undo what would have been seen without the publication', () => {
+it('shows after an undo what would be shown without the publication', () => {
   fc.assert(
     fc.property(histories, histories, (before, [last]) => {
       if (last?.kind !== 'PUBLISH') return;

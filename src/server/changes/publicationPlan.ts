@@ -1,4 +1,4 @@
-/** A version of one document in one shop for one group, with the end that counts now. */
+/** A version of one document in one shop for one group, with the end now in effect. */
 export type PlacedVersion = {
   id: number;
   validFrom: Date;
@@ -7,7 +7,7 @@ export type PlacedVersion = {
   changeItem: number | null;
 };
 
-/** When what is published is to be valid; `from` null: at once. `base`: the version that it changes. */
+/** When the published document is to be valid; `from` null: at once. `base`: the version that it changes. */
 export type Wanted = {
   item: number;
   base: number | null;
@@ -15,10 +15,10 @@ export type Wanted = {
   to: Date | null;
 };
 
-/** Another end of a version from now on; at or before its beginning: it is never shown. */
+/** A new end of a version; at or before its beginning: it is never shown. */
 export type NewEnd = { version: number; validTo: Date | null };
 
-/** `shownFrom`: of a version that corrects one that has begun. */
+/** `shownFrom`: not null where the version corrects one that has begun. */
 export type PublicationPlan = {
   validFrom: Date;
   shownFrom: Date | null;
@@ -26,12 +26,12 @@ export type PublicationPlan = {
   ends: NewEnd[];
 };
 
-/** Why something cannot be published as it is dated. */
+/** Why an item cannot be published with its dates. */
 export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
 
 /**
- * What publishing a document at `now` inserts: a version, and ends of those that it takes the place of. A version that
- * begins with its base corrects it and takes its place; what the same item published earlier gives way: cancelled where
+ * The rows that publishing a document at `now` inserts: a version, and new ends of those that it replaces. A version that
+ * begins with its base corrects and replaces it; what the same item published earlier is replaced too: cancelled where
  * it has not begun, else ended where the new one begins. What was shown before `now` stays as it was.
  */
 export function planPublication(
@@ -55,13 +55,13 @@ export function planPublication(
 /** What a publication has inserted of one document, in one shop, for one group. */
 export type Published = {
   version: PlacedVersion;
-  /** Of other versions: the end that counted before, and whether the publication's still counts. */
+  /** Of other versions: the end in effect before, and whether the publication's is still in effect. */
   ends: readonly { version: number; before: Date | null; isLast: boolean }[];
 };
 
 /**
  * The ends that undo a publication from `now` on: what it published is not shown from then on, and what it had ended is
- * shown as long as it would have been, unless somebody has moved that end since. None where what it published is over, or
+ * shown as long as it would have been, unless that end was moved since. None where what it published is over, or
  * was replaced: that is to be undone first.
  */
 export function planUndo({ version: own, ends }: Published, now: Date): NewEnd[] {
@@ -73,7 +73,7 @@ export function planUndo({ version: own, ends }: Published, now: Date): NewEnd[]
   return [...withdrawn, ...restored];
 }
 
-/** The end, where the version would be shown for longer from now on. */
+/** The end, unless the version is over or ends by then anyway. */
 function endAt({ id, validFrom, validTo }: PlacedVersion, end: Date, now: Date): NewEnd[] {
   const isOver = validTo !== null && (validTo <= end || validTo <= validFrom || validTo <= now);
   return isOver ? [] : [{ version: id, validTo: end }];

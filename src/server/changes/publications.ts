@@ -25,24 +25,24 @@ import {
 } from './publicationPlan.ts';
 import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
 
-/** Items as they were looked at. */
+/** Items with the hash of what the user was shown. */
 export type LookedAt = readonly { id: number; hash: string }[];
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
-/** Approving, publishing and undoing: all or nothing of what is asked for, in one transaction. */
+/** Approving, publishing and undoing: all requested items or none, in one transaction. */
 export type Publications = {
   approve(
     id: string,
     items: LookedAt,
     who: Who,
   ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
-  /** Inserts what is to be shown, at once or from its own dates on: nothing has to run later. */
+  /** Inserts versions, valid at once or from their own dates on, so no job has to run at those dates. */
   publish(
     id: string,
     items: LookedAt,
     who: Who,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
-  /** From now on these shops show what they would without it; `sites`: those in which there was something to undo. */
+  /** These shops show from now on what they would without it; `sites`: those in which something was undone. */
   undo(
     publication: number,
     sites: readonly SiteCode[],
@@ -199,7 +199,7 @@ export function createPublications(
   };
 
   function forget(site: SiteCode, key: string) {
-    // Every key of an item was checked when it was taken into its set.
+    // Every key of an item was validated when the item was added.
     store.forget({ site, key: key as ContentKey });
   }
 

@@ -10,7 +10,7 @@ const KEPT_REVISIONS = 20;
 
 type Orm = Pick<Database, 'orm'>;
 
-/** Locks a set, so that its items are changed one after the other; false where none of this id goes on. */
+/** Locks a set, so that changes of its items are serialized; false where no open set has this id. */
 export async function lockSet({ orm }: Orm, id: string): Promise<boolean> {
   const rows = await orm
     .select({ id: changeSet.id })
@@ -20,12 +20,12 @@ export async function lockSet({ orm }: Orm, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Moves a set to the beginning of the list. */
+/** Moves a set to the top of the list. */
 export async function touch({ orm }: Orm, id: string, at: Date): Promise<void> {
   await orm.update(changeSet).set({ updatedAt: at }).where(eq(changeSet.id, id));
 }
 
-/** Keeps what was saved, and forgets what was saved long before. */
+/** Stores a revision, and deletes old ones. */
 export async function keepRevision(
   { orm }: Orm,
   revision: { item: number; revision: number; body: unknown },

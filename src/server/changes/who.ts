@@ -7,13 +7,13 @@ import {
 } from '#domain/staffRoles.ts';
 import type { AuditActor } from '#server/audit/audit.ts';
 
-/** Who asks: a session of staff with its roles. */
+/** The caller: a session of staff with its roles. */
 export type Who = { name: string; grants: readonly StaffGrant[]; actor: AuditActor };
 
 /** The roles do not permit it in this shop. */
 export type Forbidden = { outcome: 'FORBIDDEN'; action: StaffAction; site: SiteCode };
 
-/** Undefined where the roles permit it for all of these documents. */
+/** The first refusal by the roles; undefined where they permit it for all of these documents. */
 export function forbidden(
   who: Who,
   action: StaffAction,

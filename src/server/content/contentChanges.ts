@@ -10,7 +10,7 @@ import { endsByVersion, spansOf, type Span } from './spans.ts';
 type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup' | 'body'> &
   Span;
 
-/** When and how a shop's content changes, earliest first; what it began with long ago is no change. */
+/** When and how a shop's content changes, earliest first, without the versions that it started with. */
 export async function contentChangesOf(
   database: Database,
   site: SiteCode,
@@ -49,7 +49,7 @@ export function changesOf(versions: readonly Version[]): ContentChange[] {
 
   function add(change: ContentChange) {
     const key = JSON.stringify([change.at, change.key, change.group]);
-    // Where one version ends as the next begins, what is seen is the beginning.
+    // Where one version ends as the next begins, the change is the beginning.
     if (change.what === 'BEGINS' || !changes.has(key)) changes.set(key, change);
   }
 }
@@ -65,7 +65,7 @@ function changeAt(at: Date, version: Version, what: ContentChange['what']): Cont
   };
 }
 
-/** What a document is called among people: a page by its heading, any other by the name of its kind. */
+/** The title of a document for staff: the heading of a page, the name of its kind for any other. */
 function titleOf({ key, body }: Version): string {
   const hasTitle = typeof body === 'object' && body !== null && 'title' in body;
   if (hasTitle && typeof body.title === 'string') return body.title;

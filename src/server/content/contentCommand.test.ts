@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await run('list', 'AT')).toEqual({ code: 0, said: [], complaints: [] });
   });
 
-  it('leaves in the audit what was published and by whom, with the hash of it, and nothing of what was refused', async () => {
+  it('records in the audit what was published, by whom and with which hash, and nothing of what was refused', async () => {
     const since = async () => {
       const { events } = await createAudit({ database: opened.database, now }).list({});
       return events.map(({ actor, action, object, site }) => ({ actor, action, object, site }));
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     expect(await headline()).toBe('Mai');
   });
 
-  it('names the path of each fault, and what was there stays', async () => {
+  it('names the path of each fault, and leaves the published version unchanged', async () => {
     await run('publish', GENERAL);
     const file = await write(
       'bad.yaml',
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
   });
 
   it.each([[[]], [['publish']], [['delete', 'x']], [['list', 'FR']], [['check', '/nowhere.yaml']]])(
-    'says what it knows where %j is nothing of it',
+    'refuses the arguments %j, and says why',
     async (args) => {
       const { code, complaints } = await run(...args);
       expect(code).toBe(1);

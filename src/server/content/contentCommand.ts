@@ -93,7 +93,7 @@ const published = z.looseObject({
   test: z.optional(z.string()),
 });
 
-/** What was published, as the audit names it; its schema was checked when it was. */
+/** What was published, as the audit names it; publishing has checked its schema. */
 function described(content: unknown): { object: string; site?: SiteCode | undefined } {
   const { key, site, test } = published.parse(content);
   return test === undefined ? { object: `content:${key}`, site } : { object: `test:${test}` };

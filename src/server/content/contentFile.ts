@@ -5,18 +5,18 @@ import { parse } from 'yaml';
 
 import { mergePatch } from './mergePatch.ts';
 
-/** Early enough for any date that staff look back to: pages name no beginning of their own. */
+/** Earlier than any date that staff preview: the files of pages have no `validFrom`. */
 const PAGES_VALID_FROM = '2020-01-01T00:00:00Z';
 const FRONT_MATTER = /^---\n(?<facts>.*?)\n---\n+(?<markdown>.*)$/s;
 const FACT = /^(?<name>\w+): (?<text>.+)$/;
 const PAGE_PLACE = /(?:^|\/)pages\/(?<site>[A-Z_]+)\/(?<page>.+)$/s;
-/** Longer chains of changes are a circle. */
+/** A longer chain of `changes` is taken for a cycle. */
 const MAX_CHANGES = 10;
 
 /**
- * Reads a written document as the value to publish, not checked yet: a page in Markdown at
+ * Reads a file as the value to publish, not validated yet: a page in Markdown at
  * `pages/<SITE>/<path>.md`, or anything else in YAML or JSON. A file with `changes: other.yaml` holds
- * only what differs from that file. Rejects where a file cannot be read or is no YAML.
+ * only what differs from that file. Rejects when a file cannot be read or is not valid YAML.
  */
 export async function readContentFile(file: string, read: ReadText = readHere): Promise<unknown> {
   return file.endsWith('.md') ? readPage(file, read) : readData(file, MAX_CHANGES, read);
@@ -33,7 +33,7 @@ async function readData(file: string, changesLeft: number, read: ReadText): Prom
   if (typeof changes !== 'string' || changesLeft === 0) return data;
   const changed = await readData(path.join(path.dirname(file), changes), changesLeft - 1, read);
   const hasBody = typeof changed === 'object' && changed !== null && 'body' in changed;
-  // When and for whom a version is valid is its own: only the document is taken over.
+  // A version has its own dates and group: only the document is inherited.
   return { ...own, body: mergePatch(hasBody ? changed.body : {}, 'body' in own ? own.body : {}) };
 }
 

@@ -17,7 +17,7 @@ const page = (title: string) => ({
   sections: [],
 });
 
-/** The HTTP server over content that a test changes as it goes. */
+/** The HTTP server with content that a test can change while it runs. */
 async function open(content: Record<string, { version: string; title: string }>) {
   opened = await testApp({
     contentPages: {
@@ -38,7 +38,7 @@ async function open(content: Record<string, { version: string; title: string }>)
 }
 
 describe('a content page', () => {
-  test('is shown to all by its path, and kept like any other page', async () => {
+  test('is served by its path, and cached like any other page', async () => {
     const { app, asked } = await open({ '/de/privacy': { version: '1', title: 'Privacy' } });
     const answer = await app.inject('/de/privacy?utm_source=mail');
     expect(answer.statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(1);
   });
 
-  test('is not shown from an old copy past its next change, nor past that of its footer', async () => {
+  test('is not cached beyond its next change, nor beyond that of its footer', async () => {
     const at = new Date('2026-11-20T12:00:00Z');
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const answer = await encodeAnswer({ status: 200, type: 'application/json', text: '{}' });
@@ -86,7 +86,7 @@ describe('a content page', () => {
     expect(await cachingOf(after(1), undefined)).toBe('public, max-age=0');
   });
 
-  test('is kept as long as not too many others were made at once, and is shown all the same', async () => {
+  test('is cached until the cache is full, and served all the same', async () => {
     opened = await testApp({
       now: () => new Date('2026-11-20T12:00:00Z'),
       contentPages: {
@@ -101,13 +101,13 @@ describe('a content page', () => {
       expect((await app.inject(path)).statusCode).toBe(200);
       return asked.renders.length - before;
     };
-    // As many as the server keeps compressed at once, and one more.
+    // One more than the cache of compressed pages holds.
     for (let number = 1; number <= 601; number += 1) await rendersOf(`/de/page-${number}`);
     expect(await rendersOf('/de/page-600')).toBe(0);
     expect(await rendersOf('/de/page-601')).toBe(1);
   });
 
-  test('shows a new version at once, and the old one again where that comes back', async () => {
+  test('shows a new version at once, and the old one again when that is restored', async () => {
     const content = { '/de/privacy': { version: '1', title: 'Old' } };
     const { app, asked } = await open(content);
     const first = await app.inject('/de/privacy');
@@ -121,7 +121,7 @@ describe('a content page', () => {
     expect(asked.renders).toHaveLength(2);
   });
 
-  test('that there is not, is a 404, until it is published', async () => {
+  test('is a 404 until it is published', async () => {
     const content: Parameters<typeof open>[0] = {};
     const { app } = await open(content);
     const missing = await app.inject('/hu/terms');
@@ -131,7 +131,7 @@ describe('a content page', () => {
     expect((await app.inject('/hu/terms')).statusCode).toBe(200);
   });
 
-  test('is not asked for where a page is made of our own texts', async () => {
+  test('is not looked up for a page that the app renders from its own texts', async () => {
     opened = await testApp({
       contentPages: {
         sitesWith: async () => [],

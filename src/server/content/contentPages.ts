@@ -14,15 +14,15 @@ import { renderMarkdown } from './markdown.ts';
 export type FoundContentPage = {
   /** Changes whenever the page does. */
   version: string;
-  /** Whether it lists branches, which a query finds. */
+  /** Whether it lists branches, which its query searches. */
   hasStores: boolean;
-  /** When it changes next, here or as a page that other shops have too, where that is scheduled. */
+  /** When it changes next, in this shop or in others that have the page too, where that is scheduled. */
   changesAt?: Date | undefined;
   show(query?: string): NonNullable<PageData['content']>;
 };
 
 export type ContentPages = {
-  /** The page at a whole path, as in `/de/privacy`; undefined where the shop has none there then. */
+  /** The page at a full path, as in `/de/privacy`; undefined where the shop has none at that time. */
   find(wanted: { path: string; viewing: Viewing }): Promise<FoundContentPage | undefined>;
   /** The shops that have a page at the same path below their own. */
   sitesWith(wanted: { path: string; viewing: Viewing }): Promise<SiteCode[]>;
@@ -81,7 +81,7 @@ function showPage(
   };
 }
 
-/** A cookie that a text names as code has the name by which a visitor finds it in the browser. */
+/** Replaces each cookie that a text names as code by the name that the visitor's browser shows. */
 function nameCookies(markdown: string, isSecure: boolean): string {
   return HOST_COOKIES.reduce(
     (text, name) => text.replaceAll(`\`${name}\``, `\`${nameInBrowser(name, isSecure)}\``),

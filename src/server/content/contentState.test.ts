@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('the state of the content on the %s database', (ki
       body: { title: 'T', description: 'What it says', markdown: 'Some words.' },
     });
 
-  it('is another version once something was published, in that shop alone', async () => {
+  it('has another version number after a publication, in that shop alone', async () => {
     await publish('DE', '2026-01-01T00:00:00Z');
     await publish('TR', '2026-01-01T00:00:00Z');
     const before = await contentStateAt(opened.database, NOW);

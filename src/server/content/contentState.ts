@@ -9,8 +9,8 @@ import { nextChangeAfter, type Validity } from './newestVersion.ts';
 import { endsByVersion, spansOf } from './spans.ts';
 
 /**
- * How the content of each shop stands at `now`: a number that grows with each publication, and when a version begins or
- * ends next. It reads no document, so that it can be asked for each minute.
+ * The state of each shop's content at `now`: a number that grows with each publication, and when a version begins or
+ * ends next. It reads no document, so that the console can poll it each minute.
  */
 export async function contentStateAt(
   database: Database,

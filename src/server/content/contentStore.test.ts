@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await changeAfter('2026-05-01T12:00:00Z', 'AT')).toBeUndefined();
   });
 
-  it('shows what was published, in its own shop only', async () => {
+  it('resolves what was published, in its own shop only', async () => {
     expect(await publish('First', '2026-01-01T00:00:00Z')).toMatchObject({ outcome: 'PUBLISHED' });
     expect(await titleIn(store)).toBe('First');
     expect(await titleIn(store, clock, {}, 'AT')).toBeUndefined();
@@ -81,14 +81,14 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     ).toBeUndefined();
   });
 
-  it('asks the database once for any number of requests, also for a page that does not exist', async () => {
+  it('queries the database once for any number of requests, also for a page that does not exist', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     for (let view = 0; view < 5; view += 1) await titleIn(store);
     await Promise.all([1, 2, 3].map(() => titleIn(store, clock, {}, 'AT')));
     expect(reads()).toBe(2);
   });
 
-  it('shows a scheduled change on the instant, without asking again', async () => {
+  it('shows a scheduled change on the instant, without another query', async () => {
     await publish('Old', '2026-01-01T00:00:00Z');
     await publish('New', '2026-05-01T12:00:02+00:00', { validTo: '2026-05-01T12:00:04Z' });
     expect(await titleIn(store)).toBe('Old');
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(reads()).toBe(1);
   });
 
-  it('shows a group its own version, and all others the general one', async () => {
+  it('resolves a group’s own version, and the general one for everyone else', async () => {
     await publish('For group B', '2026-01-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
     expect(await titleIn(store)).toBeUndefined();
     await publish('For all', '2026-02-01T00:00:00Z');
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect((await store.resolve({ key: KEY, viewing }))?.id).toBeGreaterThan(shown?.id ?? 0);
   });
 
-  it('refuses a version with the path of each fault, and the one before it stays', async () => {
+  it('refuses a version with the path of each fault, and keeps the previous one', async () => {
     await publish('First', '2026-01-01T00:00:00Z');
     const refused = await publish('x', '2026-02-01T00:00:00Z', {
       body: { title: '', description: 'By {compny}', html: '<b>' },
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect((await store.publish(version)).outcome).toBe('REFUSED');
   });
 
-  it('passes over what does not fit its schema any more, says so, and shows the one before', async () => {
+  it('skips a version that no longer matches its schema, logs it, and resolves the previous one', async () => {
     await publish('Fits', '2026-01-01T00:00:00Z');
     await publish('Fits too', '2026-02-01T00:00:00Z');
     await opened.database.query(

@@ -23,7 +23,7 @@ import { endsByVersion, spansOf } from './spans.ts';
 
 /** `followDatabase` says when something was published; should it miss anything, it shows here after this time. */
 const MAX_AGE_MS = 5 * SECOND_MS;
-/** More documents than nine shops have; what is beyond is read again when it is asked for. */
+/** More documents than nine shops have; the least recently read ones are evicted. */
 const MAX_DOCUMENTS = 1000;
 
 /** A version as a viewer gets it; `id` changes whenever what is shown does. */
@@ -33,7 +33,7 @@ export type Publication =
   | { outcome: 'PUBLISHED'; id: number }
   | { outcome: 'REFUSED'; faults: ContentFault[] };
 
-/** A version without what it says. */
+/** A version without its document. */
 export type ListedVersion = Validity & { key: string; site: SiteCode };
 
 /** Content as a set of dated versions (design §7). */
@@ -43,11 +43,11 @@ export type ContentStore = {
     key: Key;
     viewing: Viewing;
   }): Promise<ResolvedContent<Key> | undefined>;
-  /** When a document changes next, for whomever, as far as that is known; undefined where nothing is scheduled. */
+  /** When a document changes next, for any group, as far as that is known; undefined where nothing is scheduled. */
   changesAt(wanted: { key: ContentKey; viewing: Viewing }): Promise<Date | undefined>;
   /** Every version, of one shop or of all, in the order in which they became valid. */
   list(site: SiteCode | undefined): Promise<ListedVersion[]>;
-  /** The document is read again when it is asked for next: it was published from elsewhere in this node. */
+  /** Invalidates a document in memory that another part of this node has published. */
   forget(place: { site: SiteCode; key: ContentKey }): void;
   /** Every document is read again when it is asked for next: another node published something. */
   outdate(): void;
@@ -58,16 +58,16 @@ export type ContentStore = {
 type StoredVersion = DraftableVersion & { body: ContentDocument };
 
 /**
- * The store over its table. It keeps every version of a document in memory, not the one that was
- * shown: which one that is, each viewer's time decides, so a scheduled change shows on the instant.
+ * The store over its table. It caches every version of a document, not the one that was
+ * shown: that one depends on each viewer's time, so a scheduled change is shown on the instant.
  */
 export function createContentStore(parts: {
   database: Database;
   now: () => Date;
   logger: Logger;
-  /** Absent: those of the folder, as they are when something is published. */
+  /** Absent: those of the folder, read at each publication. */
   logos?: Logos;
-  /** Absent: no change set can be shown. */
+  /** Absent: no change set can be previewed. */
   loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = parts;
@@ -120,7 +120,7 @@ export function createContentStore(parts: {
   ): Promise<readonly StoredVersion[]> {
     const timeline = await timelines.get(writePlace({ site, key }));
     if (changes === undefined || parts.loadDrafts === undefined) return timeline;
-    // Read again for each page: nothing of a draft is kept.
+    // Read again for each page: drafts are not cached.
     const drafts = await parts.loadDrafts(changes.set, { site, key });
     return drafts.reduce<readonly StoredVersion[]>((versions, draft) => {
       const checked = checkContentBody(key, draft.body);

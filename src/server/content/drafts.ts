@@ -15,7 +15,7 @@ export type Draft<Body = unknown> = {
   body: Body;
 };
 
-/** What a change set says of a document in a shop and has not published yet. */
+/** Loads the unpublished drafts of a change set for one document of one shop. */
 export type LoadDrafts = (
   changeSet: string,
   place: { site: SiteCode; key: string },
@@ -28,7 +28,7 @@ export type DraftableVersion = Validity & { changeItem: number | null };
 const FIRST_DRAFT_ID = 2 ** 52;
 const REVISIONS = 2 ** 20;
 
-/** The timeline as if the draft were published at that instant, as `planPublication` would do it. */
+/** The timeline as if `planPublication` had published the draft at that instant. */
 export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   versions: readonly Version[],
   draft: Draft<Version['body']>,

@@ -9,7 +9,7 @@ import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts'
 import type { ContentStore } from './contentStore.ts';
 import { withoutUnknownLogos, type Logos } from './logos.ts';
 
-/** Versions shown lately, over all shops, times and groups; what is beyond is made again. */
+/** Cached versions over all shops, times and groups; the least recently read ones are evicted. */
 const MAX_VERSIONS = 200;
 
 /** A shop's footer as one viewer gets it. */
@@ -24,7 +24,7 @@ export type FoundFooter = {
 };
 
 export type Footers = {
-  /** Undefined where the shop has no footer at that time; rejects where that cannot be found out. */
+  /** Undefined where the shop has no footer at that time; rejects when the content cannot be read. */
   find(viewing: Viewing): Promise<FoundFooter | undefined>;
 };
 
@@ -36,7 +36,7 @@ export function createFooters({
 }: {
   store: ContentStore;
   logos: Logos;
-  /** Told of each logo that a footer names and that cannot be shown (spec §8). */
+  /** Called with each logo that a footer names and that cannot be shown (spec §8). */
   onUnknownLogo: (source: string) => void;
 }): Footers {
   const made = new Map<string, Promise<FoundFooter>>();
@@ -60,7 +60,7 @@ export function createFooters({
       if (resolved === undefined) return undefined;
       const version = String(resolved.id);
       const footer = made.get(version) ?? make(version, resolved.body, viewing.site);
-      // Moved to the end, so that the first is the one not asked for the longest.
+      // Moved to the end, so that the first is the least recently read.
       made.delete(version);
       made.set(version, footer);
       footer.catch(() => made.delete(version));
@@ -72,7 +72,7 @@ export function createFooters({
   };
 }
 
-/** The footer with the brand's facts and with whole addresses, as in `/de/contact`. */
+/** The footer with the brand's facts and with full paths, as in `/de/contact`. */
 function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
   const text = JSON.stringify(content, (name, value: unknown) => {
     if (typeof value !== 'string') return value;

@@ -22,7 +22,7 @@ describe('a logo', () => {
     return (await loadLogos(folder)).faultOf(SOURCE);
   };
 
-  it('may be named once its picture lies in the folder', async () => {
+  it('may be named once its picture is in the folder', async () => {
     expect(await faultOf()).toBe(
       `there is no picture ${SOURCE}: it is to be put into content/logos`,
     );
@@ -32,7 +32,7 @@ describe('a logo', () => {
     ).toBeUndefined();
   });
 
-  it('is refused where it is no picture, too large, or runs or loads something', async () => {
+  it('is refused when it is not a picture, is too large, or runs scripts or loads other files', async () => {
     expect(await faultOf('<html></html>')).toContain('is no SVG');
     expect(await faultOf(PICTURE + ' '.repeat(50_000))).toContain('more than 50000 bytes');
     for (const part of [

@@ -8,19 +8,19 @@ import { packageFolder } from '#server/db/packageFolder.ts';
 /** The marks of cards, carriers and seals are files that the operator owns. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
-/** Every page shows several. */
+/** Small, as every page shows several. */
 const MAX_BYTES = 50_000;
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;
-/** What runs, or leads out of the file: at an address of its own a picture is a page of the shop. */
+/** Scripts and references to other files: opened by its own URL, an SVG runs in the shop's origin. */
 const NOT_PLAIN =
   /<script|<foreignObject|\son\w+\s*=|(?:href|src)\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?(?!#)/i;
 
 export type Logos = {
-  /** What is wrong with a source that a footer names, in words for who publishes it; undefined where nothing is. */
+  /** The fault of a source that a footer names, in words for its editor; undefined where there is none. */
   faultOf(source: string): string | undefined;
 };
 
-/** Reads the pictures that there are now. A folder that is missing has none. */
+/** Reads the names of the pictures in the folder; none where the folder is missing. */
 export async function loadLogos(folder = LOGOS_FOLDER): Promise<Logos> {
   const faults = new Map<string, string | undefined>();
   for (const name of await filesOf(folder)) {
@@ -53,7 +53,7 @@ function faultOfPicture(file: Buffer): string | undefined {
 }
 
 /**
- * A footer without the logos that cannot be shown, each with what stands around it: a link without one is empty.
+ * A footer without the logos that cannot be shown, each with its link, which would be empty.
  * Spec §8/9.
  */
 export function withoutUnknownLogos(

@@ -5,14 +5,14 @@ import { renderMarkdown } from './markdown.ts';
 const htmlOf = (...given: Parameters<typeof renderMarkdown>) => renderMarkdown(...given).html;
 
 describe('the Markdown of a document', () => {
-  it('shows HTML as text', () => {
+  it('escapes HTML', () => {
     const html = htmlOf('<script>alert(1)</script> <b onclick="x">bold</b>', 'DE');
     expect(html).not.toMatch(/<script|<b/);
     expect(html).toContain('&lt;script&gt;');
   });
 
   it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'vbscript:x', 'data:text/html,x'])(
-    'makes no link of %s',
+    'renders no link to %s',
     (address) => {
       expect(htmlOf(`[here](${address})`, 'DE')).not.toContain('href');
     },
@@ -35,7 +35,7 @@ describe('the Markdown of a document', () => {
     },
   );
 
-  it('names its sections, each by an id of its own that stands in the HTML', () => {
+  it('lists its sections, each with a unique id that the HTML has too', () => {
     const { html, sections } = renderMarkdown(
       '## Ihre Rechte\n\n## Größe & Maß\n\n## Ihre Rechte',
       'DE',

@@ -5,7 +5,7 @@ import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withoutLoneLetters } from '#domain/unbroken.ts';
 
-/** Markdown alone: HTML in a document is shown as text, and links that run scripts are none. */
+/** Markdown alone: HTML in a document is escaped, and a `javascript:` address makes no link. */
 const markdownIt = new MarkdownIt({ html: false });
 const { escapeHtml } = markdownIt.utils;
 
@@ -45,7 +45,7 @@ markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) 
 
 type Section = { id: string; text: string };
 
-/** In letters that no address has to escape. */
+/** In characters that a URL does not escape. */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -59,7 +59,7 @@ function slugOf(text: string): string {
 }
 
 /**
- * HTML of a document's Markdown, and its sections in order. Links that begin with a slash lead to pages of this shop.
+ * HTML of a document's Markdown, and its sections in order. Links that begin with a slash resolve to pages of this shop.
  */
 export function renderMarkdown(
   markdown: string,

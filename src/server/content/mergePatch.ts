@@ -1,4 +1,4 @@
-/** What a document becomes by a merge patch of RFC 7396: null takes a member away, an array replaces. */
+/** Applies a JSON merge patch (RFC 7396): null removes a member, an array replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;
   const merged: Record<string, unknown> = isRecord(target) ? { ...target } : {};

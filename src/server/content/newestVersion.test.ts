@@ -31,13 +31,13 @@ describe('the version that a viewer sees', () => {
     expect(newest([summer, correction, spring], '2026-05-01T00:00:00Z')).toBe(3);
   });
 
-  it('is, of two that begin together, the one published later', () => {
+  it('is the one published later, of two that begin together', () => {
     const corrected = version(9, '2026-03-01T00:00:00Z');
     expect(newest([spring, corrected], '2026-03-02T00:00:00Z')).toBe(9);
     expect(newest([corrected, spring], '2026-03-02T00:00:00Z')).toBe(9);
   });
 
-  it('is that of a group of theirs before the general one, also where that is newer', () => {
+  it('is their group’s own before the general one, also where that is newer', () => {
     const forB = version(4, '2026-02-01T00:00:00Z', { group: { test: 'tone', group: 'B' } });
     const at = '2026-07-01T00:00:00Z';
     expect(newest([spring, summer, forB], at, { tone: 'B' })).toBe(4);
@@ -46,7 +46,7 @@ describe('the version that a viewer sees', () => {
     expect(newest([spring, summer, forB], at)).toBe(2);
   });
 
-  it('is the general one again when that of their group has ended', () => {
+  it('is the general one again after their group’s own has ended', () => {
     const group = { test: 'tone', group: 'B' };
     const forB = version(4, '2026-03-05T00:00:00Z', { group, validTo: summer.validFrom });
     expect(newest([spring, forB], '2026-05-31T00:00:00Z', { tone: 'B' })).toBe(4);

@@ -4,7 +4,7 @@ import type { Viewing } from '#domain/viewing.ts';
 export type Validity = {
   id: number;
   validFrom: Date;
-  /** When it is shown at the earliest; absent: from `validFrom` on, by which versions take each other's place. */
+  /** When it is shown at the earliest; absent: from `validFrom` on. Precedence is always by `validFrom`. */
   shownFrom?: Date;
   /** The first instant at which it is no longer valid; null: without end. */
   validTo: Date | null;
@@ -20,7 +20,7 @@ export function newestVersion<Version extends Validity>(
   versions: readonly Version[],
   { at, group }: Viewing,
 ): Version | undefined {
-  // One pass without a copy: every page view comes by here, a content page's once for each shop.
+  // One pass without a copy: every page view calls it, a content page's once for each shop.
   let general: Version | undefined;
   let ofGroup: Version | undefined;
   for (const version of versions) {
@@ -35,7 +35,7 @@ export function newestVersion<Version extends Validity>(
   return ofGroup ?? general;
 }
 
-/** The first instant after `at` at which a version begins or ends, for whomever; undefined where none does. */
+/** The first instant after `at` at which a version begins or ends, for any group; undefined where none does. */
 export function nextChangeAfter(versions: readonly Validity[], at: Date): Date | undefined {
   let next: Date | undefined;
   for (const { validFrom, shownFrom = validFrom, validTo } of versions) {

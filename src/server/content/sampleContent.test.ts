@@ -38,7 +38,7 @@ const pathsOf = (site: SiteCode) =>
 const ALL_COOKIES = Object.values(cookies).flatMap((groups) =>
   groups.flatMap(({ names }) => names),
 );
-/** The cookies that a page's HTML names, without the bare prefix that it explains. */
+/** The names of cookies in a page's HTML, without the mere prefix that it explains. */
 const cookieNamesIn = (html: string) =>
   [...html.matchAll(/<code>([^<]+)<\/code>/g)]
     .map(([, name = '']) => name)
@@ -56,7 +56,7 @@ const AMOUNTS: Record<SiteCode, RegExp> = {
   TR: /\d+(?:,\d\d)?\sTL/g,
   PL: /\d+(?:,\d\d)?\szł/g,
 };
-/** Pages of every shop that are no content. */
+/** Pages of every shop that are not content documents. */
 const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account'];
 
 describe('the sample content', () => {
@@ -67,7 +67,7 @@ describe('the sample content', () => {
     expect(pathsOf(site)).toEqual(expect.arrayContaining(linked));
   });
 
-  it.each(named)('is without fault: %s', (_name, { checked }) => {
+  it.each(named)('is valid: %s', (_name, { checked }) => {
     expect(checked.ok ? [] : checked.faults).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the sample content', () => {
       documents.find((one) => one.site === site && one.key === 'PAGE:/service/storefinder') ??
       expect.unreachable('there is no such page');
     expect(stores.length).toBeGreaterThanOrEqual(5);
-    // In the list alone, which the search knows.
+    // In the list alone, which the search reads.
     for (const { street } of stores) expect(markdown).not.toContain(street);
   });
 
@@ -87,7 +87,7 @@ describe('the sample content', () => {
   });
 
   it.each(namedPages)(
-    'is long enough for a real page, and says whose it is: %s',
+    'is long enough for a real page, and names the company: %s',
     (_name, document) => {
       const text = fillBrandFacts(document.markdown, document.site);
       const { links } = siteFacts(document.site);
@@ -113,7 +113,7 @@ describe('the sample content', () => {
     expect(allOf('CH', 'CH_FR')).not.toContain('ß');
   });
 
-  it('spaces French as Switzerland does', () => {
+  it('has the spaces of Swiss French before punctuation', () => {
     const french = allOf('CH_FR').replaceAll(/https?:[^)]+/g, '');
     expect(french).not.toMatch(/[^\u202f][:;!?]|«[^\u202f]|[^\u202f]»/);
   });
@@ -122,7 +122,7 @@ describe('the sample content', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/e-shop/i);
   });
 
-  it('tells the web shop from the branches on the pages about cookies, data, access and company', () => {
+  it('distinguishes the web shop from the branches on the pages about cookies, data, access and company', () => {
     const about = (site: SiteCode) =>
       ['/cookies', '/accessibility', '/company', '/privacy', '/gizlilik']
         .map((path) => {
@@ -143,7 +143,7 @@ describe('the sample content', () => {
   });
 
   it.each(SITE_CODES)(
-    'says in %s who the company is by what the law of the country asks for',
+    'gives in %s the details of the company that the country’s law requires',
     (site) => {
       const text = textOf(site, 'PAGE:/company');
       for (const fact of [
@@ -159,7 +159,7 @@ describe('the sample content', () => {
   );
 
   it.each(SITE_CODES.filter((site) => !site.startsWith('CH')))(
-    'brings in %s the model form of a withdrawal, with whom it goes to',
+    'has in %s the model withdrawal form, with its addressee',
     (site) => {
       expect(textOf(site, 'PAGE:/withdrawal')).toMatch(/^> .*\{company\}, \{street\}, \{city\}/m);
     },
@@ -176,7 +176,7 @@ describe('the sample content', () => {
     for (const path of ['/returns', '/terms', '/contact']) expect(text).toContain(`](${path})`);
   });
 
-  it('has categories that say more than a sentence, and terms that say more than that', () => {
+  it('has categories longer than a sentence, and terms longer than those', () => {
     const lengthOf = (text: string) => text.split(/\s+/).length;
     for (const { site, key, template, markdown } of documents) {
       if (template === 'category') expect(lengthOf(markdown), `${site} ${key}`).toBeGreaterThan(46);
@@ -184,14 +184,14 @@ describe('the sample content', () => {
     }
   });
 
-  it('says in Austria what Austria says: hardly a page is the German one word for word', () => {
+  it('has Austrian texts: hardly a page equals the German one word for word', () => {
     const same = pathsOf('AT').filter(
       (path) => textOf('AT', `PAGE:${path}`) === textOf('DE', `PAGE:${path}`),
     );
     expect(same).toEqual([]);
   });
 
-  it('calls leaving a contract in Austria what its law does, but for the law’s own model', () => {
+  it('uses the Austrian law’s term for withdrawal, except in the law’s own model', () => {
     const { markdown } =
       documents.find((one) => one.site === 'AT' && one.key === 'PAGE:/withdrawal') ??
       expect.unreachable('there is no such page');
@@ -214,7 +214,7 @@ describe('the sample content', () => {
     expect(text).toContain(authority);
   });
 
-  it.each(SITE_CODES)('shows in the footer of %s no carrier but those that deliver', (site) => {
+  it.each(SITE_CODES)('shows in the footer of %s only carriers that deliver there', (site) => {
     const { markdown: delivery } =
       documents.find((one) => one.site === site && one.key === 'PAGE:/delivery') ??
       expect.unreachable('there is no such page');
@@ -232,13 +232,13 @@ describe('the sample content', () => {
     expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu);
   });
 
-  it('writes the percent sign as each language does', () => {
+  it('places the percent sign as each language does', () => {
     expect(allOf('TR')).not.toMatch(/\d\s?%/);
     expect(allOf('PL', 'HU')).not.toMatch(/\d\s%/);
     expect(allOf('DE', 'AT', 'CH', 'CH_FR', 'CZ', 'SK')).not.toMatch(/\d ?%/);
   });
 
-  it.each(SITE_CODES)('says in the privacy page of %s what its facts say', (site) => {
+  it.each(SITE_CODES)('agrees in the privacy page of %s with the facts of the shop', (site) => {
     const { links, minimumAge } = siteFacts(site);
     const { retention } = siteTerms(site);
     const text = textOf(site, `PAGE:${links.privacy}`);
@@ -247,14 +247,14 @@ describe('the sample content', () => {
     if (retention.silentYears !== undefined) expect(text).toContain(`${retention.silentYears} yıl`);
   });
 
-  it.each(SITE_CODES)('says in the contact page of %s how long one may return', (site) => {
+  it.each(SITE_CODES)('gives in the contact page of %s the period for returns', (site) => {
     const { links } = siteFacts(site);
     const { returns } = siteTerms(site);
     const length = 'days' in returns ? returns.days : returns.months;
     expect(textOf(site, `PAGE:${links.contact}`)).toContain(`${length}`);
   });
 
-  it('names the thresholds, the card and the line of those shops that have them', () => {
+  it('names the thresholds, the card and the phone line of the shops that have them', () => {
     expect(textOf('CZ', 'PAGE:/contact')).toMatch(/999\sKč.*\{loyaltyCard\}.*499\sKč/s);
     expect(textOf('SK', 'PAGE:/contact')).toMatch(/40\s€.*\{loyaltyCard\}.*20\s€/s);
     expect(textOf('PL', 'PAGE:/contact')).toMatch(/100\szł/);
@@ -272,7 +272,7 @@ const urlsOf = (value: unknown): string[] => {
   return urls;
 };
 
-it('a footer with a logo without a picture is refused, with the path of the fault', () => {
+it('refuses a footer whose logo has no picture, with the path of the fault', () => {
   const [footer] = footers;
   const source = '/service/footer-images/logos/shells.svg';
   const changed: unknown = JSON.parse(
@@ -291,7 +291,7 @@ it('a footer with a logo without a picture is refused, with the path of the faul
 });
 
 describe('the sample footers', () => {
-  it.each(SITE_CODES)('of %s are one in general, one for a season and one for a test', (site) => {
+  it.each(SITE_CODES)('of %s are a general one, one for a season and one for a test', (site) => {
     const own = footers.filter((footer) => footer.site === site);
     expect(own.filter(({ group, validTo }) => !group && !validTo)).toHaveLength(1);
     expect(own.some(({ group, validTo }) => !group && validTo)).toBe(true);
@@ -338,7 +338,7 @@ describe('the sample footers', () => {
     return JSON.stringify(footer?.body).replaceAll('\u00a0', ' ');
   };
 
-  it('say what the facts of their shop are', () => {
+  it('agree with the facts of their shop', () => {
     expect(wordsOf('CZ')).toMatch(/999 Kč.*\{loyaltyCard\}.*499 Kč/);
     expect(wordsOf('SK')).toMatch(/40 €.*\{loyaltyCard\}.*20 €/);
     for (const site of ['CZ', 'SK'] as const) expect(wordsOf(site)).toContain('11. káva');
@@ -358,7 +358,7 @@ describe('the sample footers', () => {
 });
 
 describe.each(DATABASE_KINDS)('an empty %s database', (kind) => {
-  it('is filled once, by however many nodes, and shows every page', async () => {
+  it('is filled once, by any number of nodes, and has every page', async () => {
     const { database, dispose } = await openTestDatabase(kind);
     const now = () => new Date('2026-05-01T12:00:00Z');
     const viewingOf = (site: SiteCode) => ({ site, at: now(), group: {} });

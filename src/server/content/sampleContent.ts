@@ -16,7 +16,7 @@ import type { ContentStore } from './contentStore.ts';
 const SAMPLE_CARD_PATH = '/registerfreemorgencard';
 
 /**
- * Fills an empty store with the sample shop and returns how many documents that were: none where there
+ * Fills an empty store with the sample shop and returns the number of documents: 0 where there
  * is content already. Nodes that start together fill it once. Spec §2.1/22.
  */
 export async function fillWithSampleContent(parts: {
@@ -52,7 +52,7 @@ function refuse(file: string, publication: { outcome: string; faults?: unknown }
   throw new Error(`The sample ${file} has faults: ${JSON.stringify(publication.faults)}`);
 }
 
-/** What stands in folders of the sample, below any number of others, for the shops there are; not checked yet. */
+/** Reads the files in folders of the sample, at any depth, for the shops of this brand; not validated yet. */
 export async function readSampleFiles(
   ...folders: string[]
 ): Promise<{ file: string; content: unknown }[]> {
@@ -86,7 +86,7 @@ function isOfShop(file: string): boolean {
   return kind === 'abtests' || SITE_CODES.some((code) => code === site);
 }
 
-/** The sample has the product's own loyalty card; another brand's is registered for elsewhere (spec §2.2/3). */
+/** The sample links to the product's own loyalty card; another brand's has its own path (spec §2.2/3). */
 function withOwnCardPath(content: unknown): unknown {
   return JSON.parse(JSON.stringify(content).replaceAll(SAMPLE_CARD_PATH, LOYALTY_CARD_PATH));
 }

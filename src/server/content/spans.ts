@@ -7,14 +7,14 @@ export type PublishedVersion = {
   shownFrom: Date | null;
 };
 
-/** Another end of a version, which counts from `since` on. */
+/** A later change of a version's end, effective from `since` on. */
 export type LaterEnd = { id: number; version: number; since: Date; validTo: Date | null };
 
-/** A stretch of time in which a version is valid; `validTo` null: without end. */
+/** A period in which a version is valid; `validTo` null: without end. */
 export type Span = { shownFrom: Date; validTo: Date | null };
 
 /**
- * The stretches of time in which a version is valid, in order: none where it was cancelled before it began, several where
+ * The periods in which a version is valid, in order: none where it was cancelled before it began, several where
  * it was ended and shown again. `ends` are those of this version, in the order in which they were made.
  */
 export function spansOf(
@@ -25,7 +25,7 @@ export function spansOf(
   const spans: Span[] = [];
   const rules = [{ since: begin, validTo }, ...ends];
   for (const [index, rule] of rules.entries()) {
-    // A later rule that counts from the same instant on takes the place of this one.
+    // A later rule from the same instant on replaces this one.
     const until = rules
       .slice(index + 1)
       .reduce<Date | null>((soonest, { since }) => earliest(soonest, since), null);
@@ -41,13 +41,13 @@ export function spansOf(
   }
 }
 
-/** The end that counts now, whatever was shown before; `ends` as for `spansOf`. */
+/** The end now in effect, independent of what was shown before; `ends` as for `spansOf`. */
 export function lastEndOf(version: PublishedVersion, ends: readonly LaterEnd[]): Date | null {
   const last = ends.at(-1);
   return last === undefined ? version.validTo : last.validTo;
 }
 
-/** `ends` by the version that each is of, in the order in which they were made. */
+/** `ends` grouped by their version, in the order in which they were made. */
 export function endsByVersion<End extends LaterEnd>(
   ends: readonly End[],
 ): ReadonlyMap<number, End[]> {

@@ -106,7 +106,7 @@ describe('call 10', () => {
     expect(read?.view).toEqual({ at: null, group: { test: 'summer', group: 'B' } });
   });
 
-  it('ends the preview where neither is asked for', async () => {
+  it('ends the preview when the request names neither', async () => {
     for (const query of ['', '?test=&group=']) {
       const { answer } = await call(`${PREVIEW_BASE}/token${query}`);
       expectStatus(answer, 200, 'SUCCESS');
@@ -144,7 +144,7 @@ describe('call 11', () => {
   };
   const nothing = { dateTime: null, abTestName: null, abTestGroup: null };
 
-  it('tells what the live shop is previewed as', async () => {
+  it('returns what the live shop is previewed as', async () => {
     const { answer } = await call(
       `${PREVIEW_BASE}/token?${new URLSearchParams({ test: 'summer', group: 'B', previewDateTime: FRIDAY })}`,
     );
@@ -158,7 +158,7 @@ describe('call 11', () => {
     expect(await checkAuth(preview)).toEqual({ status: 'UNAUTHORIZED', ...nothing });
   });
 
-  it('tells of none where none is set, or another session has set it', async () => {
+  it('returns none where none is set, or another session has set it', async () => {
     expect(await checkAuth(SESSION)).toEqual({ status: 'SUCCESS', ...nothing });
     const foreign = await tokens.write({
       view: { at: NOW, group: null },
@@ -178,7 +178,7 @@ it('call 13 ends the preview with the session', async () => {
 });
 
 describe('the console’s own calls', () => {
-  it('give a pane its token, bound to the session', async () => {
+  it('return a pane its token, bound to the session', async () => {
     const { answer } = await call(previewCalls.viewToken.path, json(VIEW));
     const { token, expiresAt } = viewTokenAnswer.parse(answer.json());
     expect(await tokens.read(token)).toEqual({
@@ -189,13 +189,13 @@ describe('the console’s own calls', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('tell a shop’s changes', async () => {
+  it('return a shop’s changes', async () => {
     const { answer } = await call(`${previewCalls.changes.path}?site=HU`);
     expect(contentChangesAnswer.parse(answer.json()).changes[0]?.title).toBe('HU');
     expectStatus((await call(`${previewCalls.changes.path}?site=XX`)).answer, 400, 'BAD_REQUEST');
   });
 
-  it('tell how the content of the shops stands, by the server’s clock', async () => {
+  it('return the state of the shops’ content, by the server’s clock', async () => {
     const { answer } = await call(previewCalls.contentState.path);
     const { now, staff, shops } = contentStateAnswer.parse(answer.json());
     expect([now, staff]).toEqual([NOW.toISOString(), 'anna']);
@@ -260,7 +260,7 @@ describe.each([
     expect(made).toEqual([]);
   });
 
-  it('is refused to another site', async () => {
+  it('is refused to a cross-site request', async () => {
     const headers = { cookie: SESSION, 'sec-fetch-site': 'cross-site' };
     const { answer } = await call(path, { method, headers });
     expectStatus(answer, 401, 'UNAUTHORIZED');

@@ -38,7 +38,7 @@ type PreviewCallsOptions = {
   now: () => Date;
 };
 
-/** A token ends with its session; as long as that goes on, after a working day. */
+/** A token expires after a working day, or earlier with its session. */
 const TOKEN_LIFE_MS = 12 * HOUR_MS;
 const tags = ['preview'];
 
@@ -71,13 +71,13 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
     },
     handler: async (request, reply) => {
       const { test = '', group = '', previewDateTime = '' } = request.query;
-      // Half a choice would pass for the other half (spec §5).
+      // A test without its group, or a group without its test, would preview the wrong thing (spec §5).
       if ((test === '') !== (group === '')) return answerStatus(reply, 'BAD_REQUEST');
       if (test === '' && previewDateTime === '') {
         reply.clearShopCookie(PREVIEW_COOKIE);
         return answerStatus(reply, 'SUCCESS');
       }
-      // A preview as a member of no group would pass for one as a member of that group.
+      // A preview without the unknown group would be mistaken for one as that group.
       if (test !== '' && !(await abTests.hasGroup({ test, group }))) {
         return answerStatus(reply, 'BAD_REQUEST');
       }

@@ -5,8 +5,8 @@ import { i18nObject } from '#i18n/i18n-util.ts';
 import { escapeHtml } from '#domain/html.ts';
 
 /**
- * The page of a preview that is over: it says so, in the shop's language, and the way to the page as it
- * is now. Showing that page itself would pass for the preview.
+ * The page for a preview that is over: it says so in the shop's language, and links to the page as it
+ * is now. That page itself would be mistaken for the preview.
  */
 export function previewOverPage({
   site,

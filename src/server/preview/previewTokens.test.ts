@@ -50,7 +50,7 @@ describe('A preview token', () => {
     expect(await tokens.read('nonsense')).toBeUndefined();
   });
 
-  test('outlives a change of the secret, as long as the one before is still known', async () => {
+  test('stays valid after a change of the secret, while the former one is still configured', async () => {
     const token = await tokens.write(ticket);
     const changed = createPreviewTokens({ secrets: [OTHER, SECRET], now: () => NOW });
     expect(await changed.read(token)).toEqual(ticket);

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/durations.ts';
 import { createSignedTokens, toSeconds } from '#server/base/signedTokens.ts';
 
 /**
- * What a preview shows: as of `at`, null for now, as one group, null for who is in none, and with a change set as if it
+ * What a preview shows: as of `at` (null: now), as one group (null: in none), and with a change set as if it
  * were published now.
  */
 export type PreviewedView = {
@@ -15,7 +15,7 @@ export type PreviewedView = {
 };
 
 /**
- * On whose word a preview is shown: of a staff session, for as long as it lives, or of a shared link, for one
+ * What permits a preview: a staff session, for as long as it is valid, or a shared link, for one
  * shop until the link ends or is revoked.
  */
 export type PreviewGrant =
@@ -35,10 +35,10 @@ const claims = z.object({
   ]),
 });
 
-/** Makes and reads what turns a page into a preview (design §7). */
+/** Writes and verifies the tokens that turn a page into a preview (design §7). */
 export type PreviewTokens = {
   write(ticket: PreviewTicket): Promise<string>;
-  /** Undefined where it is forged or over. Who granted it may have taken it back since. */
+  /** Undefined where it is forged or expired. Whether its grant was revoked since is not checked. */
   read(token: string): Promise<PreviewTicket | undefined>;
 };
 

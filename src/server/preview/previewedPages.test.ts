@@ -82,7 +82,7 @@ afterEach(() => opened.app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   opened.app.inject({ url, headers });
 const lastRender = () => opened.asked.renders.at(-1);
-/** The viewings that footers were asked for; none exists here, and the page is sent without one. */
+/** The viewings that footers were requested for; none exists here, and the page is sent without one. */
 const asksOfFooter = () =>
   opened.asked.logs.flatMap((line) => /asked for ([^"\\]+)/.exec(line)?.[1] ?? []);
 
@@ -104,7 +104,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('a page previewed by %s', (_way, ask) => {
-  it('is of the time and group asked for, private, marked, and listed nowhere', async () => {
+  it('is of the requested time and group, private, marked as a preview, and not indexed', async () => {
     const answer = await ask(await tokenOf({ view: { at: THEN, group: GROUP } }));
     expect(answer.statusCode).toBe(200);
     expectPreviewed(answer);
@@ -114,7 +114,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     });
   });
 
-  it('shows a change set that goes on, to this request alone, and none that was discarded', async () => {
+  it('shows an open change set, in this response alone, and no discarded one', async () => {
     const view = { at: THEN, group: null, changeSet: CHANGE_SET.id };
     const token = await tokenOf({ view });
     const answer = await ask(token);
@@ -131,7 +131,7 @@ describe.each(ways)('a page previewed by %s', (_way, ask) => {
     expect(asksOfFooter().filter((asked) => asked.includes('with'))).toHaveLength(1);
   });
 
-  it('comes from no cache and goes to none', async () => {
+  it('is neither read from a cache nor stored in one', async () => {
     await get('/de');
     const token = await tokenOf();
     await ask(token);
@@ -172,7 +172,7 @@ describe('a preview', () => {
     expect(lastRender()?.preview?.exit).toEqual({ by: 'POST', action: '/de/end-preview' });
   });
 
-  it('stays after a form post, through the redirection to the next page', async () => {
+  it('is kept after a form post, through the redirect to the next page', async () => {
     const token = await tokenOf();
     const answer = await opened.app.inject({
       method: 'POST',
@@ -184,7 +184,7 @@ describe('a preview', () => {
     expectPreviewed(answer);
   });
 
-  it('is of pages that are there for one person too, and of those that are not there', async () => {
+  it('covers personal pages and pages that do not exist', async () => {
     const token = await tokenOf();
     for (const path of ['/de/account', '/de/subscribenewsletter?sent=1', '/de/nowhere']) {
       const answer = await get(path, { cookie: `PreviewToken=${token}` });
@@ -193,13 +193,13 @@ describe('a preview', () => {
     }
   });
 
-  it('changes nothing of the shop that this browser chose last', async () => {
+  it('does not change the shop that this browser chose last', async () => {
     const names = (answer: Answer) => answer.cookies.map(({ name }) => name);
     expect(names(await get(`/hu/account?preview=${await tokenOf()}`))).toEqual([]);
     expect(names(await get('/hu/account'))).toEqual(['Site']);
   });
 
-  it('asks for the footer of its time and group', async () => {
+  it('requests the footer of its time and group', async () => {
     await get(`/de?preview=${await tokenOf({ view: { at: THEN, group: GROUP } })}`);
     await get('/de');
     expect(asksOfFooter()[0]).toContain(THEN.toISOString());
@@ -221,7 +221,7 @@ describe('a preview by staff of one market', () => {
     expect(other.body).not.toContain(THEN.toISOString());
   });
 
-  it('leaves other shops as everybody sees them where it is of the live shop', async () => {
+  it('leaves other shops unpreviewed when it is of the live shop', async () => {
     const cookie = `PreviewToken=${await tokenOf()}`;
     await get('/de', { cookie });
     expect(lastRender()?.preview).toBeUndefined();
@@ -239,7 +239,7 @@ describe('a preview that is over', () => {
   }
 
   it.each(SITE_CODES)(
-    'is said to be so in the language of %s, with the way to now',
+    'is answered by a notice in the language of %s, with a link to the page as it is now',
     async (site) => {
       const answer = await get(`${sitePath(site)}/contact?x=%22&preview=forged`);
       await expectOver(answer, site);
@@ -247,7 +247,7 @@ describe('a preview that is over', () => {
     },
   );
 
-  it('has expired with its token, gone with its session, or been revoked', async () => {
+  it('has an expired token, an ended session or a revoked link', async () => {
     const old = await tokenOf({ expiresAt: NOW });
     await expectOver(await get(`/de?preview=${old}`));
     await expectOver(await get('/de', { 'x-preview-token': old }));
@@ -282,17 +282,17 @@ describe('a preview that is over', () => {
   });
 });
 
-describe('the way out of the live shop’s preview', () => {
+describe('the exit of the live shop’s preview', () => {
   const leave = (headers: Record<string, string> = {}) =>
     opened.app.inject({ method: 'POST', url: '/de/end-preview', headers });
 
-  it('takes the cookie away and leads back to where one was', async () => {
+  it('clears the cookie and redirects back to the page', async () => {
     const answer = await leave({ referer: 'http://shop.test/de/privacy?x=1' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/de/privacy']);
     expect(answer.cookies).toMatchObject([{ name: 'PreviewToken', value: '', maxAge: 0 }]);
   });
 
-  it('is closed to other sites, and to a mere visit', async () => {
+  it('refuses cross-site requests, and changes nothing on GET', async () => {
     expect((await leave({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     const token = await tokenOf();
     const visit = await get('/de/end-preview', { cookie: `PreviewToken=${token}` });

@@ -13,7 +13,7 @@ import { PREVIEW_COOKIE, type Preview, type Previews } from './previews.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a shop's page is to be shown as; set before any page's handler runs. */
+    /** The preview of this request to a shop's page; set before any page's handler runs. */
     preview: Preview | null;
   }
 }
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const EXIT_PATH = '/end-preview';
 
 /**
- * Finds out of every page of a shop whether it is a preview, marks the answer if it is, and refuses what asks
- * for one that is over (design §7).
+ * Determines for every page of a shop whether it is a preview, marks the answer if it is, and refuses a request
+ * for a preview that is over (design §7).
  */
 export function honourPreviews(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function honourPreviews(
       .type('text/html; charset=utf-8')
       .send(previewOverPage({ site: shop.site, url, assets }));
   });
-  // After every handler, so that none can forget it, nor an error undo it.
+  // After every handler, so that none can omit it, nor an error drop it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { preview } = request;
     if (preview?.kind === 'SHOWN') {
@@ -56,7 +56,7 @@ export function honourPreviews(
   });
 }
 
-/** What the bar of a page says; undefined of a page that is no preview. */
+/** The content of a page's preview bar; undefined of a page that is no preview. */
 export const previewOfPage: PreviewOfPage = (request, viewing) => {
   const { preview } = request;
   if (preview?.kind !== 'SHOWN') return undefined;
@@ -76,7 +76,7 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
   };
 };
 
-/** The way out of the live shop's preview: it ends in this browser, on the page it was left from. */
+/** The exit of the live shop's preview: clears this browser's cookie and redirects back to the page. */
 export function registerPreviewExit(app: FastifyInstance): void {
   app.post(`/:site${EXIT_PATH}`, async (request, reply): Promise<FastifyReply> => {
     if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
@@ -86,7 +86,7 @@ export function registerPreviewExit(app: FastifyInstance): void {
   });
 }
 
-/** Of our own paths alone: what leads out of the shops leads out of the preview. */
+/** Adds the token to paths of the shops alone: a link out of the shops ends the preview. */
 function withPreview(location: string, token: string): string {
   if (siteOfSegment(location.split(/[/?#]/)[1] ?? '') === undefined) return location;
   const [path = '', query = ''] = location.split('?');

@@ -7,14 +7,14 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { PreviewedView, PreviewGrant, PreviewTicket, PreviewTokens } from './previewTokens.ts';
 
 /**
- * The live shop's preview, in the browser of who set it (design §5). That of one page, of a console's pane
- * or by a shared link, stands in its address (design §7).
+ * The live shop's preview, in the browser that set it (design §5). That of one page, of a console's pane
+ * or by a shared link, is in its address (design §7).
  */
 export const PREVIEW_COOKIE = 'PreviewToken';
 
 /**
- * What a request is to be shown. OVER: its own address or header names a preview that is forged,
- * has ended or was taken back; showing now in its place would pass for the preview.
+ * The preview of a request. OVER: its own address or header names a preview that is forged,
+ * has ended or was revoked; the live page in its place would be mistaken for the preview.
  */
 export type Preview =
   | { kind: 'NONE' }
@@ -22,19 +22,19 @@ export type Preview =
   | { kind: 'SHOWN'; ticket: PreviewTicket; token: string; by: 'ADDRESS' | 'HEADER' | 'COOKIE' };
 
 export type Previews = {
-  /** Found out once per request and shop. */
+  /** Resolved once per request and shop. */
   of(request: FastifyRequest, site: SiteCode): Promise<Preview>;
   /** What the live shop of this browser is previewed as, by its cookie. */
   ofBrowser(request: FastifyRequest): Promise<PreviewedView | undefined>;
 };
 
-/** Finds a request's preview: of header, address and cookie the first one that is there (design §7). */
+/** Resolves a request's preview: by the first of header, address and cookie that is present (design §7). */
 export function createPreviews(parts: {
   tokens: PreviewTokens;
-  /** Whether a session of staff goes on, and its roles permit to look at a shop; ANY: at some shop. */
+  /** Whether a session of staff is valid and its roles permit to view a shop; ANY: some shop. */
   maySessionLook: (sessionId: string, market: SiteCode | 'ANY') => Promise<boolean>;
   isShareLive: (shareId: string) => Promise<boolean>;
-  /** Whether a change set goes on: a discarded one shows nothing, which would pass for it. */
+  /** Whether a change set is open: a discarded one adds nothing, and the live page would be mistaken for it. */
   isChangeSetOpen: (id: string) => Promise<boolean>;
 }): Previews {
   async function isGranted(grant: PreviewGrant, site: SiteCode): Promise<boolean> {
@@ -54,7 +54,7 @@ export function createPreviews(parts: {
     if (ticket && (await isGranted(ticket.grant, site)) && (await isThere(ticket.view))) {
       return { kind: 'SHOWN', ticket, ...carried };
     }
-    // The cookie goes along with every request, so its session may have ended long ago.
+    // The browser sends the cookie with every request, so its session may have ended long ago.
     return { kind: carried.by === 'COOKIE' ? 'NONE' : 'OVER' };
   }
 
@@ -73,7 +73,7 @@ export function createPreviews(parts: {
     async ofBrowser(request) {
       const token = request.cookies[PREVIEW_COOKIE];
       const ticket = token === undefined ? undefined : await parts.tokens.read(token);
-      // Only staff are given this cookie; a shared link's token in it was put there by hand.
+      // The server sets this cookie for staff alone; a shared link's token in it was set by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
       const mayLook = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
       return mayLook ? ticket.view : undefined;

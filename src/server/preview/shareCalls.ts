@@ -41,7 +41,7 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
 
-  /** No shop, where there is no such link: the call then says so itself. */
+  /** No shop where there is no such link: the handler then answers that itself. */
   const siteOfShare = async ({ params }: FastifyRequest) => {
     const site = await shares.siteOf((params as { id: string }).id);
     return site === undefined ? [] : [site];

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     shares = createShares({ database, tokens, publicUrl: 'https://shop.test', now });
   });
 
-  it('leads to its page with a token that says what it shows, and until when', async () => {
+  it('points to its page with a token for what it shows, and until when', async () => {
     const { address, share } = await shares.make(wanted);
     const url = new URL(address);
     expect(url.origin + url.pathname).toBe('https://shop.test/hu/kapcsolat');
@@ -75,14 +75,14 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     });
   });
 
-  it('lives until its time is over', async () => {
+  it('is valid until its time is over', async () => {
     const { share } = await shares.make(wanted);
     expect(await shares.isLive(share.id)).toBe(true);
     clock = new Date('2026-11-21T10:00:00.000Z');
     expect(await shares.isLive(share.id)).toBe(false);
   });
 
-  it('shows nothing from the moment on that it is revoked, and can be revoked once', async () => {
+  it('is invalid as soon as it is revoked, and can be revoked once', async () => {
     const { share } = await shares.make(wanted);
     expect(await shares.revoke(share.id, ANNA)).toBe(true);
     expect(await shares.isLive(share.id)).toBe(false);
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     expect((await shares.list())[0]?.revokedAt).toBe('2026-11-20T10:00:00.000Z');
   });
 
-  it('is forgotten a month after its end', async () => {
+  it('is deleted a month after its end', async () => {
     await shares.make(wanted);
     clock = new Date('2026-12-22T10:00:00.000Z');
     await shares.make({ ...wanted, by: { id: 'session of ben', name: 'ben' } });

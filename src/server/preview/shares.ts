@@ -11,14 +11,14 @@ import { previewShare } from '#server/db/schema.ts';
 
 import type { PreviewedView, PreviewTokens } from './previewTokens.ts';
 
-/** For so long after its end a link still stands in the list. */
+/** How long a link stays in the list after its end. */
 const LISTED_AFTER_END_MS = 30 * DAY_MS;
 
 /** The staff session that makes or revokes a link. */
 type Maker = { id: string; name: string };
 
 export type Shares = {
-  /** Makes a link that lives for so many hours, and returns its address, this once. */
+  /** Makes a link that is valid for so many hours; only this call returns its address. */
   make(wanted: {
     site: SiteCode;
     path: string;
@@ -28,9 +28,9 @@ export type Shares = {
   }): Promise<{ share: Share; address: string }>;
   /** The recent links of a member of staff, newest first. */
   list(): Promise<Share[]>;
-  /** The shop that a link shows; undefined: there is no such link. */
+  /** The shop of a link; undefined: there is no such link. */
   siteOf(id: string): Promise<SiteCode | undefined>;
-  /** Whether there was such a link to revoke. It shows nothing from then on. */
+  /** Revokes a link at once; false where there was none to revoke. */
   revoke(id: string, by: Maker): Promise<boolean>;
   isLive(id: string): Promise<boolean>;
 };

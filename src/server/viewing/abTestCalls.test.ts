@@ -43,7 +43,7 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof assign>>) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
 describe('the assignment of a visitor', () => {
-  test('is made once and for good', async () => {
+  test('is the same for the same visitor cookie', async () => {
     const first = await assign({ cc_cookie: AGREED });
     const { VisitorId = '', AbGroups = '' } = cookiesOf(first);
     expect(AbGroups).toMatch(/^tone:[AB]$/);
@@ -52,7 +52,7 @@ describe('the assignment of a visitor', () => {
     expect(cookiesOf(again)).toEqual({ VisitorId, AbGroups });
   });
 
-  test('stays when the weights change, in whichever group it was', async () => {
+  test('stays in its group when the weights change', async () => {
     for (const group of ['A', 'B']) {
       const answer = await assign({ cc_cookie: AGREED, AbGroups: `tone:${group}` });
       expect(answer.json().assignments).toEqual([{ test: 'tone', group }]);
@@ -77,7 +77,7 @@ describe('the assignment of a visitor', () => {
     expect(taken.cookies).toMatchObject([{ name: 'AbGroups', value: '' }]);
   });
 
-  test('is refused to another site', async () => {
+  test('is refused to a cross-site request', async () => {
     const answer = await assign({ cc_cookie: AGREED }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect(answer.cookies).toEqual([]);
@@ -96,7 +96,7 @@ describe('the tests of a time', () => {
   });
 
   test.each(['', '?time=', '?time=yesterday', '?time=2026-05-31'])(
-    'are not known at %j',
+    'are refused for the query %j',
     async (query) => {
       const answer = await opened.app.inject(`${BASE}/gettestsat${query}`);
       expect(answer.statusCode).toBe(400);

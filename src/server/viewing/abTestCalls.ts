@@ -44,7 +44,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       const currentGroups = groupsNamedBy(request.cookies[GROUPS_COOKIE], tests);
       const visitor = visitorId.safeParse(request.cookies[VISITOR_COOKIE]).data ?? randomUUID();
       const assignments = tests.flatMap((test) => {
-        // Weights may change while a test runs; who is in a group stays there.
+        // Weights may change while a test runs; an assigned visitor stays in the group.
         const group = currentGroups[test.name] ?? groupFor(visitor, test);
         return group === undefined ? [] : [{ test: test.name, group }];
       });

@@ -4,17 +4,17 @@ import { hasMeasurementConsent } from '#server/http/consent.ts';
 
 import { GROUPS_COOKIE } from './viewings.ts';
 
-/** By which a visitor is assigned to the same groups again (design §5). */
+/** Identifies a visitor, so that a repeated assignment gives the same groups (design §5). */
 export const VISITOR_COOKIE = 'VisitorId';
 
-/** Takes a visitor out of every group, where this browser is in any. */
+/** Clears the cookies of a visitor's groups, where this browser has them. */
 export function forgetGroups(request: FastifyRequest, reply: FastifyReply): void {
   for (const name of [VISITOR_COOKIE, GROUPS_COOKIE] as const) {
     if (request.cookies[name] !== undefined) reply.clearShopCookie(name);
   }
 }
 
-/** Where consent has run out, or was taken back while the server could not be told, the next page takes the cookies. */
+/** Clears the cookies with the next page when consent has expired or was withdrawn without a call to the server. */
 export function forgetGroupsWithoutConsent(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasMeasurementConsent(request)) forgetGroups(request, reply);

@@ -19,7 +19,7 @@ const [sample] = (await readSampleFiles('footers'))
       typeof content === 'object' && content !== null && 'body' in content,
   );
 
-/** Footers over one document, which says by its headline who asked for it. */
+/** Footers over one document, whose headline names the viewing's shop. */
 function footersByViewing(asked: Viewing[] = []): Footers {
   return createFooters({
     logos: { faultOf: () => undefined },
@@ -59,7 +59,7 @@ describe('the footer call', () => {
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}/);
   });
 
-  test('names the version that the shop’s pages name', async () => {
+  test('returns the same version as the shop’s pages', async () => {
     const { version } = (await call({ query: '?site=HU' })).json();
     await opened?.app.inject('/hu');
     expect(version).toBe(String(SITE_CODES.indexOf('HU')));
@@ -76,7 +76,7 @@ describe('the footer call', () => {
     expect(contentOf((await call({ headers, query })).body).headline).toContain(`${site} `);
   });
 
-  test('leaves out in a checkout the groups that are flagged so, and nothing else', async () => {
+  test('leaves out in a checkout the groups flagged for it, and nothing else', async () => {
     const { teaserGroups, ...rest } = contentOf((await call({ query: '?site=DE' })).body);
     const kept = teaserGroups.filter(({ hideGroupInCheckout }) => !hideGroupInCheckout);
     expect(kept.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('the footer call', () => {
     }
   });
 
-  test('sends the stored compression, with a strong ETag, and nothing twice', async () => {
+  test('sends the precompressed body with a strong ETag, and 304 when it matches', async () => {
     const answer = await call({ headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     const text = brotliDecompressSync(answer.rawPayload).toString();

@@ -15,7 +15,7 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a document of some shops into the set. */
+/** Adds a document of some shops to the set. */
 export function AddDialog({ documents, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? '');
   const document = documents.find((one) => one.key === key);

@@ -15,7 +15,7 @@ type ChangeMatrixProps = {
   onOpen: (item: number) => void;
 };
 
-/** The documents of a set by shop: how each stands, to be chosen one by one, by row or by column. */
+/** The documents of a set by shop, each with its state, to be selected one by one, by row or by column. */
 export function ChangeMatrix({
   set,
   documents,

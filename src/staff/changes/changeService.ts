@@ -12,17 +12,17 @@ import type { WallTime } from '#domain/shopTime.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** Items as they were looked at. */
+/** Items with the hash of what the user was shown. */
 export type LookedAt = { id: number; hash: string }[];
 
-/** What the pages of change sets ask of the server. Each rejects with `ResponseError`, or with the network's own error. */
+/** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
 export type ChangeService = {
   list(): Promise<ChangeSetSummary[]>;
   create(name: string): Promise<string>;
   read(id: string): Promise<ChangeSet>;
   discard(id: string): Promise<void>;
   documents(): Promise<Documents>;
-  /** Answers the shops that have no such document. */
+  /** Resolves to the shops that have no such document. */
   addDocument(id: string, key: string, sites: SiteCode[]): Promise<SiteCode[]>;
   readItem(item: number): Promise<ChangeItemDetail>;
   saveItem(item: number, saved: SaveItem): Promise<ChangeItemDetail>;
@@ -33,7 +33,7 @@ export type ChangeService = {
   ): Promise<void>;
   approve(id: string, items: LookedAt): Promise<void>;
   publish(id: string, items: LookedAt): Promise<void>;
-  /** Answers the shops in which there was something to undo. */
+  /** Resolves to the shops in which something was undone. */
   undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
   present(id: string, item: number | null): Promise<Presence[]>;
   /** A token for the pages of a shop, with the set as if it were published now. */

@@ -37,13 +37,13 @@ export function ChangeSetPage({
   fresh = freshSignIn,
 }: ChangeSetPageProps) {
   const [revision, setRevision] = useState(0);
-  /** Changes with what is done to documents beside the editor, which then loads them again. */
+  /** Counts actions on documents outside of the editor, which then reloads its document. */
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<number>();
   const [dialog, setDialog] = useState<'ADD' | 'DATES'>();
   const [said, setSaid] = useState<Said>();
-  /** What waits for the password. */
+  /** The action that is pending until the password is entered. */
   const [waiting, setWaiting] = useState<Change>();
   const [shown, setShown] = useState<ChangeSet>();
   const loaded = useLoaded(id, () => service.read(id), revision);

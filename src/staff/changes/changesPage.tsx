@@ -15,12 +15,12 @@ const MAX_NAME_LENGTH = 100;
 
 type ChangesPageProps = {
   onSessionEnded: () => void;
-  /** Goes to the page of a set. */
+  /** Navigates to the page of a set. */
   onOpen: (id: string) => void;
   service?: Pick<ChangeService, 'list' | 'create'>;
 };
 
-/** The change sets that go on, and a way to begin one. */
+/** The open change sets, and a form to create one. */
 export function ChangesPage({ onSessionEnded, onOpen, service = changeService }: ChangesPageProps) {
   const [attempt, setAttempt] = useState(0);
   const [name, setName] = useState('');

@@ -18,7 +18,7 @@ type DatesDialogProps = {
   onClose: () => void;
 };
 
-/** When documents begin and end, by the clock of each one's shop. */
+/** Sets when documents begin and end, in the time zone of each one's shop. */
 export function DatesDialog({ items, onPlan, onClose }: DatesDialogProps) {
   const [from, setFrom] = useState<WallTime>({ date: '', time: MIDNIGHT });
   const [to, setTo] = useState<WallTime>({ date: '', time: MIDNIGHT });

@@ -28,19 +28,19 @@ export const REFUSAL_WORDS: Record<Refusal, string> = {
   ENDS_TOO_EARLY: 'would end before it begins',
 };
 
-/** `teaserGroups` as people read it: Teaser groups. */
+/** `teaserGroups` as a label: Teaser groups. */
 export function describePart(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An instant by the clock of a shop, as in `2026-12-01 00:00`. */
+/** An instant in the time zone of a shop, as in `2026-12-01 00:00`. */
 export function writeTime(iso: string, site: SiteCode): string {
   const { date, time } = wallTimeOf(new Date(iso), siteFacts(site).timeZone);
   return `${date} ${time}`;
 }
 
-/** When an item is to be valid, by the clock of its shop. */
+/** When an item is to be valid, in the time zone of its shop. */
 export function describeDates({ validFrom, validTo, site }: ChangeItem): string {
   const from = validFrom === null ? 'at once' : `from ${writeTime(validFrom, site)}`;
   return validTo === null ? from : `${from} until ${writeTime(validTo, site)}`;

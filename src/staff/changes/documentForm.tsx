@@ -9,18 +9,18 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describePart } from './describe.ts';
 
-/** Texts up to this length have one line. */
+/** Texts with a limit up to this length get a one-line field. */
 const LINE_LETTERS = 200;
 const LARGE_LETTERS = 1000;
 
 type PartProps = {
   schema: PartSchema;
   value: unknown;
-  /** Names and numbers down to the part, joined by dots, as faults name it. */
+  /** Keys and indexes down to the part, joined by dots, as faults name it. */
   path: string;
   label: string;
   isRequired: boolean;
-  /** What is wrong, by path. */
+  /** Messages by path. */
   faults: ReadonlyMap<string, string>;
   /** Paths of the pages that the shop has. */
   pages: readonly string[];
@@ -128,7 +128,7 @@ function TextPart({
 
 type LongTextProps = Omit<TextAreaProps, 'defaultValue'> & { value: string };
 
-/** The kit's text area keeps its text by itself: what an undo or a merge has changed is written into it. */
+/** The kit's text area is uncontrolled: the text of an undo or a merge is written into it. */
 function LongText({ value, ...rest }: LongTextProps) {
   const [begun] = useState(value);
   useLayoutEffect(() => {
@@ -190,7 +190,7 @@ function ListPart(props: PartProps) {
   const { schema, value, path, label, disabled, onWrite } = props;
   const items: unknown[] = Array.isArray(value) ? value : [];
   const part = schema.items ?? {};
-  // A footer has a hundred fields: a list shows its own once it is asked to.
+  // A footer has a hundred fields, so a list renders its own only while it is open.
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="changes-part">
@@ -209,7 +209,7 @@ function ListPart(props: PartProps) {
           {items.map((item, index) => {
             const name = `${label} ${index + 1}`;
             return (
-              // Items have no name of their own, and every field shows what the document says.
+              // Items have no id, and every field is controlled by the document, so the index is a safe key.
               <li key={index}>
                 <DocumentPart
                   {...props}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { beginDraft, endGo, redoDraft, replaceDraft, undoDraft, writeDraft } from './draft.ts';
 
-it('undoes what was typed in one go in one step, and each place by itself', () => {
+it('undoes continuous typing in one step, and each field separately', () => {
   let draft = beginDraft('');
   draft = writeDraft(draft, 'H', 'title', 0);
   draft = writeDraft(draft, 'Hi', 'title', 500);
@@ -17,18 +17,18 @@ it('undoes what was typed in one go in one step, and each place by itself', () =
   expect(redoDraft(draft)).toBe(draft);
 });
 
-it('forgets what was undone once something else is written', () => {
+it('drops the redo history after another change', () => {
   const written = writeDraft(undoDraft(writeDraft(beginDraft('a'), 'b', 'x', 0)), 'c', 'x', 10);
   expect(redoDraft(written).body).toBe('c');
   expect(undoDraft(written).body).toBe('a');
 });
 
-it('undoes what was typed after a save by itself', () => {
+it('undoes what was typed after a save separately', () => {
   const saved = endGo(writeDraft(beginDraft('a'), 'b', 'x', 0));
   expect(undoDraft(writeDraft(saved, 'c', 'x', 10)).body).toBe('b');
 });
 
-it('undoes a merge as what is typed', () => {
+it('undoes a merge like typing', () => {
   const merged = replaceDraft(writeDraft(beginDraft('a'), 'b', 'x', 0), 'merged');
   expect([merged.body, undoDraft(merged).body]).toEqual(['merged', 'b']);
 });

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** A document as it is being written, with the ways back and forth. */
+/** A document that is being edited, with its undo and redo history. */
 export type Draft = {
   body: unknown;
   past: readonly unknown[];
   future: readonly unknown[];
-  /** What was written last, so that words typed in one go are undone in one. */
+  /** The last edit, so that continuous typing is undone in one step. */
   last: { path: string; atMs: number } | undefined;
 };
 
@@ -19,7 +19,7 @@ export const beginDraft = (body: unknown): Draft => ({
   last: undefined,
 });
 
-/** The draft after somebody wrote at a place. */
+/** The draft after an edit of the field at `path`. */
 export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: number): Draft {
   const { last, past } = draft;
   const isSameGo = last?.path === path && nowMs - last.atMs < ONE_GO_MS;
@@ -32,10 +32,10 @@ export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: num
   };
 }
 
-/** What is typed next is undone by itself, as the words before were saved. */
+/** Starts a new undo step, as what was typed before is saved. */
 export const endGo = (draft: Draft): Draft => ({ ...draft, last: undefined });
 
-/** The draft with a body that its fields did not write: merged, or chosen. That can be undone too. */
+/** The draft with a body from outside of its fields, such as a merge. That can be undone too. */
 export function replaceDraft(draft: Draft, body: unknown): Draft {
   const past = [...draft.past, draft.body].slice(-MAX_STEPS);
   return { body, past, future: [], last: undefined };

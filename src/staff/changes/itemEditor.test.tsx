@@ -49,7 +49,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));
 
-/** A server that holds one item, which others change by `save`. */
+/** A fake server with one item, which others change by `saveByAnother`. */
 function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {}) {
   let server = begin;
   const save = (saved: SaveItem) => {
@@ -107,7 +107,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Title/ });
 
-it('makes a form of the schema of the document, saves what is written after a while, and says so', async () => {
+it('renders a form from the document’s schema, saves what is typed after a pause, and says so', async () => {
   const { user, saves } = open();
   expect(screen.getByText('Also here: maria')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Template' })).toBeTruthy();
@@ -120,7 +120,7 @@ it('makes a form of the schema of the document, saves what is written after a wh
   await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
 });
 
-it('goes on with what this device has kept of a visit that ended before it was saved', async () => {
+it('restores from this device what an earlier visit did not save', async () => {
   keepUnsaved(7, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
@@ -128,7 +128,7 @@ it('goes on with what this device has kept of a visit that ended before it was s
   expect(saves).toHaveLength(1);
 });
 
-it('merges what somebody else saved in other fields by itself, and asks about the same field', async () => {
+it('merges another person’s save in other fields, and lets the user choose where both changed a field', async () => {
   const { user, saves, saveByAnother } = open();
   saveByAnother(page('Old', { description: 'Hers' }));
   await user.type(title(), '!');
@@ -149,7 +149,7 @@ it('merges what somebody else saved in other fields by itself, and asks about th
   expect(screen.getByText('Saved.')).toBeTruthy();
 });
 
-it('undoes and does again by keys what was written, also in a text of several lines', async () => {
+it('undoes and redoes by keys what was typed, also in a text area', async () => {
   const { user } = open();
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Markdown/ });
   await user.type(text(), ' more');
@@ -160,7 +160,7 @@ it('undoes and does again by keys what was written, also in a text of several li
   expect(text().value).toBe('One\n\nTwo more');
 });
 
-it('tells that the server cannot be reached, and tries again', async () => {
+it('says that the server cannot be reached, and retries', async () => {
   let isReachable = false;
   const { user } = open(detail, {
     saveItem: async (_id, { body }) => {
@@ -175,7 +175,7 @@ it('tells that the server cannot be reached, and tries again', async () => {
   await screen.findByText('Saved.', {}, { timeout: 10_000 });
 });
 
-it('merges what was published since, and bases the document on it', async () => {
+it('merges a version published since, and bases the document on it', async () => {
   const conflict = {
     version: 9,
     validFrom: '2026-11-20T00:00:00.000Z',
@@ -201,7 +201,7 @@ it('merges what was published since, and bases the document on it', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull());
 });
 
-it('says of each field what the checker says, and of a link that it leads nowhere', async () => {
+it('shows the checker’s message at each field, and reports a link to a page that does not exist', async () => {
   const footer = {
     ...detail,
     item: { ...item, key: 'SHOP_FOOTER', title: 'Footer', kind: 'FOOTER' as const },

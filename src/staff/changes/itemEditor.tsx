@@ -31,7 +31,7 @@ type ItemEditorProps = {
   onClose: () => void;
 };
 
-/** The document of one shop in a set: its form, its faults and its page, saved while one writes. */
+/** The document of one shop in a set: its form, its faults and its page, saved while the user types. */
 export function ItemEditor(props: ItemEditorProps) {
   const { set, detail, documents, others, service, onSaved, onFault, onClose } = props;
   const { id, key, site, title } = detail.item;
@@ -45,12 +45,12 @@ export function ItemEditor(props: ItemEditorProps) {
     .map((one) => one.key.slice('PAGE:'.length));
   const here = others.filter((one) => one.item === id).map(({ name }) => name);
 
-  /** Bases the item on what was published since, with what was merged of both. */
+  /** Bases the item on the version that was published since, with the merged document. */
   async function rebase(body: unknown) {
     setMerging(false);
     if (saved.conflict === null) return;
     const { validFrom, validTo } = saved.item;
-    // One that corrects the version that it was based on corrects the one that came since.
+    // An item that corrects the version it is based on now corrects the newer one.
     const isCorrection = validFrom !== null && validFrom === saved.base?.validFrom;
     try {
       item.take(
@@ -69,7 +69,7 @@ export function ItemEditor(props: ItemEditorProps) {
     <section
       className="changes-editor"
       aria-label={`${title}, ${siteLabel(site)}`}
-      // Undo and redo of all its fields, also of those that keep none of their own.
+      // Undo and redo for all fields, also those without one of the browser's.
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey)) return;
         const letter = event.key.toLowerCase();

@@ -14,7 +14,7 @@ type PreviewFramesProps = {
   service: Pick<ChangeService, 'token'>;
 };
 
-/** The page of a document as it is now, as it would be then without the set, and with it. */
+/** The page of a document as it is now, and at its date without the set and with it. */
 export function PreviewFrames({ set, item, revision, service }: PreviewFramesProps) {
   const then = item.validFrom;
   const views = [
@@ -51,7 +51,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
       {token.state === 'READY' && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the shop is of this origin, where a sandbox with scripts keeps nothing in
         <iframe
-          // Only what shows the set changes with it.
+          // Only the frame with the set reloads with it.
           key={changeSet === undefined ? 0 : revision}
           title={`${item.title}: ${name}`}
           src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.value })}`}

@@ -9,7 +9,7 @@ type PublicationsProps = {
   onUndo: (publication: ChangePublication, sites: SiteCode[]) => void;
 };
 
-/** What was published from a set, each to be undone in one shop or in all. */
+/** The publications of a set, each to be undone in one shop or in all. */
 export function Publications({ publications, onUndo }: PublicationsProps) {
   if (publications.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import type { Loaded } from '../console/useLoaded.ts';
 
 const UNAUTHORIZED = 401;
 
-/** Whether an error says that there is no session any more. */
+/** Whether an error is a 401: the session has ended. */
 export const isSessionOver = (error: unknown) =>
   error instanceof ResponseError && error.status === UNAUTHORIZED;
 
-/** Tells when an answer says that there is no session any more. */
+/** Calls `onSessionEnded` when a load has failed because the session has ended. */
 export function useEnded(loaded: Loaded<unknown>, onSessionEnded: () => void): void {
   const latest = useRef(onSessionEnded);
   useEffect(() => {

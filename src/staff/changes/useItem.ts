@@ -19,11 +19,11 @@ import {
 } from './draft.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 
-/** After so long without a key what was written is saved. */
+/** A draft is saved after this time without typing. */
 const IDLE_MS = SECOND_MS;
 const RETRY_MS = 5 * SECOND_MS;
 
-/** SAVED: the server has it all. UNREACHABLE, REFUSED: this device alone has it. */
+/** SAVED: the server has the whole draft. UNREACHABLE, REFUSED: only this device has it. */
 export type Saving = 'SAVED' | 'WRITING' | 'SAVING' | 'UNREACHABLE' | 'REFUSED';
 
 type UseItem = {
@@ -35,7 +35,7 @@ type UseItem = {
   onFault: (error: unknown) => void;
 };
 
-/** A document of a set as it is being written: kept on the device with each key, and saved after a while. */
+/** A document of a set that is being edited: stored on the device with each change, and saved after a pause. */
 export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [stored] = useState(() => readUnsaved(id));
   const [draft, setDraft] = useState<Draft>(() => beginDraft(stored?.body ?? detail.body));
@@ -43,7 +43,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   const [saved, setSaved] = useState(detail);
   const [saving, setSaving] = useState<Saving>('SAVED');
   const [conflict, setConflict] = useState<SaveConflict>();
-  /** Whose change was put together with this one without a question. */
+  /** The person whose change was merged without a conflict. */
   const [mergedWith, setMergedWith] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const isDirty = canonicalJson(draft.body) !== canonicalJson(saved.body);
@@ -72,7 +72,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       try {
         const body = draft.body;
         const next = await service.saveItem(id, { revision, body, validFrom, validTo });
-        // What was typed meanwhile belongs to the revision that was just made.
+        // What was typed meanwhile is based on the new revision.
         setRevision(next.item.revision);
         setSaved(next);
         setSaving('SAVED');
@@ -87,7 +87,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         }
         if (error.problemType === changeSavedSince) {
           setSaving('WRITING');
-          await meet(saveConflict.parse(error.answer));
+          await mergeSaved(saveConflict.parse(error.answer));
           return;
         }
         setSaving('REFUSED');
@@ -95,20 +95,20 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       }
     }
 
-    /** Somebody else has saved it: what does not touch is put together at once, the rest is asked about. */
-    async function meet(met: SaveConflict) {
+    /** Another person has saved it: changes of different fields are merged at once, conflicts are shown to the user. */
+    async function mergeSaved(savedSince: SaveConflict) {
       const theirs = await service.readItem(id);
       setSaved(theirs);
-      const { merged, conflicts } = mergeDocuments(met.base, theirs.body, draft.body);
-      if (met.base === null || conflicts.length > 0) {
-        setConflict({ ...met, theirs: theirs.body, revision: theirs.item.revision });
+      const { merged, conflicts } = mergeDocuments(savedSince.base, theirs.body, draft.body);
+      if (savedSince.base === null || conflicts.length > 0) {
+        setConflict({ ...savedSince, theirs: theirs.body, revision: theirs.item.revision });
         return;
       }
-      setMergedWith(met.savedBy);
+      setMergedWith(savedSince.savedBy);
       setRevision(theirs.item.revision);
       setDraft((before) => replaceDraft(before, merged));
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is what was written last
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the latest draft is saved
   }, [id, draft.body, revision, conflict, attempt, isDirty]);
 
   return {
@@ -122,14 +122,14 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
       setDraft((before) => writeDraft(before, body, path, Date.now())),
     undo: () => setDraft(undoDraft),
     redo: () => setDraft(redoDraft),
-    /** Goes on with a merged document, on top of what somebody else has saved. */
+    /** Resolves the conflict: continues with the merged document on top of the other person's revision. */
     settle(body: unknown) {
       if (conflict === undefined) return;
       setRevision(conflict.revision);
       setDraft((before) => replaceDraft(before, body));
       setConflict(undefined);
     },
-    /** Shows what the server has saved by another call. */
+    /** Takes over what another call has saved. */
     take(next: ChangeItemDetail) {
       setSaved(next);
       setRevision(next.item.revision);
@@ -138,7 +138,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   };
 }
 
-/** What was written is saved, too, where it is the same again as what the server has. */
+/** A draft that equals the server's document counts as saved. */
 function savingOf(last: Saving, isDirty: boolean): Saving {
   if (isDirty) return last === 'SAVED' ? 'WRITING' : last;
   return last === 'SAVING' ? 'SAVING' : 'SAVED';

@@ -5,9 +5,9 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { ChangeService } from './changeService.ts';
 
-const SIGN_OF_LIFE_MS = 15 * SECOND_MS;
+const PRESENCE_INTERVAL_MS = 15 * SECOND_MS;
 
-/** Says every few seconds that somebody is in a set, and tells who else is. */
+/** Reports every few seconds that the user is in a set, and returns who else is. */
 export function usePresence(
   set: string,
   item: number | undefined,
@@ -16,16 +16,16 @@ export function usePresence(
   const [others, setOthers] = useState<readonly Presence[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    const tell = () => {
+    const report = () => {
       if (document.hidden) return;
       service.present(set, item ?? null).then(
         (present) => isCurrent && setOthers(present),
-        // Who else is there is nothing that one's own work waits for.
+        // Not shown: nothing in the editor depends on who else is there.
         (error: unknown) => console.warn('Nothing is heard of the others in this set', error),
       );
     };
-    tell();
-    const timer = setInterval(tell, SIGN_OF_LIFE_MS);
+    report();
+    const timer = setInterval(report, PRESENCE_INTERVAL_MS);
     return () => {
       isCurrent = false;
       clearInterval(timer);

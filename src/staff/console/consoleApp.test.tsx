@@ -7,10 +7,10 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { ConsoleApp } from './consoleApp.tsx';
 import { fakeService } from './testing/fakeService.ts';
 
-// There is no store in this browser, of which the console warns.
+// This DOM has no IndexedDB, of which the console warns.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  // This DOM has no width.
+  // This DOM has no media queries.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   // Each test is a window of its own.
   history.replaceState(null, '', '/staff');
@@ -38,13 +38,13 @@ async function open(service = fakeService()) {
   return { service, onSessionEnded, onSignOut, takeOver, user: userEvent.setup() };
 }
 
-/** What the heads say of when. */
+/** The time fields of the panes' heads. */
 const timeFields = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Time' });
 const times = () => timeFields().map(({ value }) => value);
 
 const panes = () => screen.getAllByRole('region', { name: /^Pane \d/ });
 
-it('says in its bars what is shown, how the session does, and which version this is', async () => {
+it('shows in its bars the view, the state of the session, and the version', async () => {
   const { takeOver, user } = await open();
   expect(times()[0]).toMatch(/^now · \d\d:\d\d CET$/);
   for (const words of ['Connected', 'Session renewed 09:30', 'Version 1.2.3']) {
@@ -54,7 +54,7 @@ it('says in its bars what is shown, how the session does, and which version this
   expect(takeOver).toHaveBeenCalledOnce();
 });
 
-it('lays out now and then, of which the later one is moved from change to change', async () => {
+it('lays out now and then, of which the second moves from change to change', async () => {
   const { service, user } = await open();
   await waitFor(() => expect(service.tokens).toEqual(['DE now none']));
   await user.keyboard('{Alt>}[Digit2]{/Alt}');
@@ -77,7 +77,7 @@ it('lays out every group of a test, and all nine shops', async () => {
   expect(panes()).toHaveLength(9);
 });
 
-it('runs commands by its menus, and lists every shortcut on a question mark', async () => {
+it('runs commands from its menus, and lists every shortcut on a question mark', async () => {
   const { onSignOut, user } = await open();
   await user.click(screen.getByRole('menuitem', { name: 'Session' }));
   await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
@@ -87,7 +87,7 @@ it('runs commands by its menus, and lists every shortcut on a question mark', as
   expect(within(list).getByText('Ctrl+K')).toBeTruthy();
 });
 
-it('offers instants that were looked at in the palette', async () => {
+it('offers recent instants in the palette', async () => {
   const { user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[KeyK]{/Alt}');
@@ -97,7 +97,7 @@ it('offers instants that were looked at in the palette', async () => {
   await waitFor(() => expect(times()).toEqual(['Tue 1 Dec 2099, 01:00 CET']));
 });
 
-it('shows the sign-in page when the server has no session any more', async () => {
+it('reports the end of the session when a call answers 401', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 401 }), undefined));
@@ -105,7 +105,7 @@ it('shows the sign-in page when the server has no session any more', async () =>
   await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
 });
 
-it('says that a page cannot be loaded, and tries again', async () => {
+it('says that a page cannot be loaded, and retries on request', async () => {
   const service = fakeService();
   const answer = service.viewToken;
   service.viewToken = () => Promise.reject(new TypeError('no network'));
@@ -116,12 +116,12 @@ it('says that a page cannot be loaded, and tries again', async () => {
   await waitFor(() => expect(screen.queryByText(/cannot be shown/)).toBeNull());
 });
 
-it('moves all chained panes whichever way one of them is moved', async () => {
+it('moves all chained panes with one of them, by a typed time or a shortcut', async () => {
   const { user } = await open();
   await screen.findByLabelText('Test');
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
   const [, second] = timeFields();
-  // Every element is where the edges are in a DOM without a layout, and a press there is theirs.
+  // In a DOM without layout every element overlaps the edges between panes, which take its pointer events.
   act(() => second?.focus());
   await user.paste('24.12.2026');
   await user.keyboard('{Enter}');

@@ -50,23 +50,23 @@ import { useWatch } from './watch/useWatch.ts';
 import { WatchBar } from './watch/watchBar.tsx';
 import { focusedPane } from './workspace/workspace.ts';
 
-/** Until the palette was used once. */
+/** Shown until the palette was used once. */
 const FIRST_HINT = 'Type a shop, a date or a command into the palette';
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 type ConsoleAppProps = {
   service: ConsoleService;
   version: string;
-  /** A newer version that waits. */
+  /** A waiting newer version. */
   update: Update | undefined;
-  /** What the status bar says of the session. */
+  /** The session's part of the status bar. */
   session: ReactNode;
-  /** The server knows of no session any more. */
+  /** Called when the server answers that the session has ended. */
   onSessionEnded: () => void;
   onSignOut: CommandContext['signOut'];
 };
 
-/** The console of signed-in staff (spec §2.3): any shop as of any time and group, in panes. */
+/** The console of signed-in staff (spec §2.3): panes with any shop as of any time and group. */
 export function ConsoleApp({
   service: given,
   version,
@@ -103,14 +103,14 @@ export function ConsoleApp({
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
-  // What was published since changes the list as well.
+  // Each publication changes the list too.
   const published = freshness[site]?.version ?? 0;
   const changes = useLoaded(`${site} ${published}`, () => service.changesOf(site), revision);
   const changeList = changes.state === 'READY' ? changes.value : [];
 
   const onFault = useCallback(
     (error: unknown) => {
-      // What the service has answered the connection knows already.
+      // The connection has seen every answer of the service already.
       if (!(error instanceof ResponseError)) suspect();
       console.warn('A page of the shop could not be loaded', error);
     },
@@ -150,7 +150,7 @@ export function ConsoleApp({
       const ids = workspace.panes.map(({ id }) => id);
       const index = ids.indexOf(workspace.focusedId);
       const next = ids.at((index + step) % ids.length);
-      // The pane that has all the room gives it on.
+      // The next pane is maximized instead.
       if (next !== undefined && workspace.maximizedId !== undefined) {
         changeWorkspace((before) => ({ ...before, maximizedId: next, focusedId: next }));
       }

@@ -15,19 +15,19 @@ import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
 
-/** A token that is about to end would end while its page loads. */
+/** A token this close to its expiry might expire while its page loads. */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS;
 
-/** What the console asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+/** The calls of the console. Each rejects with `ResponseError`, or with the network's own error. */
 export type ConsoleService = {
-  /** The token with which a pane's pages show this view. */
+  /** The token for a pane's pages in this view, cached until shortly before its expiry. */
   viewToken(view: PreviewView): Promise<string>;
-  /** Tokens that were given out are not to be used again, as the server has refused one. */
+  /** Clears the cached tokens, as the server has refused one. */
   forgetTokens(): void;
   /** The tests that run at an instant (call 9). */
   testsAt(at: string): Promise<TestsAnswer>;
   changesOf(site: SiteCode): Promise<ContentChange[]>;
-  /** Whether anything was published, and when each shop's content changes next: cheap enough for each minute. */
+  /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
   contentState(): Promise<ContentState>;
   shares(): Promise<Share[]>;
   share(request: z.infer<typeof shareRequest>): Promise<{ share: Share; address: string }>;
@@ -45,7 +45,7 @@ export function createConsoleService(now: () => number): ConsoleService {
       if (stored && Date.parse(stored.expiresAt) - now() > TOKEN_MARGIN_MS) return stored.token;
       const request = call(previewCalls.viewToken, { body: view });
       tokens.set(key, request);
-      // A call that failed is no answer for the next pane that asks.
+      // A failed call is not cached.
       request.catch(() => tokens.delete(key));
       return (await request).token;
     },

@@ -1,4 +1,4 @@
-/** The parts of the console between which F6 goes, each with where the focus goes within it. */
+/** The parts of the console that F6 cycles through, each with the element that gets the focus. */
 const REGIONS = [
   { of: '.menu-bar', at: '[role=menuitem][tabindex="0"]' },
   { of: '.console-time', at: 'input' },
@@ -9,7 +9,7 @@ const REGIONS = [
 
 const ALL = REGIONS.map(({ of }) => of).join();
 
-/** Takes the focus to the next part of the console, or the one before, round and round. */
+/** Moves the focus to the next or previous part of the console, cyclically. */
 export function walkRegions(step: 1 | -1): void {
   const stops = [...document.querySelectorAll(ALL)].flatMap((region) => {
     const at = REGIONS.find(({ of }) => region.matches(of))?.at ?? '';
@@ -24,7 +24,7 @@ export function walkRegions(step: 1 | -1): void {
   (inPane ?? stops.at(step === 1 ? 0 : -1))?.stop.focus();
 }
 
-/** Takes the focus to a pane as a whole. */
+/** Moves the focus to a pane as a whole. */
 export function focusPane(id: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
 }

@@ -5,7 +5,7 @@ import { StaffConsole } from './staffConsole.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // It warns of the server that cannot be reached.
+  // The console warns that the server cannot be reached.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says that the server cannot be reached, and asks again by itself until it can', async () => {
+it('says that the server cannot be reached, and retries until it can', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   render(<StaffConsole version="1.2.3" renderSession={() => null} />);
   await act(() => vi.advanceTimersByTimeAsync(100));

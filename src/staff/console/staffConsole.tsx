@@ -6,11 +6,11 @@ import { useUpdate } from './useUpdate.ts';
 
 type StaffConsoleProps = {
   version: string;
-  /** What the status bar says of the session's renewal, while there is one; it tells when there is none any more. */
+  /** Renders the session's renewal in the status bar; calls `onEnded` when the session has ended. */
   renderSession: (onEnded: () => void) => ReactNode;
 };
 
-/** The console: what staff see once they are signed in, and the door before it (spec §2.3, §6). */
+/** The console with its sign-in page (spec §2.3, §6). */
 export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
   const update = useUpdate();
   return (

@@ -13,15 +13,15 @@ import { takeSsoNote } from './session/ssoNote.ts';
 import { askSso, checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
 import { openStaffTabs } from './session/staffTabs.ts';
 
-/** How often a server that could not be reached is asked again. */
+/** The interval of retries while the server cannot be reached. */
 const COME_BACK_MS = 5 * SECOND_MS;
 
-// Before anything is rendered: the browser offers it once, early.
+// Before the first render: the browser fires the event once, early.
 followInstallOffer();
 
 type Door =
   | { state: 'CHECKING' }
-  /** The service knows tokens that end with the session. */
+  /** A service per sign-in, as it caches tokens that end with the session. */
   | { state: 'INSIDE'; service: ConsoleService }
   | { state: 'OUTSIDE'; reason?: string }
   | { state: 'UNAVAILABLE' };
@@ -37,7 +37,7 @@ type Inside = {
   onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
 };
 
-/** The door before every page of staff: what it renders once somebody is signed in (spec §2.3, §6). */
+/** Renders every page of staff: the sign-in page, or `renderInside` with a session (spec §2.3, §6). */
 export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => ReactNode }) {
   const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
   const [ssoNote] = useState(takeSsoNote);
@@ -45,17 +45,17 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
   const look = useCallback(async () => {
     const status = await checkAuth();
     setDoor((before) => {
-      // A desk in use stays as it is.
+      // An open desk keeps its state.
       if (status === 'SUCCESS') return before.state === 'INSIDE' ? before : inside();
       if (status === 'UNAUTHORIZED')
         return before.state === 'OUTSIDE' ? before : { state: 'OUTSIDE' };
       return before.state === 'INSIDE' ? before : { state: 'UNAVAILABLE' };
     });
   }, []);
-  // Who signs in or out in one tab has done so in all.
+  // A sign-in or sign-out in one tab holds for all.
   const [tabs] = useState(openStaffTabs);
   useEffect(() => tabs.follow(() => void look()), [tabs, look]);
-  // The desk is kept on the device; what is typed in a dialog is not.
+  // The desk is stored on the device; the input of an open dialog is not.
   useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
   // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
   useEffect(() => void look(), [look]);
@@ -63,7 +63,7 @@ export function StaffDoor({ renderInside }: { renderInside: (inside: Inside) => 
     if (door.state !== 'UNAVAILABLE') return undefined;
     const again = () => void look();
     addEventListener('online', again);
-    // No event tells of a server that was down and is back.
+    // No event reports that a server is reachable again.
     const timer = setInterval(again, COME_BACK_MS);
     return () => {
       removeEventListener('online', again);

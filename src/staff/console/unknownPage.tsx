@@ -1,4 +1,4 @@
-/** What an address shows that the console does not have. */
+/** The page for an unknown address below the console's. */
 export function UnknownPage() {
   return (
     <main className="console-notice">

@@ -4,7 +4,7 @@ import { openBrowserPort } from './store/browserPort.ts';
 import { FIRST_STATE, type ConsoleState } from './store/consoleState.ts';
 import { createConsoleStore, type ConsoleStore, type Restoration } from './store/consoleStore.ts';
 
-/** The console's state, the same in all tabs; `changeState` keeps it on the device. */
+/** The console's state, shared by all tabs; `changeState` stores it on the device. */
 export function useConsoleState(): {
   state: ConsoleState;
   restoration: Restoration;

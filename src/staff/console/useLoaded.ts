@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** What was asked for under a key, as far as it has come. */
+/** The state of a load. */
 export type Loaded<Value> =
   | { state: 'LOADING' }
   | { state: 'READY'; value: Value }
   | { state: 'FAILED'; error: unknown };
 
 /**
- * Reloads whenever the key or the attempt changes; an answer that comes after that is dropped. `load`
- * itself may change with every rendering.
+ * Reloads whenever the key or the attempt changes; the outdated answer of an earlier load is dropped. `load`
+ * itself may change with every render.
  */
 export function useLoaded<Value>(
   key: string,
@@ -17,20 +17,20 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const request = `${attempt} ${key}`;
   const [kept, setKept] = useState<{ request: string; loaded: Loaded<Value> }>();
-  // Before the picture is painted: what is asked for at once comes a frame earlier.
+  // Before paint, so that the request starts a frame earlier.
   useLayoutEffect(() => {
     let isCurrent = true;
-    const tell = (loaded: Loaded<Value>) => {
+    const settle = (loaded: Loaded<Value>) => {
       if (isCurrent) setKept({ request, loaded });
     };
     load().then(
-      (value) => tell({ state: 'READY', value }),
-      (error: unknown) => tell({ state: 'FAILED', error }),
+      (value) => settle({ state: 'READY', value }),
+      (error: unknown) => settle({ state: 'FAILED', error }),
     );
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what `load` loads
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies what `load` loads
   }, [request]);
   return kept?.request === request ? kept.loaded : { state: 'LOADING' };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { MINUTE_MS } from '#domain/durations.ts';
 
-/** The present minute, as long as the page is looked at. */
+/** The current minute, updated while the page is visible. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FrameProgress } from './frame/shopFrame.tsx';
 import type { ShownView } from './frame/shownPage.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What stands in a pane's frame: what the answer said that it is, and its document while it is whole. */
+/** The page in a pane's frame: its view as the answer states it, and its document once loaded. */
 export type PaneState = {
   step: 'COMING' | 'THERE' | 'MISSING';
   shown: ShownView | undefined;
@@ -16,7 +16,7 @@ export type PaneState = {
 
 const EMPTY: PaneState = { step: 'COMING', shown: undefined, page: undefined };
 
-/** The pages that stand in the frames at the moment, by their panes, and how they notify each other. */
+/** The current pages of the frames, by pane, which scroll together when linked. */
 export function usePages({ panes, areLinked }: Workspace) {
   const [states, setStates] = useState<ReadonlyMap<string, PaneState>>(new Map());
   const [scroll] = useState(createLinkedScroll);
@@ -33,17 +33,17 @@ export function usePages({ panes, areLinked }: Workspace) {
     () => panes.flatMap(({ id }) => states.get(id)?.page ?? []),
     [panes, states],
   );
-  // The documents, not what is known of them: a page stays joined while nothing but its time is confirmed.
+  // Depends on the documents alone: a page stays joined when only its confirmed time changes.
   useEffect(() => {
     const leave = shown.map((page) => scroll.join(page));
     return () => {
       for (const end of leave) end();
     };
   }, [shown, scroll]);
-  // Before the next scroll, which a person may make at once.
+  // A layout effect, as the next scroll may follow at once.
   useLayoutEffect(() => scroll.link(areLinked), [scroll, areLinked]);
 
-  /** Shows a difference in both pages, wherever each has it. */
+  /** Scrolls both pages to a difference. */
   const reveal = (difference: Difference) =>
     scroll.apart(() => {
       if (difference.kind !== 'ADDED') bringIntoView(difference.before.element);

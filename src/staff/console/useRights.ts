@@ -6,7 +6,7 @@ import { mayStaff, sitesWhere, type StaffAction } from '#domain/staffRoles.ts';
 import type { CommandContext } from './commands/command.ts';
 import type { Staff } from './live/useFreshness.ts';
 
-/** What the person may do, as far as the server has said; until then nothing is left out. */
+/** The rights of the user; all of them until the server has answered. */
 export function useRights(staff: Staff | undefined): Pick<CommandContext, 'shops' | 'may'> {
   return useMemo(
     () => ({

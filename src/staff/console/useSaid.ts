@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { SECOND_MS } from '#domain/durations.ts';
 
-/** How long the status bar says what the last thing came to. */
+/** How long the status bar shows the outcome of the last action. */
 const SAID_MS = 10 * SECOND_MS;
 
-/** What is said for a while, and how to say something. */
+/** A message that disappears after a while, and its setter. */
 export function useSaid(): [string | undefined, (text: string) => void] {
   const [said, setSaid] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

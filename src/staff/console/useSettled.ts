@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A value that is told on once it has rested, and shown meanwhile: the shown value and how to change it. A
- * value that comes from outside takes the place of one that is on its way.
+ * A debounced value: returns the value to show and its setter; `onSettled` is called after `restMs` without a change. A
+ * new `value` from outside replaces a pending one.
  */
 export function useSettled<Value>(
   value: Value,

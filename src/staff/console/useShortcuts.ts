@@ -17,7 +17,7 @@ export function useShortcuts(
   },
 ): void {
   const latest = useRef({ context, options });
-  // At once: a key may follow the picture before an effect does.
+  // A layout effect, as a key may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
     latest.current = { context, options };
   });
@@ -29,19 +29,19 @@ export function useShortcuts(
         ({ shortcut }) => shortcut !== undefined && isShortcut(event, shortcut, how.isMac),
       );
       if (command?.shortcut === undefined || event.defaultPrevented) return;
-      // AltGr writes, whatever the other keys say of it.
+      // AltGr types characters, whichever modifiers the event reports.
       if (event.getModifierState('AltGraph')) return;
       if (isWriting(command.shortcut, how.isMac) && isTextField(event)) return;
       const refusal = refusalOf(command, now);
       if (refusal !== undefined && command.isQuiet) return;
-      // Also where it cannot be run now: the browser's own meaning of the keys would surprise.
+      // Also for a refused command: the browser's own shortcut would be a surprise.
       event.preventDefault();
       event.stopPropagation();
       if (refusal === undefined) how.run(command);
       else how.refuse(refusal);
     };
     const all = [document, ...pages];
-    // Before whatever stands in the page: the edges between panes have a meaning of their own for F6.
+    // In the capture phase: the edges between panes handle F6 themselves.
     for (const page of all) page.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       for (const page of all) page.removeEventListener('keydown', onKeyDown, { capture: true });
@@ -49,7 +49,7 @@ export function useShortcuts(
   }, [pages]);
 }
 
-/** A framed page has elements of a window of its own, of which `instanceof` knows nothing. */
+/** By tag name: `instanceof` does not match the elements of a frame's window. */
 function isTextField({ target }: KeyboardEvent): boolean {
   return (target as Partial<Element> | null)?.matches?.(TEXT_FIELDS) ?? false;
 }

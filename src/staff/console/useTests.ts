@@ -7,7 +7,7 @@ import type { Pane } from './workspace/workspace.ts';
 
 const keyOf = ({ view }: Pane) => view.at ?? 'now';
 
-/** The tests that run at each pane's own instant, asked for once an instant; undefined until they are known. */
+/** The tests that run at each pane's own instant, requested once per instant; undefined until they are loaded. */
 export function useTests(
   panes: readonly Pane[],
   service: ConsoleService,
@@ -20,7 +20,7 @@ export function useTests(
   const wanted = [...new Set(panes.map(keyOf))].toSorted().join(' ');
   useEffect(() => {
     let isWanted = true;
-    async function learn(key: string) {
+    async function load(key: string) {
       try {
         const tests = await service.testsAt(key === 'now' ? new Date().toISOString() : key);
         if (!isWanted) return;
@@ -30,12 +30,12 @@ export function useTests(
       }
     }
     for (const key of wanted.split(' ')) {
-      if (known.revision !== revision || !known.tests.has(key)) void learn(key);
+      if (known.revision !== revision || !known.tests.has(key)) void load(key);
     }
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is known is what this effect finds out
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- this effect itself sets the loaded tests
   }, [wanted, service, revision]);
   return (pane) => known.tests.get(keyOf(pane));
 }

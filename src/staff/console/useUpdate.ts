@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 
 import { registerAppWorker } from '#browser/serviceWorker.ts';
 
-/** A newer version of the app that waits for leave to take over. */
+/** A newer version of the app that waits for the user to activate it. */
 export type Update = { takeOver: () => void };
 
 const nothingToHear = () => () => {};
 
-/** Registers the app's service worker, and tells when it has a newer version at hand. For one component of a page. */
+/** Registers the app's service worker, and returns a newer version that waits. For one component of a page. */
 export function useUpdate(): Update | undefined {
   const [worker] = useState(() =>
     import.meta.env.PROD && 'serviceWorker' in navigator ? registerAppWorker() : undefined,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWall } from './watch/useWall.ts';
 
-/** What this window shows besides its desk; another window, and the next visit, begin without. */
+/** What this window shows besides its desk; not stored and not shared with other windows. */
 export function useWindowViews() {
   const [isOverlaid, overlay] = useState(false);
   const [isWatching, watch] = useState(false);

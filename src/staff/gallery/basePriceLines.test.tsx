@@ -10,7 +10,7 @@ import { BasePrice } from '#ui/base-price/basePrice.tsx';
 
 loadAllLocales();
 
-/** The line of a shop in its own texts; which kind of space stands before a unit is up to Intl. */
+/** The line in a shop's own texts; the kind of space before a unit depends on Intl. */
 function line(
   site: SiteCode,
   [quantity, unit, price, baseQuantity]: readonly [number, SaleUnit, number, number],
@@ -50,7 +50,7 @@ it.each([
   ['TR', '500 g (₺1,60 / 100 g)', '10 adet (₺12,00 / 1 adet)', '1,5 l (₺2,50 / 1 l)'],
   ['PL', '500 g (1,60 zł za 100 g)', '10 szt. (12,00 zł za 1 szt.)', '1,5 l (2,50 zł za 1 l)'],
 ] as const)(
-  'in %s weight, pieces and volume are written as its language has it',
+  'weight, pieces and volume are written in %s as its language does',
   (site, ...lines) => {
     expect([
       line(site, [500, 'g', 1.598, 100]),
@@ -60,11 +60,17 @@ it.each([
   },
 );
 
-it.each(['DE', 'CH'] as const)('staff learn what the law of %s wants in place of 100 g', (site) => {
-  const context = { locale: siteFacts(site).locale, texts: i18nObject(siteFacts(site).locale).kit };
-  const state = entry.states.find(({ name }) => name === 'By weight');
-  const { container } = render(<>{state?.render(context)}</>);
-  const text = container.textContent.replaceAll(/\s/g, ' ');
-  if (site === 'DE') expect(text).toContain('The law of DE wants 15,98 € for 1 kg');
-  else expect(text).not.toContain('The law');
-});
+it.each(['DE', 'CH'] as const)(
+  'staff see which quantity the law of %s requires instead of 100 g',
+  (site) => {
+    const context = {
+      locale: siteFacts(site).locale,
+      texts: i18nObject(siteFacts(site).locale).kit,
+    };
+    const state = entry.states.find(({ name }) => name === 'By weight');
+    const { container } = render(<>{state?.render(context)}</>);
+    const text = container.textContent.replaceAll(/\s/g, ' ');
+    if (site === 'DE') expect(text).toContain('The law of DE wants 15,98 € for 1 kg');
+    else expect(text).not.toContain('The law');
+  },
+);

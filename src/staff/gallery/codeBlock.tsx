@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 
 const SAID = { IDLE: 'Copy', COPIED: 'Copied', SELECTED: 'Selected: copy it yourself' } as const;
 
-/** What a caller writes, with a button that copies it. */
+/** The code of an example, with a button that copies it. */
 export function CodeBlock({ code, of }: { code: string; of: string }) {
   const text = useRef<HTMLElement>(null);
   const [state, setState] = useState<keyof typeof SAID>('IDLE');
@@ -14,7 +14,7 @@ export function CodeBlock({ code, of }: { code: string; of: string }) {
       await navigator.clipboard.writeText(code);
       setState('COPIED');
     } catch {
-      // The browser lets no script at the clipboard: the person can still take it by hand.
+      // The browser refuses access to the clipboard: with the code selected, the user can copy it by keyboard.
       if (text.current) getSelection()?.selectAllChildren(text.current);
       setState('SELECTED');
     }

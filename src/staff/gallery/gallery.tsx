@@ -57,7 +57,7 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
         {view.width === 'FREE' ? (
           <Pieces view={view} context={context} />
         ) : (
-          // Only a window of that width answers media queries as a device would.
+          // Only in a window of that width media queries match as on a device.
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this very page
           <iframe
             className="gallery-frame"

@@ -4,13 +4,13 @@ import { LOCALES, readGalleryView, writeGalleryView, type GalleryView } from './
 
 const USUAL = { locale: 'de-DE', scheme: 'system', width: 'FREE', framed: false };
 
-it('shows all pieces as usual where the address says nothing, or nonsense', () => {
+it('defaults to all pieces when the address names no view or an invalid one', () => {
   expect(readGalleryView({})).toEqual(USUAL);
   const nonsense = { piece: 3, locale: 'en', scheme: 'pink', width: '360', framed: 'yes' };
   expect(readGalleryView(nonsense)).toEqual(USUAL);
 });
 
-it('comes back from its address as it was, and the usual view needs none', () => {
+it('is read from its address as it was written, and the default view has an empty one', () => {
   const view: GalleryView = {
     piece: 'button',
     locale: 'tr-TR',

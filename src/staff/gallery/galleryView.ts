@@ -5,21 +5,21 @@ export const SCHEMES = ['system', 'light', 'dark'] as const;
 /** In CSS pixels; FREE is as wide as the window lets it be. */
 export const WIDTHS = ['FREE', 360, 820, 1440] as const;
 
-/** What of the gallery is shown, and how; it stands in the address. */
+/** What of the gallery is shown, and how; kept in the address. */
 export type GalleryView = {
   /** Id of the only piece that is shown; absent where all are. */
   piece?: string;
   locale: Locale;
   scheme: (typeof SCHEMES)[number];
   width: (typeof WIDTHS)[number];
-  /** Whether the pieces stand alone, because the page is in a frame of the chosen width. */
+  /** Whether only the pieces are rendered, as the page is in a frame of the chosen width. */
   framed: boolean;
 };
 
-/** The part of a view that differs from the ordinary one, as an address holds it: unchecked. */
+/** The part of a view that differs from the default, as an address has it: not validated. */
 export type GallerySearch = { [Name in keyof GalleryView]?: unknown };
 
-/** Reads an address; what it does not say, or says wrongly, is as usual. */
+/** Reads an address; missing and invalid values get their defaults. */
 export function readGalleryView(search: GallerySearch): GalleryView {
   const { piece } = search;
   return {
@@ -31,7 +31,7 @@ export function readGalleryView(search: GallerySearch): GalleryView {
   };
 }
 
-/** The shortest address of a view: `readGalleryView` makes the same view of it. */
+/** The shortest address of a view, from which `readGalleryView` reads the same view. */
 export function writeGalleryView({
   piece,
   locale,

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The piece as a server sends it, which knows no window, before any script has run. */
+/** The piece as the server renders it, without a `window`, before hydration. */
 function sent(page: ReactNode): HTMLElement {
   const container = document.createElement('div');
   document.body.append(container);
@@ -28,7 +28,7 @@ function sent(page: ReactNode): HTMLElement {
   return container;
 }
 
-/** What stands in the page, with the value of each text area: Preact sets that and removes the text it came from. */
+/** The page's HTML with the value of each text area, as Preact sets that and removes the text node. */
 function shown(container: HTMLElement): string {
   const copy = document.createElement('div');
   copy.innerHTML = container.innerHTML;
@@ -39,8 +39,8 @@ function shown(container: HTMLElement): string {
   return copy.innerHTML;
 }
 
-describe.each(pieces)('$title, sent by a server', ({ states }) => {
-  it.each(states)('is taken over as it stands: $name', ({ render: State }) => {
+describe.each(pieces)('$title, rendered by a server', ({ states }) => {
+  it.each(states)('hydrates without a change: $name', ({ render: State }) => {
     const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const page = <State {...context} />;
     const container = sent(page);
@@ -64,14 +64,14 @@ it('has fields of every kind among its pieces', () => {
   expect(fields.length).toBeGreaterThan(30);
 });
 
-it.each(fields)('keeps what was put into it before the scripts came: $title, $name', ({ page }) => {
+it.each(fields)('keeps what was entered before hydration: $title, $name', ({ page }) => {
   const container = sent(page);
   const expected = putIn(container);
   render(page, { container, hydrate: true });
   expect(expected.map(({ field }) => stateOf(field))).toEqual(expected.map(({ state }) => state));
 });
 
-it('goes on from what was typed before the scripts came', async () => {
+it('continues from what was typed before hydration', async () => {
   const page = pieces
     .find(({ id }) => id === 'ibanField')
     ?.states.find(({ name }) => name === 'Empty');
@@ -93,7 +93,7 @@ function stateOf(field: Field): string | boolean {
     : field.value;
 }
 
-/** Puts something else into every field, as a person would; each with what it then holds. */
+/** Enters another value into every field, as a user would; returns each with its new value. */
 function putIn(container: HTMLElement): { field: Field; state: string | boolean }[] {
   const all = container.querySelectorAll<Field>('input:not([type="file"], :disabled), select');
   return Array.from(all, (field) => {

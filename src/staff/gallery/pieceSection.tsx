@@ -7,7 +7,7 @@ import { ShownState } from './shownState.tsx';
 
 type PieceSectionProps = { piece: GalleryPiece; view: GalleryView; context: GalleryContext };
 
-/** One piece of the kit: what it is for, by hand, and in every state. */
+/** One piece of the kit: what it is for, with inputs to change, and in every state. */
 export function PieceSection({ piece, view, context }: PieceSectionProps) {
   const { id, title, about, live, states } = piece;
   return (

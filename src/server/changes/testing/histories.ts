@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Slots of time that a history knows; beyond the last one nothing changes. */
+/** Time slots of a history; after the last one nothing changes. */
 export const SLOTS = 16;
 const ITEMS = 3;
 
@@ -48,12 +48,12 @@ export const histories: fc.Arbitrary<Step[]> = fc.array(
 type ModelVersion = { name: number; item: number; from: number; slots: Set<number> };
 type ModelPublication = {
   version: ModelVersion;
-  /** What it took slots from, with the slots as they were. */
+  /** The versions that lost slots to it, with their slots before. */
   took: { version: ModelVersion; before: ReadonlySet<number> }[];
 };
 
 /**
- * What a shop shows, as simply as it can be said: each version has the slots in which it is valid, and of those valid in
+ * A simple model of what a shop shows: each version has the slots in which it is valid, and of those valid in
  * a slot the one with the latest beginning is shown, of two of one beginning the later published.
  */
 export function createModel() {

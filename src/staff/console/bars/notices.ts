@@ -5,7 +5,7 @@ const NOTICES: Partial<Record<Restoration, string>> = {
   UNAVAILABLE: 'This browser keeps nothing: the desk is gone when the window closes.',
 };
 
-/** What the status bar says of what was kept of the last visit. */
+/** The status bar's notice about the stored state of the last visit. */
 export function noticeOf(restoration: Restoration): string | undefined {
   return NOTICES[restoration];
 }

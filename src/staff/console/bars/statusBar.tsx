@@ -9,21 +9,21 @@ import type { Update } from '../useUpdate.ts';
 type StatusBarProps = {
   connection: ConnectionState | 'OFFLINE';
   version: string;
-  /** A newer version of the console waits for leave to take over; undefined: none does. */
+  /** A newer version of the console that waits for the user to activate it; undefined: none does. */
   update: Update | undefined;
-  /** What is said of the session: its last and its next renewal. */
+  /** The session's last and next renewal. */
   session: ReactNode;
-  /** Who is signed in, as far as the server has told. */
+  /** The signed-in user; undefined until the server has answered. */
   staff: string | undefined;
-  /** What to begin with, where nothing was done yet. */
+  /** A hint for the first visit. */
   hint: string | undefined;
-  /** What the console did not find as it was left. */
+  /** A notice that stored state could not be restored. */
   notice: string | undefined;
-  /** What the last thing that was done came to. */
+  /** The outcome of the last action. */
   said: string | undefined;
   /** Installs the console as an app, where the browser offers that. */
   onInstall: () => void;
-  /** How the palette is called up, as this machine's keys are printed. */
+  /** The shortcut of the palette, as written on this platform. */
   paletteShortcut: string;
 };
 

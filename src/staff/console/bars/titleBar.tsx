@@ -8,9 +8,9 @@ import type { ShownView } from '../frame/shownPage.ts';
 import { writeMyTime } from '../time/writeInstant.ts';
 
 type TitleBarProps = {
-  /** What stands in the focused pane; undefined: nothing has come yet. */
+  /** The view in the focused pane; undefined until a page has come. */
   shown: ShownView | undefined;
-  /** Of the pane among all, from 1. */
+  /** The number of the pane, from 1. */
   place: number;
   paneCount: number;
   isMyTimeShown: boolean;
@@ -18,8 +18,8 @@ type TitleBarProps = {
 };
 
 /**
- * What is being looked at, in the window's own title where the console is installed (window controls
- * overlay). Anything but now is said in the colour that the console keeps for it.
+ * The focused pane's view, in the window's own title bar where the console is installed (window controls
+ * overlay). Any time but now has the console's accent colour.
  */
 export function TitleBar({ shown, place, paneCount, isMyTimeShown, children }: TitleBarProps) {
   const isAway = shown !== undefined && (shown.view.at !== null || shown.view.group !== null);
@@ -36,7 +36,7 @@ export function TitleBar({ shown, place, paneCount, isMyTimeShown, children }: T
   );
 }
 
-/** What an answer is, in the words of the title. */
+/** A view in the words of the title. */
 export function describeShown(shown: ShownView): string {
   const { site, path, group } = shown.view;
   const whom = group === null ? '' : `, group ${group.group} of ${group.test}`;

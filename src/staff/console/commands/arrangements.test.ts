@@ -20,7 +20,7 @@ function ids() {
   return () => `new-${(count += 1)}`;
 }
 
-test('now and then stand side by side, and the later one is looked at', () => {
+test('now and then are side by side, and the pane of the other time has the focus', () => {
   const desk = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: LATER });
   expect(desk.panes.map(({ view }) => view.at)).toEqual([null, THEN]);
   expect(desk.focusedId).toBe(desk.panes[1]?.id);
@@ -29,7 +29,7 @@ test('now and then stand side by side, and the later one is looked at', () => {
   );
 });
 
-test('who looks at now gets the other time beside it', () => {
+test('a pane that shows now gets the other time beside it', () => {
   const desk = nowAndThen(arrange([pane(null)]), { newId: ids(), otherTime: LATER });
   expect(desk.panes.map(({ view }) => view.at)).toEqual([null, LATER]);
 });
@@ -46,7 +46,7 @@ test('each group of a test and each of the nine shops has a pane of the same tim
   expect(new Set(shops.panes.map(({ view }) => view.at))).toEqual(new Set([THEN]));
 });
 
-test('panes that look at the same time move together, others stay', () => {
+test('panes that show the same time move together, others stay', () => {
   const shops = nineShops(arrange([pane(THEN)]), ids(), SITE_CODES);
   expect(moveInTime(shops, LATER).panes.every(({ view }) => view.at === LATER)).toBe(true);
   const two = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: null });

@@ -6,8 +6,8 @@ import { arrange, focusedPane, type Pane, type Workspace } from '../workspace/wo
 type NewId = () => string;
 
 /**
- * The focused pane as it is now, beside itself as of its own time, which is the one to be moved. A pane that
- * shows now is taken to `otherTime`; both show now where that is null.
+ * The focused pane's page as it is now, beside the same page as of the pane's time, which gets the focus. For a pane that
+ * shows now the second is of `otherTime`; both show now where that is null.
  */
 export function nowAndThen(
   workspace: Workspace,
@@ -15,7 +15,7 @@ export function nowAndThen(
 ): Workspace {
   const pane = focusedPane(workspace);
   if (pane === undefined) return workspace;
-  // Now stays now, wherever the other is taken to.
+  // Not chained: this pane stays at now when the other moves.
   const now = { ...pane, id: newId(), isChained: false, view: { ...pane.view, at: null } };
   const then = {
     ...pane,
@@ -55,7 +55,7 @@ export function groupsSideBySide(
   return layOut(panes, workspace);
 }
 
-/** The focused pane's page in all nine shops, or those of them that one may look at, at one instant. */
+/** The focused pane's page in all shops that the user may view, at one instant. */
 export function nineShops(
   workspace: Workspace,
   newId: NewId,
@@ -63,7 +63,7 @@ export function nineShops(
 ): Workspace {
   const pane = focusedPane(workspace);
   const panes = shops.flatMap((site): Pane[] =>
-    // Content pages have other addresses elsewhere; what all shops share is found under the same one.
+    // Content pages have other paths in other shops; the pages of all shops have the same one.
     pane
       ? [{ ...pane, id: newId(), isChained: true, view: { ...pane.view, site, group: null } }]
       : [],

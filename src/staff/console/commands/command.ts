@@ -11,37 +11,37 @@ export type Menu = (typeof MENUS)[number];
 
 export type ConsoleDialog = 'PALETTE' | 'SHORTCUTS' | 'SHARE' | 'DESKS' | 'SHOPS';
 
-/** What commands act on, as of this moment. */
+/** The state that commands read, and the actions that they run. */
 export type CommandContext = {
   workspace: Workspace;
-  /** The shops that the person may look at. */
+  /** The shops that the user may view. */
   shops: readonly SiteCode[];
-  /** Whether the person may do this in all shops; true until it is known. */
+  /** Whether the user may do this in all shops; true until the rights are loaded. */
   may: (action: StaffAction) => boolean;
-  /** The tests that run at the focused pane's instant, as far as they are known. */
+  /** The tests that run at the focused pane's instant; empty until they are loaded. */
   tests: readonly { name: string; groups: readonly { name: string }[] }[];
   /** Instants of the focused shop's content changes, earliest first. */
   changes: readonly string[];
-  /** Whether those are known. */
+  /** Whether those are loaded. */
   changesState: 'LOADING' | 'READY' | 'FAILED';
   isTimelineShown: boolean;
   isMyTimeShown: boolean;
   areChangesShown: boolean;
   areDifferencesMarked: boolean;
-  /** Two pages lie over each other. */
+  /** Two pages are overlaid. */
   isOverlaid: boolean;
   overlay(isOverlaid: boolean): void;
   /** Changes in any shop are counted down to and notified. */
   isWatching: boolean;
   watch(isWatching: boolean): void;
-  /** Nothing but the panes and the next change is on the screen. */
+  /** Only the panes and the next change are on the screen. */
   isWall: boolean;
   showWall(isShown: boolean): void;
-  /** Says for a while what something came to. */
+  /** Shows the outcome of an action for a while. */
   say(text: string): void;
   nowMs: number;
   newId: () => string;
-  /** What can be undone and done again on the desk. */
+  /** Undo and redo of the desk. */
   history: DeskHistory;
   changeWorkspace(change: (workspace: Workspace) => Workspace): void;
   showChanges(areShown: boolean): void;
@@ -52,7 +52,7 @@ export type CommandContext = {
   /** Shows the next difference in its pages, or the one before. */
   walkDifferences(step: 1 | -1): void;
   open(dialog: ConsoleDialog): void;
-  /** Takes the focused pane and those chained to it to an instant, and remembers that one looked at it; null: to now. */
+  /** Moves the focused pane and those chained to it to an instant, and adds it to the recent ones; null: to now. */
   goTo(instant: string | null): void;
   /** Reloads the pages of all panes. */
   reload(): void;
@@ -68,35 +68,35 @@ export type CommandContext = {
   copy(address: string): void;
   /** Moves the focus to the next part of the console, or the one before. */
   walkRegions(step: 1 | -1): void;
-  /** Goes to another page of staff's. */
+  /** Navigates to another page of staff. */
   leave(path: string): void;
   signOut(where: 'HERE' | 'EVERYWHERE'): void;
 };
 
-/** A thing that the console can do: its one row in menus, palette, list of shortcuts and keyboard. */
+/** A command: the single definition for menus, palette, list of shortcuts and keyboard. */
 export type Command = {
   id: string;
   name: string;
-  /** Other words that it is found by. */
+  /** Synonyms for the search. */
   keywords?: readonly string[];
-  /** Undefined: it stands in the palette alone. */
+  /** Undefined: it is in the palette alone. */
   menu?: Menu;
   shortcut?: Shortcut;
-  /** Why it cannot be run as things are; undefined: it can. */
+  /** Why it cannot be run at the moment; undefined: it can. */
   refusal?: (context: CommandContext) => string | undefined;
-  /** While it is refused its keys keep their own meaning: letters alone find places in lists. */
+  /** While it is refused its keys keep their default action: single letters select items in lists. */
   isQuiet?: boolean;
-  /** For what is on or off. */
+  /** For a command that toggles something. */
   isOn?: (context: CommandContext) => boolean;
   run: (context: CommandContext) => void;
 };
 
-/** Why a command cannot be run as things are; undefined: it can. */
+/** Why a command cannot be run at the moment; undefined: it can. */
 export function refusalOf(command: Command, context: CommandContext): string | undefined {
   return command.refusal?.(context);
 }
 
-/** The instant of the content change that comes next, or that came last, from where the focused pane looks. */
+/** The instant of the next or previous content change, from the focused pane's instant. */
 export function changeBeside(
   { workspace, changes, nowMs }: Pick<CommandContext, 'workspace' | 'changes' | 'nowMs'>,
   step: 1 | -1,

@@ -267,7 +267,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** The test that the focused pane is in, else the first one that runs then. */
+/** The test of the focused pane, else the first one that runs then. */
 function testOfFocus({ workspace, tests }: CommandContext) {
   const chosen = focusedPane(workspace)?.view.group?.test;
   return tests.find(({ name }) => name === chosen) ?? tests[0];

@@ -11,7 +11,7 @@ const EDGES: readonly { side: Side; name: string; arrow: string }[] = [
   { side: 'BELOW', name: 'bottom', arrow: 'Down' },
 ];
 
-/** The commands that undo and that move panes about. */
+/** The commands that undo and redo, and that move panes. */
 export const EDIT_COMMANDS: readonly Command[] = [
   {
     id: 'undo',
@@ -124,7 +124,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
   })),
 ];
 
-/** The pane that is read next to the focused one. */
+/** The pane next to the focused one in reading order. */
 function placeBeside({ workspace }: CommandContext, step: 1 | -1): string | undefined {
   const { panes, focusedId } = workspace;
   const place = panes.findIndex(({ id }) => id === focusedId) + step;

@@ -3,9 +3,9 @@ import leven from 'leven';
 import type { Command } from './command.ts';
 
 /**
- * The commands that hold what was typed, best first: by all of a name or of another word for it, by the beginning of
- * words, by a part, then with a typing error. What is as short as a shop's code is found as a whole word or a beginning
- * alone. All of them, those run lately first, for nothing typed.
+ * The commands that match the query, best first: by the whole name or a synonym, by the beginning of
+ * words, by a part, then with a typing error. A query as short as a shop's code matches a whole word or a beginning
+ * alone. An empty query returns all commands, recently run ones first.
  */
 export function findCommands(
   commands: readonly Command[],
@@ -28,9 +28,9 @@ export function findCommands(
 }
 
 const NO_MATCH = 9;
-/** Within fewer letters a part of a word would be found everywhere. */
+/** A shorter query would match a part of nearly every word. */
 const SHORTEST_PART = 3;
-/** In fewer letters an error leaves another word. */
+/** With an error a shorter query is another word. */
 const SHORTEST_WITH_ERROR = 4;
 
 function rankOf({ name, keywords = [] }: Command, wanted: string): number {
@@ -61,7 +61,7 @@ function isAlike(word: string, typed: string): boolean {
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Without case and marks, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
+/** Without case and diacritics, so that `osterreich` finds Österreich and `turkiye` Türkiye. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 import type { Command } from './command.ts';
 import { writeShortcut } from './shortcut.ts';
 
-/** Words for a control, with the keys in brackets that do the same. */
+/** A control's label, with the shortcut of the same command in brackets. */
 export type Hint = (commandId: string, words: string) => string;
 
-/** Writes hints with the keys that the commands have now. */
+/** Creates hints with the current shortcuts of the commands. */
 export function createHint(commands: readonly Command[], isMac: boolean): Hint {
   return (commandId, words) => {
     const keys = commands.find(({ id }) => id === commandId)?.shortcut;
@@ -14,7 +14,7 @@ export function createHint(commands: readonly Command[], isMac: boolean): Hint {
   };
 }
 
-/** How the controls of the console write what they do and by which keys. */
+/** The hints of the console's controls. */
 export const HintContext = createContext<Hint>((_, words) => words);
 
 /** The hint of a control, for its `title`. */

@@ -21,14 +21,14 @@ it('gives a command the keys that staff have chosen, or none', () => {
   expect(own.find(({ id }) => id === 'now')?.shortcut).toBe('Alt+N');
 });
 
-it('takes a combination that no other command has', () => {
+it('accepts a combination that no other command has', () => {
   expect(choose('0', 'Digit0', ['alt'])).toEqual({ kind: 'TAKEN', shortcut: 'Alt+0' });
   expect(choose('F4', 'F4', ['shift'])).toEqual({ kind: 'TAKEN', shortcut: 'Shift+F4' });
   expect(choose('Alt', 'AltLeft', ['alt'])).toEqual({ kind: 'WAITING' });
   expect(choose('k', 'KeyK', ['ctrl'])).toMatchObject({ kind: 'REFUSED' });
 });
 
-it('leaves keys that write to what they write', () => {
+it('refuses keys that type text', () => {
   expect(choose('x', 'KeyX')).toMatchObject({ kind: 'REFUSED' });
   expect(choose('ł', 'KeyL', ['alt'])).toMatchObject({ kind: 'REFUSED' });
   expect(chooseShortcut(press('@', 'KeyL', ['alt']), COMMANDS, true)).toMatchObject({

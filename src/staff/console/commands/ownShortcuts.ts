@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** The commands with the combinations that staff have given them; an empty one is none. */
+/** The commands with the shortcuts that staff have chosen; an empty one removes the shortcut. */
 export function commandsWith(shortcuts: Readonly<Record<string, Shortcut>>): readonly Command[] {
   return COMMANDS.map((command) => {
     const own = shortcuts[command.id];
@@ -12,14 +12,14 @@ export function commandsWith(shortcuts: Readonly<Record<string, Shortcut>>): rea
   });
 }
 
-/** What a combination that was pressed for a command comes to. */
+/** The result of pressing a combination for a command. */
 export type Chosen =
   | { kind: 'TAKEN'; shortcut: Shortcut }
   | { kind: 'REFUSED'; why: string }
-  /** A modifier alone: more is to come. */
+  /** Only modifiers are pressed yet. */
   | { kind: 'WAITING' };
 
-/** Reads the pressed key combination of a command. Keys that type text are left alone. */
+/** Validates the pressed key combination for a command. Keys that type text are refused. */
 export function chooseShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   commands: readonly Command[],

@@ -4,7 +4,7 @@ import { writeInstant } from '../time/writeInstant.ts';
 import { focusedPane, type Workspace } from '../workspace/workspace.ts';
 import type { Command } from './command.ts';
 
-/** A command for each instant that was looked at lately, by the clock of the focused pane's shop. */
+/** A command for each recent instant, in the time zone of the focused pane's shop. */
 export function recentCommands(workspace: Workspace, recentInstants: readonly string[]): Command[] {
   const { timeZone } = siteFacts(focusedPane(workspace)?.view.site ?? 'DE');
   return recentInstants.map((at) => ({

@@ -18,7 +18,7 @@ const ENGLISH_NAMES: Record<SiteCode, readonly string[]> = {
   PL: ['Poland'],
 };
 
-/** Shows another shop in the focused pane: by its name here or there, or by its code. */
+/** Shows another shop in the focused pane; found by its English or local name, or by its code. */
 export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   id: `shop-${site}`,
   name: `Shop: ${sites[site].label} (${site})`,
@@ -29,7 +29,7 @@ export const SHOP_COMMANDS: readonly Command[] = SITE_CODES.map((site) => ({
   run: (context) => look(context, { site, group: null }),
 }));
 
-/** A command for each page of its shop that the focused pane's page leads to. */
+/** A command for each page of its shop that the focused pane's page links to. */
 export function pageCommands(page: Document | undefined, site: SiteCode): Command[] {
   if (page === undefined) return [];
   const pages = new Map<string, string>([['', 'Front page']]);
@@ -46,10 +46,10 @@ export function pageCommands(page: Document | undefined, site: SiteCode): Comman
   }));
 }
 
-/** The command that what is typed is, where it is a time: first in the list. */
+/** The command for a typed time, which is the first in the list. */
 export function timeCommand(typed: string, context: CommandContext): Command | undefined {
   const pane = focusedPane(context.workspace);
-  // Words that are the beginning of a command are not meant as a day.
+  // A text without a digit is more likely the beginning of a command than a day.
   if (pane === undefined || !/\d/.test(typed)) return undefined;
   const { timeZone } = siteFacts(pane.view.site);
   const shownMs = pane.view.at === null ? context.nowMs : Date.parse(pane.view.at);

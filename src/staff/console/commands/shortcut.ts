@@ -1,6 +1,6 @@
 /**
- * A combination of keys as the table of commands names it: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is ⌘ on a Mac, else
- * Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them writes signs: @ and the Polish letters among them.
+ * A key combination as the table of commands names it: `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is ⌘ on a Mac, else
+ * Ctrl. Alt with a letter or a digit is ⌃ on a Mac, where ⌥ with them types characters such as @ and Polish letters.
  */
 export type Shortcut = string;
 
@@ -8,7 +8,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey
 
 const LETTER = /^[A-Z0-9]$/;
 
-/** Whether an event is this combination. Never where the key writes another sign because of Alt or AltGr. */
+/** Whether an event is this combination. Never where the key types another character because of Alt or AltGr. */
 export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boolean {
   const { key, wants } = read(shortcut);
   const isOnControl = isMac && isLetterWithAlt(shortcut);
@@ -17,25 +17,25 @@ export function isShortcut(event: Keys, shortcut: Shortcut, isMac: boolean): boo
   if (mod !== wants('Mod') || other !== isOnControl) return false;
   if (event.altKey !== (wants('Alt') && !isOnControl)) return false;
   if (LETTER.test(key)) return isKey(event, key) && event.shiftKey === wants('Shift');
-  // Which keys write a sign such as ? differs from keyboard to keyboard, and so does whether Shift is one of them.
+  // Which keys type a character such as ?, and whether Shift is one of them, depends on the keyboard layout.
   return event.key === key && (key.length === 1 || event.shiftKey === wants('Shift'));
 }
 
-/** Letters are meant by what the key writes, digits by their place, as Shift changes what that writes. */
+/** Letters match by `key`, digits by `code`, as Shift changes the character of a digit key. */
 function isKey(event: Keys, key: string): boolean {
   if (/\d/.test(key)) return event.code === `Digit${key}`;
   if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase() === key;
-  // A keyboard of other letters has the same places; of Latin ones, a sign that only Alt brings out is written.
+  // On a non-Latin layout `code` decides. On a Latin one, a character other than A to Z was typed with Alt.
   const isOtherScript = /^\p{L}$/u.test(event.key) && !/^\p{Script=Latin}$/u.test(event.key);
   return isOtherScript && event.code === `Key${key}`;
 }
 
 const isLetterWithAlt = (shortcut: Shortcut) => /^Alt\+(?:Shift\+)?[A-Z0-9]$/.test(shortcut);
 
-/** Whether the combination has a meaning in a field of text that has the focus, to which it then belongs. */
+/** Whether the combination types or edits text, so that a focused text field gets it. */
 export function isWriting(shortcut: Shortcut, isMac: boolean): boolean {
   if (shortcut.endsWith('+Z')) return true;
-  // ⌃ with a letter and ⌥ with an arrow move within a Mac's fields.
+  // On a Mac, ⌃ with a letter and ⌥ with an arrow move the caret.
   if (isMac && (isLetterWithAlt(shortcut) || /^Alt\+.*Arrow/.test(shortcut))) return true;
   return !/^(?:Mod|Alt)\+|^(?:Shift\+)?F\d/.test(shortcut);
 }
@@ -49,7 +49,7 @@ const SIGNS: Record<string, string> = {
   ArrowDown: '↓',
 };
 
-/** The combination as this machine's keyboard has it printed on its keys. */
+/** The combination as this platform writes it. */
 export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
   const alt = isLetterWithAlt(shortcut) ? { Alt: '⌃' } : {};
   const signs: Record<string, string> = isMac ? { ...SIGNS, ...MAC_SIGNS, ...alt } : SIGNS;
@@ -59,7 +59,7 @@ export function writeShortcut(shortcut: Shortcut, isMac: boolean): string {
     .join(isMac ? '' : '+');
 }
 
-/** The combination as `aria-keyshortcuts` names it. */
+/** The combination as the value of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: Shortcut, isMac: boolean): string {
   const onMac = isLetterWithAlt(shortcut) ? shortcut.replace('Alt', 'Control') : shortcut;
   return (isMac ? onMac : shortcut).replace('Mod', isMac ? 'Meta' : 'Control');

@@ -1,7 +1,7 @@
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
 import { changeBeside, type Command, type CommandContext } from './command.ts';
 
-/** A step to a change is refused where none is known, and why. */
+/** Why a step to the next or previous change is refused. */
 const whenNoChange = (step: 1 | -1) => (context: CommandContext) => {
   if (context.changesState === 'FAILED') return 'The list of changes could not be loaded.';
   if (context.changesState === 'LOADING') return 'The list of changes is still loading.';

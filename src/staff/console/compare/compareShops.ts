@@ -6,11 +6,11 @@ import type { PaneView } from '../workspace/workspace.ts';
 import { differencesBetween, isSameKind } from './differences.ts';
 import { readScope, type CompareScope } from './readScope.ts';
 
-/** What is asked of each shop: its page without the footer, its footer, and what kinds of things both hold. */
+/** The scopes compared in each shop: its page without the footer, its footer, and the structure of both. */
 export const SHOP_SCOPES = ['MAIN', 'FOOTER', 'STRUCTURE'] as const satisfies CompareScope[];
 export type ShopScope = (typeof SHOP_SCOPES)[number];
 
-/** How many things differ within each part of a shop's page. */
+/** The number of differences in each scope of a shop's page. */
 export type ShopDifferences = Record<ShopScope, number>;
 
 /** Loads a page as of two instants without showing it, and counts what differs. Rejects when one cannot be loaded. */

@@ -13,8 +13,8 @@ function compare(before: string, after: string): string[] {
   );
 }
 
-describe('What two pages do not have in common', () => {
-  test('is nothing for the same page, whatever token its links carry', () => {
+describe('The difference between two pages', () => {
+  test('is empty for the same page, whatever token its links carry', () => {
     const withToken = (token: string) =>
       `<h1>Hallo</h1><p>Kaffee <a href="/de/contact?${token}x=1#top">Kontakt</a></p>`;
     expect(compare(withToken('preview=abc&'), withToken('preview=def&'))).toEqual([]);
@@ -37,20 +37,20 @@ describe('What two pages do not have in common', () => {
     ]);
   });
 
-  test('takes words that share nothing for one thing gone and another come', () => {
+  test('reports texts without common words as one removed and one added', () => {
     expect(compare('<p>Winter in der Küche</p>', '<p>Alles für draußen</p>')).toEqual([
       'Text “Winter in der Küche” was removed',
       'Text “Alles für draußen” was added',
     ]);
   });
 
-  test('tells of a move as a move, and not of one thing gone and another come', () => {
+  test('reports a move as a move, and not as a removal and an addition', () => {
     expect(
       compare('<p>Eins</p><h2>Mitte</h2><p>Zwei</p>', '<h2>Mitte</h2><p>Zwei</p><p>Eins</p>'),
     ).toEqual(['Text “Eins” moved']);
   });
 
-  test('tells of a move as a move also where something alike stands in the old place now', () => {
+  test('reports a move also when a similar item is in the old place now', () => {
     expect(
       compare(
         '<p>Kaffee heute kaufen</p><h2>Mitte</h2><p>Zwei</p>',
@@ -83,7 +83,7 @@ describe('What two pages do not have in common', () => {
     expect(found.map(describeDifference)).toEqual(['Text “Télen is” was added']);
   });
 
-  test('leaves out the bar of the preview, and what no reader meets', () => {
+  test('leaves out the preview bar and hidden elements', () => {
     expect(
       compare(
         '<p>Kaffee</p>',

@@ -2,18 +2,18 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 
 import { isSameItem, type ContentItem } from './pageContent.ts';
 
-/** One thing that two pages do not have in common. */
+/** One difference between two pages. */
 export type Difference =
   | { kind: 'ADDED'; after: ContentItem }
   | { kind: 'REMOVED'; before: ContentItem }
   | { kind: 'CHANGED'; before: ContentItem; after: ContentItem }
   | { kind: 'MOVED'; before: ContentItem; after: ContentItem };
 
-/** Whether two pieces are of the same kind, whatever they say: what pages in two languages can have in common. */
+/** Whether two items are of the same kind, whatever their text: a comparison for pages in two languages. */
 export const isSameKind = (one: ContentItem, other: ContentItem): boolean =>
   one.kind === other.kind;
 
-/** What differs between two pages, in the order of the second. Both are as `readPageContent` gives them. */
+/** What differs between two pages, in the order of the second. Both are as `readPageContent` returns them. */
 export function differencesBetween(
   before: ContentItem[],
   after: ContentItem[],
@@ -34,7 +34,7 @@ export function differencesBetween(
   return differences;
 }
 
-/** What is gone in one place and has come in another has moved: the places of before by those of after. */
+/** Items removed in one place and added in another have moved: `from` maps the new item to the old. */
 type Moves = { from: ReadonlyMap<ContentItem, ContentItem>; gone: ReadonlySet<ContentItem> };
 
 function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[]): Moves {
@@ -49,7 +49,7 @@ function movesIn(removed: readonly ContentItem[], added: readonly ContentItem[])
   return { from, gone };
 }
 
-/** A difference in a sentence, as the list of the console says it. */
+/** A difference as a sentence of the console's list. */
 export function describeDifference(difference: Difference): string {
   switch (difference.kind) {
     case 'ADDED':
@@ -78,7 +78,7 @@ function describeChange(before: ContentItem, after: ContentItem): string {
   return `${nameOf(before)} became ${quote(after.text)}${after.kind === 'LINK' ? moved : ''}`;
 }
 
-/** The words that differ within long texts, each with what it stands for. */
+/** The words that differ between long texts, each with its replacement. */
 function describeWords(before: string, after: string): string {
   const runs = diffWordsWithSpace(before, after);
   const said = runs.flatMap((run, index) => {
@@ -108,7 +108,7 @@ function quote(text: string): string {
   return `“${short}”`;
 }
 
-/** Of what stands in one place of both pages and has not moved, things of one kind are the same thing, changed. */
+/** Pairs items of one kind and similar content in one place that have not moved: they are one item, changed. */
 function pairUp(before: ContentItem[], after: ContentItem[], { from, gone }: Moves): Difference[] {
   const left = before.filter((item) => !gone.has(item));
   const isOnlyHeading = countHeadings(before) === 1 && countHeadings(after) === 1;
@@ -130,7 +130,7 @@ function countHeadings(items: ContentItem[]): number {
   return items.filter(({ kind }) => kind === 'HEADING').length;
 }
 
-/** Whether one may have become the other: a link by its words or its target, words by those they share. */
+/** Whether one item is similar enough to be the other, changed: same text or target, or a third of the words. */
 function isAlike(one: ContentItem, other: ContentItem): boolean {
   if (one.text === other.text || (one.target !== '' && one.target === other.target)) return true;
   const words = new Set(wordsOf(one.text));

@@ -1,42 +1,42 @@
-/** A piece of a page that a reader would notice to be gone or different. */
+/** An item of a page whose removal or change a reader would notice. */
 export type ContentItem = {
   kind: 'HEADING' | 'TEXT' | 'LINK' | 'IMAGE';
-  /** What it says: its words, or an image's text alternative. */
+  /** Its text, or an image's text alternative. */
   text: string;
-  /** Where a link leads, or the address of an image; empty for words. */
+  /** The address of a link or an image; empty for texts. */
   target: string;
   element: Element;
 };
 
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, caption, label, button';
 const ITEMS = `${BLOCKS}, a[href], img`;
-/** What the preview itself puts into a page is none of its content. */
+/** The preview bar and hidden elements are not compared. */
 const LEFT_OUT = '[data-preview-bar], template, [hidden], [aria-hidden="true"]';
 const PREVIEW_PARAMETER = 'preview';
 
 /**
- * What a page of the shop says, in its order: headings, texts, links, images. A paragraph is one text, and
- * each link in it is an item of its own besides.
+ * The content of a shop's page in document order: headings, texts, links, images. A paragraph is one text, and
+ * each link in it is an item of its own as well.
  */
 export function readPageContent(root: ParentNode): ContentItem[] {
   const items = [...root.querySelectorAll(ITEMS)].flatMap((element) => {
     if (element.closest(LEFT_OUT)) return [];
-    // Of a list item that holds paragraphs, the paragraphs are what is read.
+    // For a list item with paragraphs, the paragraphs are read instead.
     if (element.matches(BLOCKS) && element.querySelector(BLOCKS)) return [];
     const item = readItem(element);
     if (item.text === '' && item.target === '') return [];
     return item.kind === 'TEXT' && isLinkAlone(element, item.text) ? [] : [item];
   });
-  // What one width shows in another place than the others stands in the page twice.
+  // An element that is elsewhere at one width is in the page twice.
   return items.filter((item, index) => !isSameItem(item, items[index - 1]));
 }
 
-/** Whether two pieces say the same in the same way. */
+/** Whether two items have the same kind, text and target. */
 export function isSameItem(one: ContentItem, other: ContentItem | undefined): boolean {
   return one.kind === other?.kind && one.text === other.text && one.target === other.target;
 }
 
-/** Whether all that a block says is a link's words, as in a list of links: the link is what is read. */
+/** Whether a block has no text but a link's, as in a list of links: only the link is read. */
 function isLinkAlone(block: Element, text: string): boolean {
   const link = block.querySelector('a[href]');
   return link !== null && wordsOf(link) === text;
@@ -58,7 +58,7 @@ function wordsOf(element: Element): string {
   return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where a link leads, within its shop, without the token that a preview's links carry: what shops can have in common. */
+/** A link's address below its shop's path and without the preview's token, so that it compares equal between shops. */
 function readTarget(link: Element): string {
   const written = link.getAttribute('href') ?? '';
   const [address = '', ...fragment] = written.split('#');
@@ -69,7 +69,7 @@ function readTarget(link: Element): string {
   return [withinShop(path, link.ownerDocument) + rest, ...fragment].join('#');
 }
 
-/** A path below the shop of its page; one into another shop as it is. */
+/** A path relative to the shop of its page; one into another shop unchanged. */
 function withinShop(path: string, { defaultView }: Document): string {
   const shop = /^\/[^/]+/.exec(defaultView?.location.pathname ?? '')?.[0];
   if (shop === undefined || (path !== shop && !path.startsWith(`${shop}/`))) return path;

@@ -9,11 +9,11 @@ import { useComparisons, type CompareOptions } from './useComparisons.ts';
 
 export type Compare = {
   areMarked: boolean;
-  /** Marks what differs, in all of the pages or in a part of them, or stops that. */
+  /** Turns the marks of differences on, for the whole pages or a part of them, or off. */
   mark: (areMarked: boolean, scope?: CompareScope) => void;
-  /** Goes to the next difference, or the one before, in both pages. */
+  /** Goes to the next or previous difference in both pages. */
   walk: (step: 1 | -1) => void;
-  /** The list of them; null while it is closed. */
+  /** The list of differences; null while it is closed. */
   panel: ReactNode;
 };
 

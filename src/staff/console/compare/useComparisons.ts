@@ -7,7 +7,7 @@ import { differencesBetween, isSameKind, type Difference } from './differences.t
 import type { ContentItem } from './pageContent.ts';
 import { readScope, type CompareScope } from './readScope.ts';
 
-/** A pane to be compared; its page is undefined while it is on its way. */
+/** A pane to be compared; its page is undefined while it loads. */
 export type ComparedPane = {
   id: string;
   site: SiteCode;
@@ -15,7 +15,7 @@ export type ComparedPane = {
   page: Document | undefined;
 };
 
-/** What differs between a pane and the one that it is compared with; undefined while one of the two is on its way. */
+/** What differs between a pane and the one that it is compared with; undefined while one of the two loads. */
 export type Comparison = {
   pane: ComparedPane;
   base: ComparedPane;
@@ -35,7 +35,7 @@ export function useComparisons(
   { scope, isWithinShop }: CompareOptions,
 ): readonly Comparison[] {
   const pairs = isWanted ? pairsOf(panes, isWithinShop) : [];
-  // The panes are made again with every rendering; what they hold is not.
+  // The pane objects are new with every render; their pages are not.
   const pages = useSameValues(pairs.flatMap(({ base, pane }) => [base.page, pane.page]));
   const comparisons = useMemo(() => {
     const contents = new Map<Document, ContentItem[]>();
@@ -84,10 +84,10 @@ function pairsOf(
 
 type Mark = Parameters<typeof markDifferences>[1][number];
 
-/** The same list for as long as it holds the same values. */
+/** Returns the same array for as long as its values are the same. */
 function useSameValues<Value extends object | undefined>(values: Value[]): readonly Value[] {
   const key = values.map(identify).join();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the values
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the values
   return useMemo(() => values, [key]);
 }
 

@@ -39,7 +39,7 @@ type ConsolePaneProps = {
   changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
 };
 
-/** A pane of the desk with the page in it, which is reloaded when what it shows as now has changed. */
+/** A pane of the desk with its page, which is reloaded when it shows now and the content has changed. */
 export function ConsolePane({ pane, workspace, state, freshness, ...props }: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;
@@ -92,7 +92,7 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
   );
 }
 
-/** What stands in a pane, of a page that shows now with the instant up to which it is known to. */
+/** The state of a pane; a page that shows now gets the instant up to which it is known to be current. */
 function confirm(state: PaneState, freshness: ShopFreshness | undefined): PaneState {
   const { shown } = state;
   if (shown === undefined || shown.view.at !== null) return state;
@@ -109,7 +109,7 @@ function isStale(
   return isOld || nowMs - shown.asOfMs > STALE_MS;
 }
 
-/** An instant once it has come, and the one before until then. */
+/** An instant once it is reached, and the previous one until then. */
 function useReached(instantMs: number | undefined): number | undefined {
   const [reachedMs, setReachedMs] = useState<number>();
   useEffect(() => {

@@ -20,10 +20,10 @@ import {
 } from '../workspace/workspace.ts';
 import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
 
-/** Below this a pane's head would not hold its controls. */
+/** With less width a pane's head would have no room for its controls. */
 const SMALLEST_SHARE = '8%';
 
-/** A phone, or a small window that is enlarged: there is room for one page. */
+/** A phone, or a small window with zoom: there is room for one page. */
 const NARROW = '(max-width: 599.98px)';
 const narrow = () => matchMedia(NARROW);
 
@@ -35,7 +35,7 @@ function subscribeToWidth(onChange: () => void): () => void {
 
 type DeskProps = {
   workspace: Workspace;
-  /** Panes whose pages are needed also while another one has all the room. */
+  /** Panes whose pages are needed also while another one is maximized. */
   neededIds: readonly string[];
   renderPane: (pane: Pane) => ReactNode;
   onFocus: (id: string) => void;
@@ -44,8 +44,8 @@ type DeskProps = {
 };
 
 /**
- * The panes in their places, with the edges between them to be drawn by mouse, pen, touch or arrow keys; a double click
- * on one makes the parts beside it equal. A pane is dragged to another place by the code in its head.
+ * The panes in their places, with edges between them that mouse, pen, touch or arrow keys resize; a double click
+ * on one gives its split equal shares. A pane is dragged to another place by the code in its head.
  */
 export function Desk(props: DeskProps) {
   const [isDrawing, setDrawing] = useState(false);
@@ -96,7 +96,7 @@ export function Desk(props: DeskProps) {
     </div>
   );
 
-  /** A pane with all the room: the others keep their places for when it gives it back. */
+  /** A maximized pane, or the focused one of a narrow window; the layout of the others stays. */
   function renderAlone(id: string) {
     const there = workspace.panes.filter(
       (pane) => pane.id === id || props.neededIds.includes(pane.id),
@@ -109,7 +109,7 @@ export function Desk(props: DeskProps) {
   }
 }
 
-/** Where a pane that is dragged would go, in words and as a field over that place. */
+/** The drop target of a dragged pane, in words and as an area over the place. */
 function DropTarget({ drag: { drop, box }, workspace }: { drag: PaneDrag; workspace: Workspace }) {
   if (drop === undefined || box === undefined) return null;
   const { left, top, width, height } = box;
@@ -136,7 +136,7 @@ type PlaceProps = DeskProps & { layout: Layout };
 
 function Place({ layout, ...desk }: PlaceProps) {
   if (layout.kind === 'SPLIT') {
-    // A split with other parts is another split.
+    // The key remounts a split with other parts.
     const parts = layout.parts.map((part) => part.layout.id).join();
     return <Split key={parts} layout={layout} {...desk} />;
   }
@@ -153,7 +153,7 @@ function Split({
   const shares: Shares = Object.fromEntries(parts.map((part, index) => [keyOf(index), part.share]));
   const wanted = JSON.stringify(shares);
   useEffect(() => {
-    // What was not drawn here: an undone drawing, or equal parts.
+    // Applies shares that were not dragged here: an undone resize, or equal shares.
     const handle = group.current;
     const next = JSON.parse(wanted) as Shares;
     if (handle !== null && !isAlike(handle.getLayout(), next)) handle.setLayout(next);
@@ -166,7 +166,7 @@ function Split({
       orientation={direction === 'ROW' ? 'horizontal' : 'vertical'}
       defaultLayout={shares}
       onLayoutChanged={(drawn) => {
-        // The split also tells of the shares that it was given, to a rounding.
+        // The group also reports the shares that it was given, up to rounding.
         if (isAlike(drawn, shares)) return;
         desk.onResize(
           id,
@@ -197,12 +197,12 @@ function Split({
   );
 }
 
-/** Whether two layouts give each part the same share, to a rounding. */
+/** Whether two layouts give each part the same share, up to rounding. */
 function isAlike(one: Shares, other: Shares): boolean {
   return Object.entries(other).every(([key, share]) => Math.abs((one[key] ?? 0) - share) < 0.1);
 }
 
-/** The panes of a part by their numbers, as their heads are named. */
+/** The panes of a part by their numbers, as in their heads. */
 function placesIn(part: Part | undefined, { panes }: Workspace): string {
   if (part === undefined) return '';
   const places = paneIds(part.layout).map((id) => panes.findIndex((pane) => pane.id === id) + 1);

@@ -14,7 +14,7 @@ import { Desk } from './desk.tsx';
 type DeskAreaProps = {
   workspace: Workspace;
   changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
-  /** Whether every page is needed, also while one pane has all the room. */
+  /** Whether every page is needed, also while one pane is maximized. */
   isEachNeeded: boolean;
   /** The shops that can be chosen. */
   shops: readonly SiteCode[];
@@ -32,7 +32,7 @@ type DeskAreaProps = {
   onProgress: (id: string, progress: FrameProgress) => void;
 };
 
-/** The desk with its panes, each with what stands in it. */
+/** The desk with its panes and their pages. */
 export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }: DeskAreaProps) {
   return (
     <Desk

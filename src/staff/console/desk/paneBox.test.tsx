@@ -63,7 +63,7 @@ function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
 const time = () => screen.getByLabelText<HTMLInputElement>('Time');
 
 describe('the head of a pane', () => {
-  it('names the page that has come while another one is on its way', () => {
+  it('names the loaded page while another one loads', () => {
     const shown = there({ at: '2027-03-13T22:30:00.000Z' });
     open({ at: '2027-01-31T23:00:00.000Z' }, { ...shown, step: 'COMING' });
     expect(time().value).toBe('Sat 13 Mar 2027, 23:30 CET');
@@ -73,7 +73,7 @@ describe('the head of a pane', () => {
     );
   });
 
-  it('says until when a page is known to show now, and marks one that was not checked since', () => {
+  it('says until when a page is known to be current, and marks one that was not checked since', () => {
     open({}, there({}, Date.parse('2026-11-22T00:45:00Z')), true);
     expect(time().value).toBe('now · 01:45 CET');
     expect(screen.getByText('not checked since')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the head of a pane', () => {
 });
 
 describe('the time of a pane', () => {
-  it('counts on Enter, and never while it is typed', async () => {
+  it('is applied on Enter, and never while it is typed', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('24.12.2026');
@@ -99,7 +99,7 @@ describe('the time of a pane', () => {
     expect(onWhen).toHaveBeenCalledExactlyOnceWith({ kind: 'AT', at: '2026-12-23T23:00:00.000Z' });
   });
 
-  it('counts when the field is left, and once alone after Enter', async () => {
+  it('is applied on blur, and only once after Enter', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('next PL');
@@ -109,7 +109,7 @@ describe('the time of a pane', () => {
     );
   });
 
-  it('is taken back by Escape', async () => {
+  it('is reset by Escape', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('24.12{Escape}');
@@ -118,7 +118,7 @@ describe('the time of a pane', () => {
     expect(onWhen).not.toHaveBeenCalled();
   });
 
-  it('that is none is refused in words, beside what was typed', async () => {
+  it('that is invalid is refused with a message, and the typed text stays', async () => {
     const { user, onWhen } = open({}, there({}));
     await user.click(time());
     await user.keyboard('20{Enter}');
@@ -127,7 +127,7 @@ describe('the time of a pane', () => {
     expect(onWhen).not.toHaveBeenCalled();
   });
 
-  it('of which the change is not known is refused in words', async () => {
+  it('of a change that does not exist is refused with a message', async () => {
     const { user, onWhen } = open({}, there({}));
     onWhen.mockResolvedValue('No later change of PL is known.');
     await user.click(time());
@@ -135,7 +135,7 @@ describe('the time of a pane', () => {
     await screen.findByText('No later change of PL is known.');
   });
 
-  it('that the clock shows twice lets one choose which', async () => {
+  it('that occurs twice offers both occurrences', async () => {
     const at = '2026-10-25T00:30:00.000Z';
     const { user, onWhen } = open({ at }, there({ at }));
     await user.selectOptions(screen.getByLabelText('Which'), 'second');
@@ -150,7 +150,7 @@ describe('the time of a pane', () => {
   });
 });
 
-it('shows whether a pane moves with the others, and lets it be changed', async () => {
+it('shows whether a pane is chained, and toggles it', async () => {
   const { user, onChain } = open({}, there({}));
   const chain = screen.getByRole('button', { name: /^Moves in time/ });
   expect(chain.getAttribute('aria-pressed')).toBe('true');
@@ -158,7 +158,7 @@ it('shows whether a pane moves with the others, and lets it be changed', async (
   expect(onChain).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it('takes a path or words in its head on Enter, and says where nothing is like them', async () => {
+it('accepts a path or words in its head on Enter, and says when nothing matches', async () => {
   const { user, onPlace } = open({}, there({ path: '/contact' }));
   const page = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
   expect(page.value).toBe('/contact');

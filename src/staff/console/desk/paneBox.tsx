@@ -24,11 +24,11 @@ type PaneBoxProps = {
   pane: Pane;
   /** The shops that can be chosen beside its own. */
   shops: readonly SiteCode[];
-  /** What stands in it. */
+  /** The state of its page. */
   state: PaneState;
-  /** The page shows now, and was not found to be that for a while. */
+  /** The page shows now, and was not confirmed for a while. */
   isStale: boolean;
-  /** Among all panes, from 1. */
+  /** The number of the pane, from 1. */
   place: number;
   isFocused: boolean;
   /** The last pane cannot be closed. */
@@ -41,19 +41,19 @@ type PaneBoxProps = {
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
   onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
-  /** Goes to a page or a part of it; what comes back says why that is not possible. */
+  /** Goes to a page or a part of it; returns why that is not possible. */
   onPlace: (typed: string) => string | undefined;
   onChain: (isChained: boolean) => void;
   onWidth: (width: Pane['width']) => void;
   children: ReactNode;
 };
 
-/** A pane: what its page is, in its head, and the page itself. */
+/** A pane: its head, which names the page, and the page itself. */
 export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props }: PaneBoxProps) {
   const { view, id, isChained } = pane;
   const { label } = siteFacts(view.site);
   const hint = useHint();
-  // Before the first answer there is nothing but what was asked for.
+  // Before the first answer only the requested view is known.
   const shown = state.shown ?? { view, asOfMs: view.at === null ? nowMs : Date.parse(view.at) };
   const name = `Pane ${place}: ${describeShown(shown, state)}`;
   return (
@@ -152,7 +152,7 @@ export function describeProgress({ step, shown }: PaneState): string {
   return step === 'THERE' && shown ? `Shown: ${describe(shown.view)}` : '';
 }
 
-/** A view in words, as it is asked for. */
+/** A requested view in words. */
 function describe(view: PaneView): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
@@ -163,7 +163,7 @@ function describeShown({ view }: ShownView, { step }: PaneState): string {
   return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
 }
 
-/** Whether two views ask for the same page. */
+/** Whether two views request the same page. */
 export function isSameView(one: PaneView, other: PaneView): boolean {
   return (
     one.site === other.site &&

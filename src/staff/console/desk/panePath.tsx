@@ -6,13 +6,13 @@ import { useHint } from '../commands/hints.ts';
 
 type PanePathProps = {
   id: string;
-  /** Of the page that is there. */
+  /** Of the loaded page. */
   path: string;
-  /** Goes there; what comes back says why that is not possible. */
+  /** Goes there; returns why that is not possible. */
   onPlace: (typed: string) => string | undefined;
 };
 
-/** Which page of its shop a pane shows: a path, the words of a link, `footer`, or words to be found in the page. */
+/** The field for a pane's page: a path, the text of a link, `footer`, or words to find in the page. */
 export function PanePath({ id, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
   const hint = useHint();

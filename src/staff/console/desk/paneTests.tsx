@@ -10,7 +10,7 @@ type PaneTestsProps = {
   onGroup: (group: PaneView['group']) => void;
 };
 
-/** The test that a pane looks at and the group as which it does; none to begin with, and nothing where none runs. */
+/** The fields for a pane's test and group, none by default; renders nothing where no test runs. */
 export function PaneTests({ pane: { id, view }, tests = [], onGroup }: PaneTestsProps) {
   const chosen = view.group;
   const hint = useHint();

@@ -15,13 +15,13 @@ type PaneTimeProps = {
   id: string;
   shown: ShownView;
   nowMs: number;
-  /** Goes where it was said; what comes back says why that is not possible. */
+  /** Goes to the typed time; resolves to why that is not possible. */
   onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
 };
 
 /**
- * The time that a pane shows, by its shop's own clock (spec §2.3, design §7), to be typed over in words or numbers. What
- * is typed counts on Enter or when the field is left, never while it is typed; Escape takes it back.
+ * The field for a pane's time, in its shop's time zone (spec §2.3, design §7), to be changed in words or numbers. What
+ * is typed is applied on Enter or blur, never while it is typed; Escape resets it.
  */
 export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const { view, asOfMs } = shown;
@@ -29,7 +29,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const written = writeShownTime(shown);
   const hint = useHint();
   const [typed, setTyped] = useState<string>();
-  /** What was said of a time that was typed, and beside which that was. */
+  /** The message about a typed time, and the text that it belongs to. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
 
@@ -82,7 +82,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   );
 }
 
-/** Which of two is meant, in the hour that the end of summer time repeats. */
+/** The choice between the two occurrences of a time in the hour that the end of summer time repeats. */
 function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'shown' | 'onWhen'>) {
   const { timeZone } = siteFacts(view.site);
   const wall = view.at === null ? undefined : wallTimeOf(new Date(view.at), timeZone);
@@ -106,7 +106,7 @@ function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'show
   );
 }
 
-/** As of when a page is, in words; of one that shows now, until when it is known to. */
+/** The instant of a page in words; for a page that shows now, until when it is known to be current. */
 export function writeShownTime({ view, asOfMs }: ShownView): string {
   const { timeZone } = siteFacts(view.site);
   return view.at === null

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { focusPane } from '../regions.ts';
 import type { Drop, Side } from '../workspace/movePane.ts';
 
-/** Less is a press on the head. */
+/** A shorter movement is a click on the head. */
 const START_PX = 5;
-/** Nearer to a side than this share of a pane, one means that side; further inside, its place. */
+/** Nearer to a side than this share of a pane, the drop is on that side; further inside, on its place. */
 const SIDE_SHARE = 0.22;
 
-/** A pane on its way: where it would go, with the box that shows it, in the window's pixels. */
+/** A dragged pane: its drop target, and the target's box in the window's pixels. */
 export type PaneDrag = { id: string; drop?: Drop; box?: Box };
 type Box = { left: number; top: number; width: number; height: number };
 
 type Start = { id: string; x: number; y: number; pointerId: number };
 
 /**
- * Moves a pane by the grip of its head, with mouse, pen or finger. Escape, or leaving go where there is no place, gives
- * up.
+ * Drags a pane by the grip of its head, with mouse, pen or finger. Escape, or a drop outside of any target, cancels
+ * the drag.
  */
 export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
   drag: PaneDrag | undefined;
@@ -32,21 +32,21 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
   useEffect(() => {
     if (start === undefined) return undefined;
     let next = latest.current.drag;
-    const become = (to: PaneDrag | undefined) => {
+    const update = (to: PaneDrag | undefined) => {
       next = to;
       setDrag(to);
     };
     const end = () => {
-      become(undefined);
+      update(undefined);
       setStart(undefined);
     };
     const onMove = ({ clientX: x, clientY: y, pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;
       const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
       if (next === undefined && !isFar) return;
-      // A page that has the focus would get the key that gives up.
+      // A framed page with the focus would get the Escape key.
       if (next === undefined) focusPane(start.id);
-      become({ id: start.id, ...dropAt(x, y, start.id) });
+      update({ id: start.id, ...dropAt(x, y, start.id) });
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== start.pointerId) return;
@@ -78,7 +78,7 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
       const grip = target instanceof Element ? target.closest('[data-grip]') : null;
       const id = grip?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
       if (grip === null || id === undefined || button !== 0) return;
-      // Text would be marked instead.
+      // Text would be selected instead.
       event.preventDefault();
       grip.setPointerCapture(pointerId);
       setStart({ id, x, y, pointerId });
@@ -86,7 +86,7 @@ export function usePaneDrag(onDrop: (id: string, drop: Drop) => void): {
   };
 }
 
-/** What lies under the pointer: a pane's place or one of its sides. */
+/** The drop target under the pointer: a pane's place or one of its sides. */
 function dropAt(x: number, y: number, draggedId: string): Pick<PaneDrag, 'drop' | 'box'> {
   const pane = document
     .elementsFromPoint(x, y)

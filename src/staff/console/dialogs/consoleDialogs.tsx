@@ -20,11 +20,11 @@ import { ShortcutsDialog } from './shortcutsDialog.tsx';
 type ConsoleDialogsProps = {
   dialog: ConsoleDialog | undefined;
   context: CommandContext;
-  /** With the shortcuts that staff have given them. */
+  /** With the shortcuts that staff have chosen. */
   commands: readonly Command[];
   state: ConsoleState;
   change: (part: Partial<ConsoleState>) => void;
-  /** That stands in the focused pane. */
+  /** The document in the focused pane. */
   page: Document | undefined;
   service: ConsoleService;
   isMac: boolean;

@@ -15,7 +15,7 @@ function open(desks: NamedDesk[]) {
   return { onSave, onOpen, onDelete, user: userEvent.setup() };
 }
 
-it('keeps the desk under a name', async () => {
+it('saves the desk under a name', async () => {
   const { user, onSave } = open([]);
   expect(screen.getByText('No desk is kept yet.')).toBeTruthy();
   await user.type(screen.getByLabelText('Keep this desk as'), ' Friday {Enter}');

@@ -10,18 +10,18 @@ import { addressOfDesk } from '../workspace/deskAddress.ts';
 
 type DesksDialogProps = {
   desks: readonly NamedDesk[];
-  /** Keeps the desk of this window under a name, in place of one that has it. */
+  /** Saves the desk of this window under a name, replacing one of the same name. */
   onSave: (name: string) => void;
   onOpen: (desk: NamedDesk) => void;
   onDelete: (name: string) => void;
   onClose: () => void;
 };
 
-/** Keeps desks by name, and opens them here or in a window of their own. */
+/** Saves desks by name, and opens them here or in a window of their own. */
 export function DesksDialog({ desks, onSave, ...props }: DesksDialogProps) {
   const [name, setName] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // What is typed right after the shortcut is for the field.
+  // A layout effect, as keys pressed right after the shortcut are for the field.
   useLayoutEffect(() => input.current?.focus(), []);
   const isFull = desks.length >= MAX_DESKS && !desks.some((desk) => desk.name === name.trim());
   return (

@@ -41,19 +41,19 @@ it('finds a command by a few letters and runs the first one on Enter', async () 
   expect(ran()).toEqual(['nine-shops']);
 });
 
-it('runs the command that the arrow keys have reached', async () => {
+it('runs the command selected by the arrow keys', async () => {
   const { user, ran } = open();
   await user.keyboard('split{ArrowDown}{ArrowDown}{Enter}');
   expect(ran()).toEqual(['split-below']);
 });
 
-it('takes the whole name before names that only begin with it', async () => {
+it('ranks a whole name before names that only begin with it', async () => {
   const { user, ran } = open();
   await user.keyboard('now{Enter}');
   expect(ran()).toEqual(['now']);
 });
 
-it('finds a shop without the marks of its name, and says when nothing is found', async () => {
+it('finds a shop without the diacritics of its name, and says when nothing matches', async () => {
   const { user } = open();
   await user.keyboard('turkiye');
   expect(options()).toEqual(['Shop: Türkiye (TR)']);
@@ -83,7 +83,7 @@ describe('a command is found', () => {
   });
 });
 
-it('lists what was run lately first', () => {
+it('lists recently run commands first', () => {
   open();
   expect(options()[0]).toContain('Share this view');
 });

@@ -11,11 +11,11 @@ import { writeShortcut } from '../commands/shortcut.ts';
 
 type PaletteProps = {
   commands: readonly Command[];
-  /** Of those run lately, newest first. */
+  /** Recently run commands, newest first. */
   recentIds: readonly string[];
   /** Why a command cannot be run now; undefined: it can. */
   refusalOf: (command: Command) => string | undefined;
-  /** What the typed words themselves stand for, such as a date. */
+  /** The command for a typed value, such as a date. */
   commandFor: (typed: string) => Command | undefined;
   isMac: boolean;
   onRun: (command: Command) => void;
@@ -24,7 +24,7 @@ type PaletteProps = {
 
 const ID = 'palette';
 
-/** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first where none is reached. */
+/** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first if none is selected. */
 export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -43,7 +43,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
   };
   const { active, field } = useSuggestions(ID, names, run);
 
-  // Before the next key: what is typed right after the shortcut is for the field.
+  // A layout effect, as keys pressed right after the shortcut are for the field.
   useLayoutEffect(() => input.current?.focus(), []);
 
   return (
@@ -61,7 +61,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
           setRefused(undefined);
         }}
         onKeyDown={(event) => {
-          // Escape is the dialog's: the list is all that it shows.
+          // Escape closes the dialog, as the list is all that it shows.
           if (event.key === 'Escape') return;
           const [first] = names;
           if (event.key === 'Enter' && active === undefined && first !== undefined) {

@@ -34,7 +34,7 @@ it('says what the link will show, and makes it for a day unless another time is 
   expect(service.asked[0]).toMatchObject({ path: '/privacy', view: { site: 'DE', at: VIEW.at } });
 });
 
-it('lists links that were made, and takes one back', async () => {
+it('lists links that were made, and revokes one', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   await user.click(await screen.findByRole('button', { name: 'Revoke' }));

@@ -16,7 +16,7 @@ import type { ConsoleService } from '../consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
-/** With what the pane's instant is compared: now, or so many days before it. */
+/** What the pane's instant is compared with: now, or so many days before it. */
 const OTHERS = [
   { value: 'NOW', text: 'now', days: undefined },
   { value: 'DAY', text: 'a day before', days: 1 },
@@ -34,7 +34,7 @@ type Row = ShopDifferences | 'FAILED';
 type Rows = ReadonlyMap<SiteCode, Row>;
 
 type ShopsDialogProps = {
-  /** The page and the instant that each shop is looked at. */
+  /** The page and the instant to compare in each shop. */
   view: PaneView;
   shops: readonly SiteCode[];
   nowMs: number;
@@ -51,10 +51,10 @@ type ShopsDialogProps = {
 
 /** Shops × what differs in each between two instants: which of them have the winter footer, and which lack it. */
 export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDialogProps) {
-  // Now is compared with what was: with itself it is the same.
+  // A pane that shows now is compared with a week ago, as now has no difference from itself.
   const [other, setOther] = useState<string>(view.at === null ? 'WEEK' : 'NOW');
   const { path, at } = view;
-  // Each minute that passes would ask for all pages again.
+  // Fixed at opening, as otherwise each minute would reload all pages.
   const [openedMs] = useState(nowMs);
   const days = OTHERS.find(({ value }) => value === other)?.days;
   const atMs = at === null ? openedMs : Date.parse(at);
@@ -128,7 +128,7 @@ export function ShopsDialog({ view, shops, nowMs, service, ...props }: ShopsDial
   }
 }
 
-/** What the column of a table comes to: where it is another one, where the same. */
+/** The summary of a table's column: the shops with differences, and those without. */
 function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): string {
   if (rows.size < shops.length) return `${rows.size} of ${shops.length} shops compared…`;
   const there = shops.flatMap((site) => {
@@ -145,7 +145,7 @@ function summary(shops: readonly SiteCode[], rows: Rows, scope: ShopScope): stri
   return `another one in ${names(false)}, the same in ${names(true)}`;
 }
 
-/** What differs in each shop, as far as its pages have come. */
+/** What differs in each shop whose pages have loaded. */
 function useShops(
   service: ConsoleService,
   asked: { shops: readonly SiteCode[]; path: string; before: string | null; at: string | null },
@@ -155,7 +155,7 @@ function useShops(
   const [answers, setAnswers] = useState<{ key: string; rows: Rows }>();
   useEffect(() => {
     let isWanted = true;
-    const tell = (site: SiteCode, row: Row) => {
+    const addRow = (site: SiteCode, row: Row) => {
       if (!isWanted) return;
       setAnswers((previous) => ({
         key,
@@ -164,17 +164,17 @@ function useShops(
     };
     for (const site of shops) {
       compareShop(service, { site, path, before, after: at }).then(
-        (row) => tell(site, row),
+        (row) => addRow(site, row),
         (error: unknown) => {
           console.warn('A shop could not be compared', error);
-          tell(site, 'FAILED');
+          addRow(site, 'FAILED');
         },
       );
     }
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the requests
   }, [service, key]);
   return answers?.key === key ? answers.rows : NO_ROWS;
 }

@@ -21,7 +21,7 @@ function open() {
 
 const change = () => screen.getByRole('button', { name: 'Change the keys of “Timeline”' });
 
-it('gives a command the keys that are pressed for it', async () => {
+it('assigns the pressed keys to a command', async () => {
   const { user, onChange } = open();
   await user.click(change());
   expect(change().textContent).toBe('Press keys…');
@@ -31,7 +31,7 @@ it('gives a command the keys that are pressed for it', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('timeline', 'Alt+Y');
 });
 
-it('takes no key that writes, and gives all their own keys back', async () => {
+it('refuses keys that type text, and resets all shortcuts', async () => {
   const { user, onChange, onReset } = open();
   await user.click(change());
   fireEvent.keyDown(change(), { key: 'ł', code: 'KeyL', altKey: true });

@@ -8,17 +8,17 @@ import { chooseShortcut } from '../commands/ownShortcuts.ts';
 import { writeShortcut, type Shortcut } from '../commands/shortcut.ts';
 
 type ShortcutsDialogProps = {
-  /** With the shortcuts that they have now. */
+  /** With their current shortcuts. */
   commands: readonly Command[];
   isMac: boolean;
-  /** Gives a command other keys. */
+  /** Assigns a shortcut to a command. */
   onChange: (id: string, shortcut: Shortcut) => void;
-  /** Gives every command its own keys back. */
+  /** Resets every command to its default shortcut. */
   onReset: () => void;
   onClose: () => void;
 };
 
-/** Every command and its keys, by menu; each can be given others. */
+/** Every command and its shortcut, by menu; each can be changed. */
 export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogProps) {
   const [changed, setChanged] = useState<string>();
   const [said, setSaid] = useState<string>();
@@ -27,7 +27,7 @@ export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogPr
     onChange.current = props.onChange;
   });
 
-  // At once: the keys may follow the picture before an effect does.
+  // A layout effect, as the keys may be pressed after the paint and before an effect runs.
   useLayoutEffect(() => {
     if (changed === undefined) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function ShortcutsDialog({ commands, isMac, ...props }: ShortcutsDialogPr
       onChange.current(changed, chosen.shortcut);
       return setChanged(undefined);
     };
-    // Before the console, for which these keys may mean something.
+    // In the capture phase, before the console's own shortcuts.
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
   }, [changed, commands, isMac]);

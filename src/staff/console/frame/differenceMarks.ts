@@ -8,7 +8,7 @@ const RULES = `
 [${MARK}='MOVED'] { outline-color: oklch(0.6 0.15 250); outline-style: dotted; }
 `;
 
-/** Marks elements of a framed page; the marks of before go. Its own style rules stay as they are. */
+/** Marks elements of a framed page and removes earlier marks. Its own style rules are not changed. */
 export function markDifferences(
   page: Document,
   marks: readonly { element: Element; kind: 'ADDED' | 'REMOVED' | 'CHANGED' | 'MOVED' }[],
@@ -20,11 +20,11 @@ export function markDifferences(
 
 const styled = new WeakSet<Document>();
 
-/** A sheet made by script: the page's content security policy is about what stands in its text. */
+/** A constructed style sheet, as the page's content security policy refuses inline styles. */
 function addRules(page: Document): void {
   const view = page.defaultView;
   if (view === null || styled.has(page)) return;
-  // A sheet belongs to the window that made it, so it must be the frame's.
+  // A document adopts only style sheets constructed in its own window.
   const { CSSStyleSheet: FrameSheet } = view;
   const sheet = new FrameSheet();
   sheet.replaceSync(RULES);

@@ -9,22 +9,22 @@ const page = new DOMParser().parseFromString(
 );
 const find = (typed: string) => findPlace(typed, 'HU', page);
 
-it('leads to a path as it is, and to the front page without one', () => {
+it('takes a path as it is, and the front page for an empty one', () => {
   expect(find('/kapcsolat?x=1')).toEqual({ kind: 'PAGE', path: '/kapcsolat?x=1' });
   expect(find(' / ')).toEqual({ kind: 'PAGE', path: '' });
   expect(find('/../staff')).toMatchObject({ kind: 'NONE' });
 });
 
-it('leads to the page of a link with these words, also without their marks', () => {
+it('finds the page of a link with these words, also without diacritics', () => {
   expect(find('szallit')).toEqual({ kind: 'PAGE', path: '/szallitas' });
 });
 
-it('leads to a part of the page by its name or its words', () => {
+it('finds a part of the page by its name or its text', () => {
   expect(find('Footer')).toEqual({ kind: 'PART', element: page.querySelector('footer') });
   expect(find('kave es')).toEqual({ kind: 'PART', element: page.querySelector('p') });
 });
 
-it('says where nothing is found', () => {
+it('says when nothing is found', () => {
   expect(find('Glühwein')).toEqual({
     kind: 'NONE',
     message: 'Neither a page nor words of this one are like “Glühwein”.',

@@ -1,7 +1,7 @@
 import { pagePath } from '#contract/preview.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 
-/** Where what was typed leads: to a page of the shop, to a part of this page, or nowhere. */
+/** What a typed text refers to: a page of the shop, a part of this page, or nothing. */
 export type Place =
   | { kind: 'PAGE'; path: string }
   | { kind: 'PART'; element: Element }
@@ -14,7 +14,7 @@ const PARTS: Record<string, string> = {
 };
 const TEXTS = 'h1, h2, h3, h4, h5, h6, summary, p, li, dt, dd, td, th, a, button, label';
 
-/** Reads a path as it is, the name of a part (`footer`), the words of a link to a page, or words that stand in the page. */
+/** Resolves a path, the name of a part (`footer`), the text of a link to a page, or words in the page. */
 export function findPlace(typed: string, site: SiteCode, page: Document | undefined): Place {
   const wanted = typed.trim();
   if (wanted === '' || wanted === '/') return { kind: 'PAGE', path: '' };
@@ -43,9 +43,9 @@ export function linksOf(site: SiteCode, page: Document | undefined): HTMLAnchorE
   return [...(page?.querySelectorAll<HTMLAnchorElement>(`a[href^="${sitePath(site)}/"]`) ?? [])];
 }
 
-/** Brings a part of a page into view, open where it is folded. */
+/** Scrolls a part of a page into view, and opens the `details` around it. */
 export function bringIntoView(element: Element, block: ScrollLogicalPosition = 'center'): void {
-  // A narrow page folds its footer.
+  // A narrow page collapses its footer.
   for (
     let fold = element.closest('details');
     fold;

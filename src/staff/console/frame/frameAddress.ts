@@ -4,7 +4,7 @@ import type { PaneView } from '../workspace/workspace.ts';
 
 const PREVIEW_PARAMETER = 'preview';
 
-/** Where a pane's page is, with the token that makes it a preview (design §7). */
+/** The address of a pane's page, with the token that makes it a preview (design §7). */
 export function frameAddress(view: PaneView, token: string): string {
   const [path = '', query = ''] = view.path.split('?');
   const parameters = new URLSearchParams(query);
@@ -12,7 +12,7 @@ export function frameAddress(view: PaneView, token: string): string {
   return `${sitePath(view.site)}${path}?${parameters}`;
 }
 
-/** The page that a frame has come to, below its shop; undefined where it has left the shop. */
+/** The path of a frame's page below its shop; undefined where it has left the shop. */
 export function pathInShop(
   site: PaneView['site'],
   location: Pick<Location, 'pathname' | 'search'>,

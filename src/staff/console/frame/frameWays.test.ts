@@ -10,19 +10,19 @@ test('a page that arrives after its pane has navigated the frame does not count 
   expect(ways.come('/hu')).toBe('SENT');
 });
 
-test('a step back to where the pane had sent the frame counts as the user’s own', () => {
+test('going back to an address that the pane had navigated to counts as navigation by a person', () => {
   const ways = createFrameWays();
   ways.send('/de');
   ways.send('/hu');
   expect(ways.come('/hu')).toBe('SENT');
   expect(ways.come('/de')).toBe('PERSON');
-  // The pane follows, and the frame is there already.
+  // The pane follows the frame, which is at that address already.
   ways.send('/de');
   expect(ways.come('/de')).toBe('SENT');
   expect(ways.come('/hu')).toBe('PERSON');
 });
 
-test('a page is on its way until it comes, whatever comes before it', () => {
+test('a page is pending until it arrives, whichever pages arrive before it', () => {
   const ways = createFrameWays();
   expect(ways.isComing()).toBe(false);
   ways.send('/de');

@@ -1,14 +1,14 @@
-/** What has brought a frame to an address; LATE: the pane has sent it elsewhere since, and that page is still to come. */
+/** Who has navigated a frame to an address; LATE: the pane, which has navigated again since to a page still pending. */
 export type FrameWay = 'SENT' | 'LATE' | 'PERSON';
 
-/** Tells the ways that a person goes in a frame from those on which its pane sends it. */
+/** Distinguishes navigation by the person in a frame from navigation by its pane. */
 export function createFrameWays(): {
   send: (address: string) => void;
   come: (address: string | undefined) => FrameWay;
-  /** Whether the page is still to come to which the pane has sent the frame last. */
+  /** Whether the pane's last navigation is still pending. */
   isComing: () => boolean;
 } {
-  /** Where the pane has sent the frame since one of its pages last came; the last of them is the one to come. */
+  /** The pane's navigations since one of them last arrived; the last is pending. */
   let sent: string[] = [];
   let isComing = false;
   return {
@@ -19,7 +19,7 @@ export function createFrameWays(): {
     come(address) {
       if (address === undefined) return 'PERSON';
       if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
-      // From now on a person may go to the earlier ones.
+      // From now on an arrival at an earlier address is the person's.
       sent = [address];
       isComing = false;
       return 'SENT';

@@ -3,8 +3,8 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { pathInShop } from './frameAddress.ts';
 
 /**
- * Where a frame has come to. LOST: there is no connection, so that the browser's own page stands in it, or
- * the one that the shop keeps for that. OVER: the token in its address does not hold any more.
+ * The page in a frame. LOST: there is no connection, so the frame shows the browser's own error page, or
+ * the shop's offline page. OVER: the token in its address is not valid any more.
  */
 export type Landing =
   | { place: 'SHOP'; site: SiteCode; path: string; page: Document }
@@ -14,9 +14,9 @@ export type Landing =
 
 const GONE = 410;
 
-/** Reads where a frame has come to. */
+/** Reads which page a frame shows. */
 export function readLanding(frame: HTMLIFrameElement): Landing {
-  // A page of the browser's own cannot be read.
+  // The browser's own error page cannot be read.
   const page = frame.contentDocument;
   if (page === null) return { place: 'LOST' };
   const { location } = page;
@@ -27,7 +27,7 @@ export function readLanding(frame: HTMLIFrameElement): Landing {
   return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
 }
 
-/** The HTTP status with which a page came; 0 where the browser does not tell. */
+/** The HTTP status of a page; 0 where the browser does not expose it. */
 function statusOf({ defaultView }: Document): number {
   const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
   return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;

@@ -1,21 +1,21 @@
-/** How far down a page one is, from 0 at its top to 1 at its end. */
+/** The scroll position of a page, from 0 at its top to 1 at its end. */
 function shareOf(page: Element): number {
   const way = page.scrollHeight - page.clientHeight;
   return way <= 0 ? 0 : page.scrollTop / way;
 }
 
-/** Pages that scroll together, each by its own length. */
+/** Pages that scroll together, in proportion to their heights. */
 export type LinkedScroll = {
-  /** Adds a page; returns how to take it out again. */
+  /** Adds a page; returns the function that removes it. */
   join(page: Document): () => void;
   link(areLinked: boolean): void;
-  /** Moves pages without taking the others along. */
+  /** Scrolls pages without the others following. */
   apart(move: () => void): void;
 };
 
 /**
- * Keeps pages at the same share of their way. The scrolling that this causes itself is told from the
- * person's by its position, so that two pages do not push each other on.
+ * Keeps pages at the same relative position. The scroll events that this causes itself are distinguished from the
+ * person's by their position, so that two pages do not scroll each other in a loop.
  */
 export function createLinkedScroll(): LinkedScroll {
   const pages = new Set<Element>();

@@ -15,7 +15,7 @@ const paneOf = (site: SiteCode) => ({
   isChained: true,
 });
 
-/** Lets a page come in the frame, as far as the pane looks at it; this DOM loads none. */
+/** Simulates a page that has loaded in the frame, as this DOM loads none. */
 function come(frame: HTMLIFrameElement, address: string) {
   const { pathname, search, href } = new URL(address, location.href);
   const page = {
@@ -29,7 +29,7 @@ function come(frame: HTMLIFrameElement, address: string) {
   fireEvent.load(frame);
 }
 
-/** The addresses that are asked for in the frame, from now on. */
+/** The addresses that the frame is navigated to from now on. */
 function askedOf(frame: HTMLIFrameElement): string[] {
   const addresses: string[] = [];
   const location = { replace: (address: string) => void addresses.push(address) };
@@ -40,13 +40,13 @@ function askedOf(frame: HTMLIFrameElement): string[] {
   return addresses;
 }
 
-/** A pane that shows the German shop's front page, which is still to come, and how it is sent to another shop. */
+/** A pane whose first page, the German shop's front page, is pending, and a function that selects another shop. */
 async function openFrame() {
   const service = fakeService();
   const { viewToken } = service;
   let watch = () => {};
   const watched = new Promise<void>((resolve) => (watch = resolve));
-  // No page is asked for before the test sees it.
+  // The token is delayed, so that the test sees the first navigation.
   service.viewToken = async (view) => {
     await watched;
     return viewToken(view);
@@ -65,7 +65,7 @@ async function openFrame() {
     />
   );
   const { container, rerender } = render(frameOf('DE'));
-  // The empty frame's own, which would else come between those of the test.
+  // Waits for the empty frame's own load event, which would come between those of the test.
   await new Promise((resolve) => {
     container.addEventListener('load', resolve, { capture: true, once: true });
   });
@@ -82,7 +82,7 @@ async function openFrame() {
   };
 }
 
-it('stays with the shop that is chosen while the first page still comes', async () => {
+it('keeps the shop that is selected while the first page is pending', async () => {
   const { frame, asked, onNavigate, onProgress, show } = await openFrame();
   show('HU');
   await waitFor(() => expect(asked.at(-1)).toMatch(/^\/hu\?/));
@@ -97,7 +97,7 @@ it('stays with the shop that is chosen while the first page still comes', async 
   expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' });
 });
 
-it('asks again for the page that stands in the frame while another is on its way', async () => {
+it('navigates again to the frame’s current page while another is pending', async () => {
   const { frame, asked, onNavigate, show } = await openFrame();
   const [german = ''] = asked;
   come(frame, german);
@@ -109,7 +109,7 @@ it('asks again for the page that stands in the frame while another is on its way
   expect(onNavigate).not.toHaveBeenCalled();
 });
 
-it('says that the roles do not include the shop, which no second try mends', async () => {
+it('says that the roles do not include the shop, without a retry', async () => {
   const service = fakeService();
   service.viewToken = () =>
     Promise.reject(new ResponseError(new Response(null, { status: 403 }), staffRightMissing));

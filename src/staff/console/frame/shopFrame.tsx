@@ -19,30 +19,30 @@ type ShopFrameProps = {
   service: ConsoleService;
   /** Changes when a failed load should be tried again, as the connection has come back. */
   revision: number;
-  /** Changes when the page is to be reloaded, wherever one has scrolled to. */
+  /** Changes when the page is to be reloaded; it keeps its scroll position. */
   renewal: string;
-  /** Says why a page cannot be loaded. */
+  /** Called with the error when a page cannot be loaded. */
   onFault: (error: unknown) => void;
-  /** The person has gone to another page in the frame. */
+  /** The person has navigated to another page in the frame. */
   onNavigate: (place: Pick<PaneView, 'site' | 'path'>) => void;
   onProgress: (progress: FrameProgress) => void;
 };
 
-/** How a frame's page does. */
+/** The progress of a frame's page. */
 export type FrameProgress =
-  /** Another page is on its way; the one before may still be seen. */
+  /** Another page is pending; the previous one may still be visible. */
   | { step: 'COMING' }
-  /** Its first part stands in the frame. */
+  /** The first part of its document is in the frame. */
   | ({ step: 'ARRIVED' } & ShownView)
   | { step: 'LOADED'; page: Document }
-  /** The page before has gone. */
+  /** The previous page is unloaded. */
   | { step: 'GONE' }
   | { step: 'MISSING' };
 
-/** No event tells of a framed page that has begun to show. */
+/** The polling interval for the first part of a framed page, for which there is no event. */
 const LOOK_MS = 40;
 
-/** A real page of a shop as of its pane's view, as wide as asked for and scaled to fit its room. */
+/** A real page of a shop in its pane's view, with the requested width and scaled to fit its room. */
 export function ShopFrame({
   pane: { view, width },
   service,
@@ -63,7 +63,7 @@ export function ShopFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const size = useSize(room);
   const [ways] = useState(createFrameWays);
-  /** Where the page was scrolled to that is reloaded. */
+  /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
   const isMissing = token.state === 'FAILED' || isLost;
@@ -84,20 +84,20 @@ export function ShopFrame({
     if (isMissing) latest.current.onProgress({ step: 'MISSING' });
   }, [isMissing]);
   useEffect(() => {
-    // A page that the person reached in the frame itself has a view for which there may be a token already.
+    // After navigation in the frame itself there may be a token for the view already.
     if (token.state === 'LOADING') latest.current.onProgress({ step: 'COMING' });
   }, [token.state]);
 
   const isRenewed = useRef(renewal);
-  // Before the picture is painted: a key is answered by the page, not by the console around it.
+  // Before paint, so that the navigation starts at once after a key.
   useLayoutEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return undefined;
     const isOtherComing = ways.isComing();
     ways.send(wanted);
-    // A page that the person reached in the frame itself is there already.
+    // After navigation in the frame itself the page is there already.
     const isThere = readLanding(element).place === 'SHOP' && addressIn(element) === wanted;
-    // Another page that is on its way would still come, unless this one is asked for again.
+    // Another pending page would still arrive, unless the frame navigates to this one again.
     if (isThere && !isOtherComing && isRenewed.current === renewal) {
       ways.come(wanted);
       latest.current.onLanding();
@@ -129,14 +129,14 @@ export function ShopFrame({
     setLost(landing.place === 'LOST' || landing.place === 'OVER');
     if (landing.place === 'LOST') onFault(new TypeError('The page has not come'));
     if (landing.place === 'OVER' && !isLost) {
-      // Once by itself: with another token, or back at the door where there is no session.
+      // Retries once with a new token; without a session that leads to the sign-in page.
       service.forgetTokens();
       setAttempt(attempt + 1);
     }
     if (landing.place !== 'SHOP') return;
     const { site, path, page } = landing;
     const way = ways.come(addressIn(element));
-    // The page that the person has chosen since is on its way.
+    // The page that was selected since is still pending.
     if (way === 'LATE') return;
     if (way === 'PERSON' && (site !== view.site || path !== view.path)) onNavigate({ site, path });
     const shown = readShownView(page, { site, path });
@@ -153,7 +153,7 @@ export function ShopFrame({
     onLanding();
     const shown = frame.current?.contentDocument?.defaultView;
     shown?.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
-    // The shop's own app goes from page to page without loading; not every browser tells of that.
+    // The shop's app navigates without a load event; not every browser has the Navigation API.
     shown?.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
   }
 

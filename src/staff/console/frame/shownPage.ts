@@ -5,15 +5,15 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { PaneView } from '../workspace/workspace.ts';
 
-/** What the answer says that stands in a frame: `asOfMs` is the instant that it shows, of now that of its coming. */
+/** The view in a frame as the answer states it: `asOfMs` is the instant that it shows, for now that of its arrival. */
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
 const shownView = z.pick(previewView, { at: true, group: true });
 
 /**
- * Reads of a framed page what it is, from the bar that the server has put into it; undefined while that part of the
- * answer has not come, and of a page that is no preview.
+ * Reads the view of a framed page from the bar that the server has rendered into it; undefined while that part of the
+ * answer has not arrived, and for a page that is no preview.
  */
 export function readShownView(
   page: Document,
@@ -28,7 +28,7 @@ export function readShownView(
   };
 }
 
-/** When the first byte of a page came: until then the server may have looked. */
+/** When the first byte of a page arrived: the server has read the content by then. */
 function cameAtMs({ defaultView }: Document): number {
   if (defaultView === null) return Date.now();
   const { timeOrigin } = defaultView.performance;

@@ -1,24 +1,24 @@
-/** What a browser gives a page that it could install; not part of TypeScript's own library yet. */
+/** `BeforeInstallPromptEvent`, which TypeScript's DOM library does not have yet. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 let prompt: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: InstallPrompt | undefined) {
+function setOffer(next: InstallPrompt | undefined) {
   prompt = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Keeps the browser's offer to install the console until staff ask for it. To be called as soon as the console's code
- * is there: the offer comes once, as early as the page is loaded.
+ * Defers the browser's prompt to install the console until staff request it. To be called as soon as the console's code
+ * has loaded: the event is fired once, early.
  */
 export function followInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallPrompt);
+    setOffer(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => become(undefined));
+  addEventListener('appinstalled', () => setOffer(undefined));
 }
 
 export const isInstallOffered = () => prompt !== undefined;
@@ -28,10 +28,10 @@ export function subscribeToInstallOffer(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** Lets the browser ask whether to install. It does so once for each offer. */
+/** Shows the browser's install prompt, which works once per event. */
 export async function install(): Promise<'accepted' | 'dismissed' | 'NOT_OFFERED'> {
   const offer = prompt;
   if (offer === undefined) return 'NOT_OFFERED';
-  become(undefined);
+  setOffer(undefined);
   return (await offer.prompt()).outcome;
 }

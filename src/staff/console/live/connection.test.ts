@@ -51,7 +51,7 @@ it('is slow while a call takes long, until one is quick again', async () => {
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('says that the session has ended, which is no fault of the connection', async () => {
+it('reports an ended session, which is no fault of the connection', async () => {
   const { service, connection, onSessionEnded } = open();
   service.shares = () => refused(401);
   await expect(connection.service.shares()).rejects.toThrow();
@@ -59,7 +59,7 @@ it('says that the session has ended, which is no fault of the connection', async
   expect(connection.state()).toBe('CONNECTED');
 });
 
-it('asks whether the server is there when a page has not come', async () => {
+it('checks the server when a page could not be loaded', async () => {
   const { connection } = open();
   connection.suspect();
   expect(connection.state()).toBe('AWAY');

@@ -3,29 +3,29 @@ import { SECOND_MS } from '#domain/durations.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 
-/** What the console's own calls say of the way to the server; AWAY: there is no answer, or none of the service. */
+/** The state of the connection by the console's own calls; AWAY: no answer, or none from the service. */
 export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';
 
 /** An answer that takes longer is slow. */
 export const SLOW_MS = 3 * SECOND_MS;
-/** How often a server that is away is asked again. */
+/** The interval of retries while the server is away. */
 export const COME_BACK_MS = 5 * SECOND_MS;
 const UNAUTHORIZED = 401;
 const SERVER_ERROR = 500;
 
 export type Connection = {
-  /** The service, each of whose calls is noted. */
+  /** The service, with every call observed. */
   service: ConsoleService;
   state(): ConnectionState;
-  /** How often the server came back: then what is missing is asked for again. */
+  /** How often the server came back; each time failed loads are retried. */
   returns(): number;
   subscribe(onChange: () => void): () => void;
-  /** Something that is no call of the service has not come: the server is asked whether it is there. */
+  /** Something other than a call of the service has failed to load: AWAY until a check succeeds. */
   suspect(): void;
   close(): void;
 };
 
-/** Tells from real calls how the connection does, and finds out by itself when it is back. */
+/** Derives the state of the connection from real calls, and polls for its return. */
 export function createConnection(
   service: ConsoleService,
   options: { onSessionEnded: () => void; now: () => number },
@@ -36,16 +36,16 @@ export function createConnection(
   let isClosed = false;
   const listeners = new Set<() => void>();
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener();
   }
 
-  function become(next: ConnectionState) {
-    // One call that fails beside others that do not must not ask for all of them again at once.
+  function setState(next: ConnectionState) {
+    // Delayed, as one failed call among successful ones must not repeat all loads at once.
     if (next === 'AWAY' && !isClosed) retry ??= setTimeout(() => void comeBack(), COME_BACK_MS);
     if (state === next) return;
     state = next;
-    tell();
+    notify();
   }
 
   async function comeBack() {
@@ -53,26 +53,26 @@ export function createConnection(
     try {
       await watched.contentState();
       returns += 1;
-      tell();
+      notify();
     } catch {
-      // It is noted, and asked again.
+      // The observer has noted the failure, and retries.
     }
   }
 
   async function watch<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const startMs = options.now();
-    const patience = setTimeout(() => state === 'CONNECTED' && become('SLOW'), SLOW_MS);
+    const slowTimer = setTimeout(() => state === 'CONNECTED' && setState('SLOW'), SLOW_MS);
     try {
       const answer = await call();
-      become(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
+      setState(options.now() - startMs > SLOW_MS ? 'SLOW' : 'CONNECTED');
       return answer;
     } catch (error) {
       const status = error instanceof ResponseError ? error.status : undefined;
       if (status === UNAUTHORIZED) options.onSessionEnded();
-      else become(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
+      else setState(status !== undefined && status < SERVER_ERROR ? 'CONNECTED' : 'AWAY');
       throw error;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(slowTimer);
     }
   }
 
@@ -95,7 +95,7 @@ export function createConnection(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    suspect: () => become('AWAY'),
+    suspect: () => setState('AWAY'),
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -17,7 +17,7 @@ const answerOf = (now: number, version: number, next: number | null): ContentSta
 });
 
 describe('a page that shows now', () => {
-  it('is as of its coming, and with each check that finds nothing new as of that', () => {
+  it('is current as of its arrival, and then as of each check without a change', () => {
     expect(knownUntilMs(CAME, undefined)).toBe(CAME);
     const one = freshAfter({}, answerOf(CAME, 7, null), CAME);
     const two = freshAfter(one, answerOf(CAME + MINUTE, 7, null), CAME + MINUTE);
@@ -30,11 +30,11 @@ describe('a page that shows now', () => {
     const two = freshAfter(one, answerOf(CAME + MINUTE, 8, null), CAME + MINUTE);
     expect(isOutdated(CAME, two.DE)).toBe(true);
     expect(knownUntilMs(CAME, two.DE)).toBe(CAME);
-    // A page that comes once every node shows it.
+    // A page that arrives after every node shows the publication.
     expect(isOutdated(CAME + 2 * MINUTE, two.DE)).toBe(false);
   });
 
-  it('is out of date from the instant of a planned change on, also where the clocks differ', () => {
+  it('is out of date from the instant of a scheduled change on, also where the clocks differ', () => {
     const behind = 5 * MINUTE;
     const due = CAME + MINUTE / 2;
     const one = freshAfter({}, answerOf(CAME - behind, 7, due - behind), CAME);

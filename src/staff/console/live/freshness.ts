@@ -2,33 +2,33 @@ import type { ContentState } from '#contract/preview.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
-/** How the content of a shop stands as far as the server has told. Instants are by this device's clock. */
+/** The state of a shop's content by the last answer of the server. Instants are by this device's clock. */
 export type ShopFreshness = {
   version: number;
-  /** When the server was last heard of it. */
+  /** When the last answer arrived. */
   checkedMs: number;
-  /** When it last became another on every node, as far as that is since the console was opened; may lie ahead. */
+  /** When the last change since the console was opened is on every node; may be in the future. */
   changedMs: number | undefined;
-  /** When it becomes another next; undefined: nothing is planned. */
+  /** When the next change is due; undefined: nothing is scheduled. */
   nextMs: number | undefined;
 };
 
 export type Freshness = Partial<Record<SiteCode, ShopFreshness>>;
 
-/** A page that shows now and was not found to be right for so long is stale. */
+/** A page that shows now and was not confirmed for this time is stale. */
 export const STALE_MS = 2 * MINUTE_MS + MINUTE_MS / 2;
 
-/** Another node may show what was there before for so long after a publication. */
+/** How long another node may show the old content after a publication. */
 const PUBLICATION_LAG_MS = 6 * SECOND_MS;
 
-/** What is known after an answer of the server that came at `receivedMs`. */
+/** The state after an answer of the server that arrived at `receivedMs`. */
 export function freshAfter(before: Freshness, answer: ContentState, receivedMs: number): Freshness {
   const serverMs = Date.parse(answer.now);
   const after: Freshness = { ...before };
   for (const { site, version, nextChangeAt } of answer.shops) {
     const previous = before[site];
     const isPublished = previous !== undefined && previous.version !== version;
-    // A change that was planned has come; its instant is exact, by whichever clock.
+    // A scheduled change has come; its instant is exact, whichever clock it is read by.
     const isDue = previous?.nextMs !== undefined && previous.nextMs <= receivedMs;
     after[site] = {
       version,
@@ -44,13 +44,13 @@ export function freshAfter(before: Freshness, answer: ContentState, receivedMs: 
   return after;
 }
 
-/** Until when a page that shows now and came at `cameMs` is known to be what the shop shows. */
+/** Until when a page that shows now and arrived at `cameMs` is known to be current. */
 export function knownUntilMs(cameMs: number, shop: ShopFreshness | undefined): number {
   if (shop === undefined || isOutdated(cameMs, shop)) return cameMs;
   return Math.max(cameMs, shop.checkedMs);
 }
 
-/** Whether the content has become another since a page that shows now came. */
+/** Whether the content has changed since the arrival of a page that shows now. */
 export function isOutdated(cameMs: number, shop: ShopFreshness | undefined): boolean {
   return shop?.changedMs !== undefined && cameMs < shop.changedMs;
 }

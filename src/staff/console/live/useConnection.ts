@@ -13,7 +13,7 @@ function subscribeToNetwork(onChange: () => void): () => void {
 }
 
 /**
- * The service with its calls watched, the state that they tell of (OFFLINE: the browser itself has no network), and how
+ * The service with its calls observed, the state of the connection (OFFLINE: the browser itself has no network), and how
  * often the connection has come back.
  */
 export function useConnection(

@@ -6,19 +6,19 @@ import type { StaffGrant } from '#domain/staffRoles.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { freshAfter, type Freshness } from './freshness.ts';
 
-/** A change that is due is asked for once it has surely come. */
+/** The delay after a due change, so that the server has surely reached it. */
 const AFTER_CHANGE_MS = SECOND_MS / 4;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whom the server knows to ask, and what they may do. */
+/** The signed-in user, and their roles. */
 export type Staff = { name: string; grants: readonly StaffGrant[] };
 
 const isSame = (one: Staff | undefined, other: Staff) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * How the content of the shops stands: asked for at once, each minute while the console is looked at, and when a change
- * is due; and whom the server knows to ask. `revision`: what is known may be old, as the connection was away.
+ * The state of the shops' content: requested at once, each minute while the console is visible, and when a change
+ * is due; and the signed-in user. `revision` changes when the state may be old, as the connection was away.
  * `isWatching`: also while the console is hidden.
  */
 export function useFreshness(
@@ -28,13 +28,13 @@ export function useFreshness(
 ): { freshness: Freshness; staff: Staff | undefined } {
   const [freshness, setFreshness] = useState<Freshness>({});
   const [staff, setStaff] = useState<Staff>();
-  const [askedAt, setAskedAt] = useState(0);
-  const isAsking = useRef(false);
+  const [polledAt, setPolledAt] = useState(0);
+  const isPolling = useRef(false);
 
   useEffect(() => {
-    const ask = async () => {
-      if (isAsking.current) return;
-      isAsking.current = true;
+    const poll = async () => {
+      if (isPolling.current) return;
+      isPolling.current = true;
       try {
         const answer = await service.contentState();
         const receivedMs = Date.now();
@@ -42,24 +42,24 @@ export function useFreshness(
         setStaff((before) => (isSame(before, { name, grants }) ? before : { name, grants }));
         setFreshness((before) => freshAfter(before, answer, receivedMs));
       } catch {
-        // The connection says so, and asks again by itself.
+        // The connection reports the failure, and retries.
       } finally {
-        isAsking.current = false;
+        isPolling.current = false;
       }
     };
-    void ask();
+    void poll();
     const timer = setInterval(() => {
-      if (isWatching || document.visibilityState === 'visible') void ask();
+      if (isWatching || document.visibilityState === 'visible') void poll();
     }, MINUTE_MS);
     const onShown = () => {
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void poll();
     };
     document.addEventListener('visibilitychange', onShown);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
     };
-  }, [service, revision, askedAt, isWatching]);
+  }, [service, revision, polledAt, isWatching]);
 
   const nextMs = useMemo(
     () => Math.min(...Object.values(freshness).map((shop) => shop.nextMs ?? Infinity)),
@@ -68,7 +68,7 @@ export function useFreshness(
   useEffect(() => {
     if (!Number.isFinite(nextMs)) return undefined;
     const waitMs = Math.max(0, nextMs - Date.now()) + AFTER_CHANGE_MS;
-    const timer = setTimeout(() => setAskedAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => setPolledAt(nextMs), Math.min(waitMs, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [nextMs]);
   return { freshness, staff };

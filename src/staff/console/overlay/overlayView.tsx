@@ -13,7 +13,7 @@ import { createLinkedScroll } from '../frame/linkedScroll.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
 import type { Pane, Workspace } from '../workspace/workspace.ts';
 
-/** How one page lies over the other: cut where the slider stands, transparent, or with what is alike in both black. */
+/** How one page overlays the other: clipped at the slider, transparent, or with equal pixels black. */
 const WAYS = [
   { value: 'SWIPE', text: 'swipe' },
   { value: 'FADE', text: 'fade' },
@@ -29,7 +29,7 @@ type OverlayViewProps = {
   onClose: () => void;
 };
 
-/** The pages of two panes over each other, equally wide and scrolled together: the first one's and the focused one's. */
+/** The pages of the first and the focused pane as an overlay, equally wide and scrolled together. */
 export function OverlayView({ workspace, onClose, ...props }: OverlayViewProps) {
   const [way, setWay] = useState<Way>('SWIPE');
   const [percent, setPercent] = useState(50);
@@ -127,7 +127,7 @@ function styleOf(way: Way, percent: number) {
   return way === 'FADE' ? { opacity: percent / 100 } : undefined;
 }
 
-/** The first pane, and the one that is looked at. */
+/** The first pane, and the focused one; the second if the first has the focus. */
 function pairOf({ panes, focusedId }: Workspace): [Pane | undefined, Pane | undefined] {
   const [first, second] = panes;
   const focused = panes.find(({ id }) => id === focusedId);

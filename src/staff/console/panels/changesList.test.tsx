@@ -36,13 +36,13 @@ it('lists changes in words, in the shop’s time zone, and marks the shown insta
   expect(second?.hasAttribute('aria-current')).toBe(false);
 });
 
-it('goes to the change that is pressed', async () => {
+it('goes to the selected change', async () => {
   const { onGo, user } = open({ state: 'READY', value: [change(SUMMER), change(AUTUMN)] });
   await user.click(screen.getAllByRole('button')[1] ?? document.body);
   expect(onGo).toHaveBeenCalledWith(AUTUMN);
 });
 
-it('says that there is none, that they come, or that they could not be loaded', async () => {
+it('says that there are none, that they are loading, or that they could not be loaded', async () => {
   open({ state: 'READY', value: [] });
   expect(screen.getByText('No change of this shop’s content is known.')).toBeTruthy();
   open({ state: 'LOADING' });

@@ -14,7 +14,7 @@ type ChangesListProps = {
   onRetry: () => void;
 };
 
-/** Past and coming changes of a shop's content, in the order of their times, with where one looks between them. */
+/** Past and scheduled changes of a shop's content in chronological order, with the shown instant marked among them. */
 export function ChangesList({ site, changes, at, onGo, onRetry }: ChangesListProps) {
   const { label, timeZone } = siteFacts(site);
   return (

@@ -40,13 +40,13 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
-it('shows the difference that is pressed', async () => {
+it('shows the selected difference', async () => {
   const { onShow, user } = open([ADDED]);
   await user.click(screen.getByRole('button', { name: 'Link “Bettwäsche” was added' }));
   expect(onShow).toHaveBeenCalledWith(ADDED);
 });
 
-it('tells of each further pane what differs from the first one', () => {
+it('lists for each further pane what differs from the first one', () => {
   const pane = { id: 'c', site: 'TR' as const, name: 'Pane 3: TR', page: undefined };
   open([ADDED], [{ pane, base: BASE, differences: [] }]);
   expect(screen.getByRole('region', { name: 'Pane 2: HU' }).textContent).toContain('1 difference');
@@ -55,7 +55,7 @@ it('tells of each further pane what differs from the first one', () => {
   );
 });
 
-it('lets one choose what is compared', async () => {
+it('offers the scope of the comparison', async () => {
   const { user, onOptions } = open([]);
   await user.selectOptions(screen.getByLabelText('Compare'), 'the footer alone');
   expect(onOptions).toHaveBeenLastCalledWith({ scope: 'FOOTER' });

@@ -8,7 +8,7 @@ import type { CompareOptions, Comparison } from '../compare/useComparisons.ts';
 
 type DifferencesListProps = CompareOptions & {
   comparisons: readonly Comparison[];
-  /** The difference that one looks at, among all of them. */
+  /** The current difference among all of them. */
   shown: Difference | undefined;
   onOptions: (part: Partial<CompareOptions>) => void;
   /** Shows a difference in the pages themselves. */
@@ -22,7 +22,7 @@ const SCOPES: Record<CompareScope, string> = {
   STRUCTURE: 'the structure, without texts',
 };
 
-/** What differs between the first pane, of all or of a shop, and each other one, in words; each is also marked in the pages. */
+/** The differences in words between each pane and the first one, of all or of its shop; the pages mark them too. */
 export function DifferencesList({ comparisons, scope, shown, ...props }: DifferencesListProps) {
   const isOfTwo = comparisons.length === 1;
   return (

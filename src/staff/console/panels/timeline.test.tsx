@@ -35,7 +35,7 @@ function open(at: string, changes: Loaded<ContentChange[]> = { state: 'READY', v
 }
 
 describe('the timeline', () => {
-  it('counts the days of the shop’s calendar over the end of summer time', async () => {
+  it('steps by days of the shop’s calendar across the end of summer time', async () => {
     const { step, onAt } = open('2026-10-23T22:30:00.000Z');
     step(2);
     await waitFor(() => expect(onAt).toHaveBeenCalledExactlyOnceWith('2026-10-25T23:30:00.000Z'));
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     expect(screen.getByTitle('Today, Tue 20 Oct 2026')).toBeTruthy();
   });
 
-  it('says where the changes could not be loaded, and asks again', async () => {
+  it('says when the changes could not be loaded, and retries on request', async () => {
     const { onRetry } = open('2026-10-20T12:00:00.000Z', {
       state: 'FAILED',
       error: new TypeError('no network'),

@@ -10,9 +10,9 @@ import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import type { Loaded } from '../useLoaded.ts';
 import { useSettled } from '../useSettled.ts';
 
-/** Room before the first and after the last change, so that one can look at what stands beside them. */
+/** Margin before the first and after the last change, so that the days around them can be shown. */
 const MARGIN_DAYS = 14;
-/** More would not fit beside the line. */
+/** More titles would not fit beside the line. */
 const NAMED_CHANGES = 2;
 
 type TimelineProps = {
@@ -26,10 +26,10 @@ type TimelineProps = {
   onClose: () => void;
 };
 
-/** How long the slider rests before the panes follow: pages for every day on the way would come to nothing. */
+/** How long the slider rests before the panes follow, so that they do not load a page for every day on the way. */
 const SETTLE_MS = 150;
 
-/** Scrubs through the days of a shop's changes, as its own calendar counts them; the panes follow. */
+/** Scrubs through the days of a shop's changes, by its own calendar; the panes follow. */
 export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
   const hint = useHint();

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 type CodeFieldProps = { id: string; value: string; onValueChange: (value: string) => void };
 
-/** Takes the code of the second step, where the account wants one; the focus goes there, as all else is typed. */
+/** The field for the code of the second step, where the account requires one; it gets the focus, as it comes last. */
 export function CodeField({ id, value, onValueChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.focus(), []);

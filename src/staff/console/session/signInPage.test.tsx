@@ -29,16 +29,13 @@ it.each([
   ['TOO_MANY_REQUESTS', 'There were too many attempts. Please wait a few minutes.'],
   ['COOKIES_REFUSED', 'Please allow cookies for this site and try again.'],
   ['UNAVAILABLE', 'The server cannot be reached at the moment. Please try again.'],
-] as const)(
-  'says what came of it where it was %s, and keeps what was typed',
-  async (result, text) => {
-    const { onSignedIn, user } = open(result);
-    await fill(user);
-    expect((await screen.findByRole('alert')).textContent).toContain(text);
-    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'anna');
-    expect(onSignedIn).not.toHaveBeenCalled();
-  },
-);
+] as const)('shows the message for %s, and keeps the input', async (result, text) => {
+  const { onSignedIn, user } = open(result);
+  await fill(user);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'anna');
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
 
 it('makes no call without a name or a password', async () => {
   const { signIn, user } = open('SUCCESS');
@@ -46,12 +43,12 @@ it('makes no call without a name or a password', async () => {
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it('says why one has to sign in again', () => {
+it('says why a new sign-in is required', () => {
   open('SUCCESS', 'Your session has ended.');
   expect(screen.getByText('Your session has ended.')).toBeTruthy();
 });
 
-it('asks for the code of the second step once the password is right, and says when it is wrong', async () => {
+it('requests the code of the second step after the right password, and says when it is wrong', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const signIn = async (_name: string, password: string, code: string) => {
@@ -72,7 +69,7 @@ it('asks for the code of the second step once the password is right, and says wh
   expect(onSignedIn).toHaveBeenCalledOnce();
 });
 
-it('signs in by a passkey alone, and says nothing where the person has changed their mind', async () => {
+it('signs in by a passkey alone, and shows no message when the person cancels', async () => {
   const user = userEvent.setup();
   const onSignedIn = vi.fn<() => void>();
   const results = ['CANCELLED', 'PASSKEY_UNKNOWN', 'SUCCESS'] as const;

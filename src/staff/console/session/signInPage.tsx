@@ -12,7 +12,7 @@ import { CodeField } from './codeField.tsx';
 import { SsoNotification } from './ssoNotification.tsx';
 import type { SignIn, SignInResult } from './staffSession.ts';
 
-/** What is said of signing in that failed. */
+/** The messages of a failed sign-in. */
 export const SIGN_IN_MESSAGES: Record<Exclude<SignInResult, 'SUCCESS'>, string> = {
   UNAUTHORIZED: 'Name or password is wrong.',
   CODE_NEEDED: 'This code is wrong, or was used before.',
@@ -33,7 +33,7 @@ export const PASSWORD_TEXTS = {
 };
 
 type SignInPageProps = {
-  /** Why one has to sign in again; undefined: one was not signed in. */
+  /** Why a new sign-in is required; undefined: there was no session. */
   reason?: string | undefined;
   /** What came of a single sign-on. */
   ssoNote?: SsoNote | undefined;
@@ -76,7 +76,7 @@ export function SignInPage({
     const result = await signIn(name, password, code);
     if (result === 'SUCCESS') return onSignedIn();
     if (result === 'CODE_NEEDED') setWantsCode(true);
-    // The first time it is asked for, and none was wrong.
+    // The server has requested a code for the first time; none was wrong.
     setState(result === 'CODE_NEEDED' && code === '' ? 'EDITING' : result);
   }
 

@@ -11,8 +11,8 @@ const UNAUTHORIZED = 401;
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * What signing in ended in; UNAVAILABLE: the server could not be asked, or could not answer; COOKIES_REFUSED: the
- * server has let one in, but the browser does not keep what says so; CODE_NEEDED: the password is right, and the code of
+ * The result of a sign-in; UNAVAILABLE: the server cannot be reached, or failed; COOKIES_REFUSED: the
+ * sign-in succeeded, but the browser does not store the cookies; CODE_NEEDED: the password is right, and the code of
  * the second step is missing or wrong.
  */
 export type SignInResult =
@@ -24,7 +24,7 @@ export type SignInResult =
   | 'CODE_NEEDED'
   | 'PASSKEY_UNKNOWN';
 
-/** Signs staff in; `code` is that of the second step, empty where none was asked for. */
+/** Signs staff in; `code` is that of the second step, empty where none was requested. */
 export type SignIn = (name: string, password: string, code: string) => Promise<SignInResult>;
 
 /** Call 11: whether this browser has a staff session. Never rejects; UNAVAILABLE: the call failed. */
@@ -50,7 +50,7 @@ export async function askSso(): Promise<StaffWays['sso']> {
 export async function signIn(name: string, password: string, code: string): Promise<SignInResult> {
   try {
     await call(staffAuthCalls.login, { body: { name, password, ...(code !== '' && { code }) } });
-    // The answer sets it beside the session's own, which no script can read.
+    // The answer sets it beside the session's cookie, which is HttpOnly.
     return readCookie(STAFF_HINT_COOKIE) === undefined ? 'COOKIES_REFUSED' : 'SUCCESS';
   } catch (error) {
     if (error instanceof ResponseError && error.problemType === staffCodeNeeded) {
@@ -60,7 +60,7 @@ export async function signIn(name: string, password: string, code: string): Prom
   }
 }
 
-/** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has changed their mind. */
+/** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has cancelled. */
 export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
   try {
     const credential = await askPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));

@@ -1,9 +1,9 @@
 const CHANNEL = 'staff-session';
 
-/** How this browser's tabs tell each other that staff have signed in or out. */
+/** Notifies this browser's other tabs when staff sign in or out. */
 export function openStaffTabs(): {
   tell(): void;
-  /** Also calls `onChange` when the tab is looked at again. Returns how to stop. */
+  /** Also calls `onChange` when the tab becomes visible. Returns the function that stops it. */
   follow(onChange: () => void): () => void;
 } {
   const channel = new BroadcastChannel(CHANNEL);

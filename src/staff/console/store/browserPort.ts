@@ -6,7 +6,7 @@ const STATE_KEY = 'console-state';
 const ASIDE_KEY = 'console-state-put-aside';
 const CHANNEL = 'console-state';
 
-/** The device's own store, and the channel between this browser's tabs. */
+/** IndexedDB, and the channel between this browser's tabs. */
 export function openBrowserPort(): StatePort {
   const channel = new BroadcastChannel(CHANNEL);
   return {

@@ -11,23 +11,23 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 
-/** A desk that was given a name, to be opened again. */
+/** A desk saved under a name. */
 export type NamedDesk = { name: string; workspace: Workspace };
 
-/** All that the console keeps on the device (design card: idb-keyval persists preview settings). */
+/** The state that the console stores on the device (design card: idb-keyval persists preview settings). */
 export type ConsoleState = {
-  /** The desk that was used last, in whichever window. */
+  /** The desk that was used last, in any window. */
   workspace: Workspace;
-  /** Instants that were looked at, newest first. */
+  /** Recently shown instants, newest first. */
   recentInstants: string[];
   /** Ids of the commands that were run by the palette, newest first. */
   recentCommandIds: string[];
   desks: NamedDesk[];
-  /** Combinations that were given to commands in place of their own, by their ids; an empty one: none. */
+  /** Chosen shortcuts in place of the defaults, by command id; an empty one: none. */
   shortcuts: Record<string, string>;
   areChangesShown: boolean;
   isTimelineShown: boolean;
-  /** Whether what one's own clock shows is said beside the shop's time. */
+  /** Whether this device's own time is shown beside the shop's. */
   isMyTimeShown: boolean;
 };
 
@@ -36,7 +36,7 @@ export const MAX_RECENT_INSTANTS = 12;
 export const MAX_RECENT_COMMANDS = 8;
 export const MAX_DESKS = 30;
 
-/** What a first visit finds: the default shop, now. */
+/** The state of a first visit: the default shop, now. */
 export const FIRST_STATE: ConsoleState = {
   workspace: arrange([
     {
@@ -74,7 +74,7 @@ const layout: z.ZodMiniType<Layout> = z.union([
   }),
 ]);
 
-/** The shape of a desk as it is kept. */
+/** The schema of a stored desk. */
 export const savedWorkspace = z
   .object({
     panes: z
@@ -106,14 +106,14 @@ export const savedWorkspace = z
     ),
   );
 
-/** The shape in which the state is kept, with the number of its version. */
+/** The schema of the stored state, with its version number. */
 const savedState = z.object({
   version: z.literal(1),
-  /** Counts the changes, by all tabs. */
+  /** The number of changes by all tabs. */
   revision: z.int().check(z.nonnegative()),
-  /** The tab whose change it is; earlier releases wrote none. */
+  /** The tab of the last change; earlier releases wrote none. */
   tab: z.optional(z.string()),
-  /** How many changes of each tab it holds, of the tab that changed it last at the end. */
+  /** The number of each tab's changes in it; the tab of the last change is at the end. */
   held: z.optional(z.record(z.string(), z.number())),
   state: z.object({
     workspace: savedWorkspace,
@@ -141,24 +141,24 @@ export type SavedState = {
   state: ConsoleState;
 };
 
-/** Whether one of two states counts, in all tabs and on the device: the later one, or of two at once that of the later name. */
+/** Whether `one` wins over `other`, in all tabs and on the device: by revision, or for equal ones by the tab's name. */
 export function isLater(one: SavedState, other: SavedState): boolean {
   if (one.revision !== other.revision) return one.revision > other.revision;
   return (one.tab ?? '') > (other.tab ?? '');
 }
 
-/** What is written to the device and told to other tabs. */
+/** The value that is stored on the device and sent to other tabs. */
 export function writeSaved(saved: SavedState): unknown {
   return { version: 1, ...saved } satisfies z.infer<typeof savedState>;
 }
 
-/** What was written before; undefined for what is of a release that this one cannot read, or broken. */
+/** Parses a stored value; undefined if it is broken or of a release that this one cannot read. */
 export function readSaved(value: unknown): SavedState | undefined {
   const parsed = savedState.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Remembers an instant as looked at, once and first. */
+/** Adds an instant to the recent ones, once and first. */
 export function rememberInstant(state: ConsoleState, at: string): ConsoleState {
   const recentInstants = [at, ...state.recentInstants.filter((other) => other !== at)];
   return { ...state, recentInstants: recentInstants.slice(0, MAX_RECENT_INSTANTS) };

@@ -14,7 +14,7 @@ import { createConsoleStore, type StatePort } from './consoleStore.ts';
 const hidden = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: false });
 const shown = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: true });
 
-/** One device with any number of tabs, whose messages arrive when they are delivered. */
+/** One device with any number of tabs, whose messages arrive on `deliver()`. */
 function device(saved?: unknown, aside?: unknown) {
   const kept = { saved, aside };
   const ears: { tab: string; hear: (message: unknown) => void }[] = [];
@@ -50,7 +50,7 @@ function device(saved?: unknown, aside?: unknown) {
 }
 
 describe('The console’s state', () => {
-  test('is what an earlier visit left', async () => {
+  test('is restored from an earlier visit', async () => {
     const computer = device();
     const first = await computer.open('a');
     expect(first.restoration()).toBe('FIRST_VISIT');
@@ -85,7 +85,7 @@ describe('The console’s state', () => {
         },
       },
     ],
-  ])('that is %s is put aside, and the console begins again', async (_, broken) => {
+  ])('that is %s is put aside, and the console starts with the first state', async (_, broken) => {
     const computer = device(broken);
     const store = await computer.open('a');
     expect(store.restoration()).toBe('PUT_ASIDE');
@@ -93,7 +93,7 @@ describe('The console’s state', () => {
     expect(computer.kept.aside).toEqual(broken);
   });
 
-  test('lives without memory where the device keeps nothing', async () => {
+  test('works without storage where the device refuses it', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const port: StatePort = {
@@ -112,7 +112,7 @@ describe('The console’s state', () => {
     warn.mockRestore();
   });
 
-  test('is the same in every tab at once', async () => {
+  test('is synchronized between tabs', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     const listener = vi.fn<() => void>();
@@ -130,7 +130,7 @@ describe('The console’s state', () => {
     ['a', 'b'],
     ['b', 'a'],
   ])(
-    'holds what both tabs have changed at the same moment, in %s and %s and on the device',
+    'has the concurrent changes of both tabs, in %s and %s and on the device',
     async (one, other) => {
       const computer = device();
       const [a, b] = [await computer.open(one), await computer.open(other)];
@@ -149,7 +149,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('is kept as the tabs show it, whichever of two writes at the same moment comes last', async () => {
+  test('is stored as the tabs show it, whichever of two concurrent writes comes last', async () => {
     const computer = device();
     const [b, a] = [await computer.open('b'), await computer.open('a')];
     b.change(shown);
@@ -158,7 +158,7 @@ describe('The console’s state', () => {
     expect(computer.kept.saved).toMatchObject({ tab: 'b' });
   });
 
-  test('that a newer release had put aside comes back after a rollback, and that release’s own is put aside', async () => {
+  test('that a newer release had put aside is restored after a rollback, and that release’s own is put aside', async () => {
     const newer = { version: 2, revision: 9, state: {} };
     const computer = device(newer, writeSaved({ revision: 3, state: shown(FIRST_STATE) }));
     const store = await computer.open('a');
@@ -168,7 +168,7 @@ describe('The console’s state', () => {
     expect((await computer.open('b')).state().areChangesShown).toBe(true);
   });
 
-  test('lives without memory, and says so, where the device never answers', async () => {
+  test('works without storage, and reports it, where the device never answers', async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const silence = () => new Promise<never>(() => {});
@@ -194,7 +194,7 @@ describe('The console’s state', () => {
     ['never answers', () => new Promise<never>(() => {})],
     ['refuses', () => Promise.reject(new Error('refused'))],
   ])(
-    'says that it is not kept where the device gives it but %s a write, until one is kept again',
+    'is reported as not stored where the device %s a write, until a write succeeds',
     async (_, failingWrite) => {
       vi.useFakeTimers();
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -225,7 +225,7 @@ describe('The console’s state', () => {
     },
   );
 
-  test('is not reverted by a tab that sets the same value at the same moment', async () => {
+  test('is not reverted by a concurrent change in another tab that changes no value', async () => {
     const computer = device();
     const [a, b] = [await computer.open('a'), await computer.open('b')];
     a.change(shown);
@@ -235,7 +235,7 @@ describe('The console’s state', () => {
     expect(b.state().areChangesShown).toBe(true);
   });
 
-  test('changed by a tab that opened later counts in those that were there before', async () => {
+  test('changed by a tab that opened later is adopted by earlier tabs', async () => {
     const computer = device();
     const a = await computer.open('a');
     for (let count = 0; count < 5; count += 1) a.change(count % 2 ? hidden : shown);
@@ -245,7 +245,7 @@ describe('The console’s state', () => {
     expect(a.state().areChangesShown).toBe(false);
   });
 
-  test('is not changed by what another release says', async () => {
+  test('is not changed by an invalid message of another release', async () => {
     const computer = device();
     const a = await computer.open('a');
     const stranger = await computer.open('b');
@@ -256,7 +256,7 @@ describe('The console’s state', () => {
 });
 
 describe('A desk', () => {
-  test('is read back as it was written, however it was split', () => {
+  test('is read back as it was written, for any layout', () => {
     const pane = (id: string) => ({
       id,
       view: { site: 'HU', path: '/contact?x=1', at: '2026-07-02T22:05:00Z', group: null } as const,
@@ -272,7 +272,7 @@ describe('A desk', () => {
 });
 
 describe('Recent instants', () => {
-  test('are kept once each, the newest first, up to a number', () => {
+  test('are stored once each, the newest first, up to a limit', () => {
     const instants = Array.from(
       { length: 20 },
       (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}T00:00:00Z`,

@@ -8,28 +8,28 @@ import {
   type SavedState,
 } from './consoleState.ts';
 
-/** Where the state is kept, and how this browser's tabs tell each other of it. */
+/** The storage of the state, and the messages between this browser's tabs. */
 export type StatePort = {
   read(): Promise<unknown>;
-  /** Keeps what `choose` makes of what is kept, with no other tab's write in between. */
+  /** Replaces the stored value by the result of `choose`, atomically. */
   write(choose: (kept: unknown) => unknown): Promise<void>;
-  /** What an earlier release, or a later one, has put aside. */
+  /** The value that an earlier or later release has put aside. */
   readAside(): Promise<unknown>;
-  /** Keeps what could not be read under another name, and something else in its place. */
+  /** Stores the value that could not be read under another name, and `kept` in its place. */
   swap(values: { aside: unknown; kept: unknown }): Promise<void>;
   tell(message: unknown): void;
-  /** Returns how to stop listening. */
+  /** Returns the function that stops listening. */
   listen(hear: (message: unknown) => void): () => void;
 };
 
-/** A device that has not answered by then may never do: some browsers leave a broken store without an answer. */
+/** After this time storage counts as unavailable: some browsers never answer for a broken store. */
 const DEVICE_LIMIT_MS = 5 * SECOND_MS;
-/** How many changes of one's own are known still, to be made again on what another tab has done meanwhile. */
+/** The number of this tab's last changes that can be applied again on top of another tab's state. */
 const MAX_OWN_CHANGES = 10;
-/** Of how many tabs it is known what the state holds: each visit brings new ones. */
+/** The number of tabs whose changes are counted: each visit adds new ones. */
 const MAX_TABS = 30;
 
-/** What became of the state that an earlier visit left; UNAVAILABLE: the device does not give it, or keeps nothing. */
+/** The outcome of restoring an earlier visit's state; UNAVAILABLE: it cannot be read from the device, or stored. */
 export type Restoration = 'PENDING' | 'RESTORED' | 'FIRST_VISIT' | 'PUT_ASIDE' | 'UNAVAILABLE';
 
 export type ConsoleStore = {
@@ -43,9 +43,9 @@ export type ConsoleStore = {
 type Change = (state: ConsoleState) => ConsoleState;
 
 /**
- * The console's state: kept on the device, the same in every tab at once. Of two tabs that change it at the same
- * moment, one's state counts in both, and the other makes its change again on that. What cannot be read is put aside,
- * and comes back where a release can read it again; where nothing can be kept the console works without memory.
+ * The console's state: stored on the device and synchronized between tabs. Of two tabs that change it at the same
+ * moment, one's state wins in both, and the other applies its change again on top. What cannot be read is put aside,
+ * and restored by a release that can read it; where nothing can be stored the console works without storage.
  */
 export function createConsoleStore(parts: {
   port: StatePort;
@@ -55,7 +55,7 @@ export function createConsoleStore(parts: {
   const { port, tab } = parts;
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
-  /** The state, with the tab whose change it is. */
+  /** The state, with the tab of the last change. */
   let current: SavedState = { revision: 0, tab, state: parts.first };
   let isChanged = false;
   /** This tab's own changes, numbered from 1. */
@@ -72,7 +72,7 @@ export function createConsoleStore(parts: {
     notify();
   }
 
-  /** The device's answer; FAILED where there is none, or none in time, and then the console says so. */
+  /** Calls the device's storage; resolves to FAILED when it rejects. A failing or slow device is reported. */
   async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'FAILED'> {
     const note = (isFailing: boolean, reason?: unknown) => {
       if (isFailing) console.warn('The console cannot keep its state on this device', reason);
@@ -80,7 +80,7 @@ export function createConsoleStore(parts: {
       isDeviceFailing = isFailing;
       notify();
     };
-    const patience = setTimeout(() => note(true, 'It does not answer'), DEVICE_LIMIT_MS);
+    const timer = setTimeout(() => note(true, 'It does not answer'), DEVICE_LIMIT_MS);
     try {
       const answer = await ask();
       note(false);
@@ -89,7 +89,7 @@ export function createConsoleStore(parts: {
       note(true, error);
       return 'FAILED';
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   }
 
@@ -104,7 +104,7 @@ export function createConsoleStore(parts: {
     if (stored === undefined) return 'FIRST_VISIT';
     const saved = readSaved(stored) ?? readSaved(await port.readAside());
     if (saved !== undefined) {
-      // What was changed while the device was being read is newer than what it held.
+      // A change during the read is newer than the stored state.
       const { state, held } = isChanged ? current : saved;
       current = { ...current, revision: Math.max(current.revision, saved.revision), held, state };
     }
@@ -122,7 +122,7 @@ export function createConsoleStore(parts: {
     );
   }
 
-  /** What changes of this tab's own make of the state; undefined where they change nothing. */
+  /** The state after changes of this tab; undefined where they change nothing. */
   function changedBy(changes: Change[]): ConsoleState | undefined {
     const state = changes.reduce((before, change) => change(before), current.state);
     return JSON.stringify(state) === JSON.stringify(current.state) ? undefined : state;
@@ -141,9 +141,9 @@ export function createConsoleStore(parts: {
   }
 
   const stopListening = port.listen((message) => {
-    const received = readTold(message);
+    const received = parseMessage(message);
     if (received === undefined || !isLater(received, current)) return;
-    // A tab of a release that does not count changes is taken at its word.
+    // A state of a release that does not count changes is taken to include all of them.
     const applied = received.held ? (received.held[tab] ?? 0) : count;
     own = own.filter(({ number }) => number > applied);
     isChanged = true;
@@ -162,7 +162,7 @@ export function createConsoleStore(parts: {
     },
     change(next) {
       const changed = changedBy([next]);
-      // What changes nothing must not go over what another tab changes at this moment.
+      // A change without effect must not overwrite a concurrent change of another tab.
       if (changed === undefined) return;
       count += 1;
       own = [...own, { number: count, change: next }].slice(-MAX_OWN_CHANGES);
@@ -173,7 +173,7 @@ export function createConsoleStore(parts: {
 }
 
 /** A message of another tab, which may run another release. */
-function readTold(message: unknown): SavedState | undefined {
+function parseMessage(message: unknown): SavedState | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { tab, saved } = message as { tab?: unknown; saved?: unknown };
   const read = readSaved(saved);

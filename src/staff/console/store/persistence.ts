@@ -1,6 +1,6 @@
 /**
- * Asks the browser not to clear what the console keeps when the device runs short of space. Some browsers ask the person,
- * so only what was kept on purpose is worth it. False: the browser may clear it.
+ * Requests persistent storage, which the browser does not clear when space runs low. Some browsers prompt the person,
+ * so only for data that was saved on purpose. False: the browser may clear it.
  */
 export async function persist(): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ type Asked = Parameters<ConsoleService['share']>[0];
 
 const NOW = '2026-11-20T09:30:00.000Z';
 
-/** A server that knows two changes, one test and the links that it was asked for. */
+/** A fake server with two changes, one test and the links that were made. */
 export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string[] } {
   const asked: Asked[] = [];
   const tokens: string[] = [];

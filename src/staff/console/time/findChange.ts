@@ -2,7 +2,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
 
-/** The change of a shop's content that comes next after an instant, or last before it, or why there is none. */
+/** The next or previous change of a shop's content from an instant, or why there is none. */
 export async function findChange(
   service: ConsoleService,
   site: SiteCode,

@@ -46,20 +46,20 @@ describe('a time that staff type', () => {
     expect(at(typed, shown)).toBe(instant);
   });
 
-  it('names now, and changes of this shop or another', () => {
+  it('may be now, or a change of this shop or another', () => {
     expect(read(' Now ')).toEqual({ kind: 'NOW' });
     expect(read('next')).toEqual({ kind: 'CHANGE', step: 1, site: undefined });
     expect(read('next PL')).toEqual({ kind: 'CHANGE', step: 1, site: 'PL' });
     expect(read('last ch_fr')).toEqual({ kind: 'CHANGE', step: -1, site: 'CH_FR' });
   });
 
-  it('is of the repeated hour the one whose zone is named, else the first', () => {
+  it('is in the repeated hour the occurrence of the named zone, else the first', () => {
     expect(at('25.10.2026 02:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(at('25.10.2026 02:30 CET')).toBe('2026-10-25T01:30:00.000Z');
     expect(at('25.10.2026 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  it('is of a skipped hour what comes after it, and says so', () => {
+  it('is in a skipped hour the time after it, with a note', () => {
     expect(read('28.3.2027 02:30')).toEqual({
       kind: 'AT',
       at: '2027-03-28T01:00:00.000Z',
@@ -68,7 +68,7 @@ describe('a time that staff type', () => {
   });
 
   it.each(['2026-10-25T01:30:00.000Z', '2026-07-01T10:05:00.000Z', '2099-12-31T22:59:00.000Z'])(
-    'is %s again as the console writes it',
+    'is read as %s from the console’s own format',
     (instant) => {
       expect(at(writeInstant(instant, BERLIN))).toBe(instant);
       expect(at(writeInstant(instant, 'Europe/Istanbul'), instant, 'Europe/Istanbul')).toBe(

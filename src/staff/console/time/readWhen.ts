@@ -5,14 +5,14 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 /** The meaning of a typed time. */
 export type When =
   | { kind: 'NOW' }
-  /** `skipped`: the time that was typed, if the clock leaves it out; `at` is what comes after it then. */
+  /** `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. */
   | { kind: 'AT'; at: string; skipped?: string }
-  /** A change of content; without a shop, of the one that is looked at. */
+  /** A change of content; without a shop, of the one that is shown. */
   | { kind: 'CHANGE'; step: 1 | -1; site: SiteCode | undefined }
   | { kind: 'FAULT'; message: string };
 
 type Base = {
-  /** The instant that is looked at. */
+  /** The instant that is shown. */
   shownMs: number;
   nowMs: number;
   timeZone: string;
@@ -24,8 +24,8 @@ const LAST_YEAR = 2100;
 const WEEK_DAYS = 7;
 
 /**
- * Reads a time as staff write it, by the shop's clock: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
- * with a time of day or from midnight on, a time on the day that is shown, a distance from it (`+1d`, `-2h`), a change
+ * Parses a time as staff type it, in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
+ * with a time of day or at midnight, a time on the day that is shown, an offset from it (`+1d`, `-2h`), a change
  * of content (`next`, `last PL`) or `now`. A day without a year is the nearest one to now.
  */
 export function readWhen(typed: string, base: Base): When {
@@ -58,7 +58,7 @@ function readDistance(text: string, base: Base): When | undefined {
   if (unit === 'mo' || unit === 'y') {
     const date = day.getUTCDate();
     day.setUTCMonth(day.getUTCMonth() + steps * (unit === 'y' ? 12 : 1));
-    // The 31st of a shorter month is its last day.
+    // In a shorter month the 31st becomes the last day.
     if (day.getUTCDate() !== date) day.setUTCDate(0);
   } else day.setUTCDate(day.getUTCDate() + steps * (unit === 'w' ? WEEK_DAYS : 1));
   return atWall({ date: writeDate(day), time: wall.time }, undefined, base.timeZone);
@@ -91,7 +91,7 @@ function atWall(
   return when.kind === 'AT' && time.occurs === 'NEVER' ? { ...when, skipped: wall.time } : when;
 }
 
-/** Whether what was typed of the zone names the distance from UTC that its clock has at an instant. */
+/** Whether the typed zone is the offset from UTC at an instant. */
 function isOffset(
   at: Date,
   zone: Record<string, string | undefined> | undefined,
@@ -108,7 +108,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/** A day as `YYYY-MM-DD`, which the calendar need not have. */
+/** A day as `YYYY-MM-DD`, which may not exist in the calendar. */
 function readDay(text: string, base: Base): string | undefined {
   const near = NEAR_DAYS[text];
   if (near !== undefined) return today(base, near);
@@ -118,7 +118,7 @@ function readDay(text: string, base: Base): string | undefined {
   const weekday = WEEKDAYS.indexOf(first.slice(0, 3));
   const isWeekday = weekday >= 0 && /^[a-z]{3,9}\.?$/.test(first);
   if (isWeekday && others.length === 0) return comingWeekday(weekday, base);
-  // Beside a date, its weekday says nothing new.
+  // A weekday beside a date is redundant.
   const date = isWeekday ? others.join(' ') : text;
   const numbers = /^(?<day>\d{1,2})[./](?<month>\d{1,2})(?:[./](?<year>\d{4}|\d{2})?)?$/.exec(date);
   if (numbers?.groups) return withYear(numbers.groups, base);
@@ -147,7 +147,7 @@ function writeParts({ year = '', month = '', day = '' }: DayParts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The next day of that name, today not among them. */
+/** The next day of that name, from tomorrow on. */
 function comingWeekday(weekday: number, base: Base): string {
   const from = new Date(`${today(base, 0)}T00:00:00Z`).getUTCDay();
   return today(base, (weekday - from + WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS);
@@ -161,7 +161,7 @@ function today({ nowMs, timeZone }: Base, days: number): string {
 const shownDate = ({ shownMs, timeZone }: Base) => wallTimeOf(new Date(shownMs), timeZone).date;
 const writeDate = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Whatever the shop's clock says in those years. */
+/** Half a day earlier, so that the bounds hold in any time zone. */
 const FIRST_MS = Date.UTC(FIRST_YEAR, 0, 1) - DAY_MS / 2;
 const END_MS = Date.UTC(LAST_YEAR + 1, 0, 1) - DAY_MS / 2;
 

@@ -5,13 +5,13 @@ import { findChange } from './findChange.ts';
 import type { When } from './readWhen.ts';
 
 export type Travel = {
-  /** Takes a pane, by default the focused one, and those chained to it to an instant; null: to now. */
+  /** Moves a pane, by default the focused one, and those chained to it to an instant; null: to now. */
   goTo: (instant: string | null, id?: string) => void;
   /** Goes to a typed time; returns why that is not possible. */
   goToWhen: (pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
 };
 
-/** The ways to move panes in time, which remember where one was. */
+/** The actions that move panes in time, and add the instant to the recent ones. */
 export function createTravel(parts: {
   service: ConsoleService;
   nowMs: number;

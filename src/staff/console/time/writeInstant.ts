@@ -1,5 +1,5 @@
 /**
- * An instant by the clock of a zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
+ * An instant in a time zone, in English with its weekday and the zone, as in `Mon 1 Feb 2027, 00:00 CET`:
  * staff read English in every shop (design §8).
  */
 export function writeInstant(at: string | number, timeZone: string): string {
@@ -19,7 +19,7 @@ export function writeClock(at: string | number, timeZone: string): string {
   return `${clock} ${zone}`;
 }
 
-/** What the device's own clock shows, for those who ask for it. */
+/** An instant in the device's own time zone, for users who turn it on. */
 export function writeMyTime(at: string | number): string {
   return writeInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

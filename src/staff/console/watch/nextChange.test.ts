@@ -10,7 +10,7 @@ const shop = (nextMs: number | undefined, changedMs?: number) => ({
   nextMs,
 });
 
-it('finds the change that comes first, in every shop where it comes then', () => {
+it('finds the earliest change, with every shop that has it at that instant', () => {
   const freshness: Freshness = {
     DE: shop(9_000),
     TR: shop(5_000),
@@ -21,7 +21,7 @@ it('finds the change that comes first, in every shop where it comes then', () =>
   expect(nextChange({ HU: shop(undefined) })).toBeUndefined();
 });
 
-it('names the shops that have changed since, and not those that it hears of for the first time', () => {
+it('names the shops that have changed since, and not those that are new in the answer', () => {
   const before: Freshness = { DE: shop(5, 1), TR: shop(5) };
   const after: Freshness = { DE: shop(9, 1), TR: shop(9, 5), HU: shop(9, 5) };
   expect(changedShops(before, after)).toEqual(['TR']);

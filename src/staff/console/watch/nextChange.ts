@@ -3,19 +3,19 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 import type { Freshness } from '../live/freshness.ts';
 
-/** The change that comes next: its instant, and the shops in which it comes then. */
+/** The next change: its instant, and the shops that have one at that instant. */
 export type NextChange = { atMs: number; sites: readonly SiteCode[] };
 
-/** The next change in any shop; undefined while none is planned. */
+/** The next change in any shop; undefined while none is scheduled. */
 export function nextChange(freshness: Freshness): NextChange | undefined {
   const atMs = Math.min(...SITE_CODES.map((site) => freshness[site]?.nextMs ?? Infinity));
   if (!Number.isFinite(atMs)) return undefined;
-  // The server's clock and this one are compared again with each answer, to some milliseconds.
+  // Each answer adjusts the instants to this device's clock, with an error of some milliseconds.
   const isThen = (site: SiteCode) => Math.abs((freshness[site]?.nextMs ?? 0) - atMs) < SECOND_MS;
   return { atMs, sites: SITE_CODES.filter(isThen) };
 }
 
-/** The shops whose content has become another between two answers of the server. */
+/** The shops whose content has changed between two answers of the server. */
 export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
   return SITE_CODES.filter((site) => {
     const [one, other] = [before[site], after[site]];
@@ -23,7 +23,7 @@ export function changedShops(before: Freshness, after: Freshness): SiteCode[] {
   });
 }
 
-/** The time that is left, as in `8 d 02:13:05`; `00:00:00` once it has come. */
+/** The remaining time, as in `8 d 02:13:05`; `00:00:00` once it is over. */
 export function writeCountdown(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / SECOND_MS)) * SECOND_MS;
   const days = Math.floor(left / DAY_MS);

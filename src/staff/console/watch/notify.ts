@@ -1,16 +1,16 @@
-/** Whether staff may be notified: not asked yet, refused, or not possible in this browser. */
+/** The permission for notifications; `unsupported`: this browser has none. */
 export type Permission = NotificationPermission | 'unsupported';
 
 export function permissionNow(): Permission {
   return 'Notification' in globalThis ? Notification.permission : 'unsupported';
 }
 
-/** Asks the person, whom the browser lets answer after a press alone. */
+/** Requests the permission; browsers prompt only after a user activation. */
 export async function askToNotify(): Promise<Permission> {
   return permissionNow() === 'unsupported' ? 'unsupported' : Notification.requestPermission();
 }
 
-/** Notifies of a change, where that is allowed. One that is pressed brings the console's window to the front. */
+/** Shows a notification, where permitted. A click on it brings the console's window to the front. */
 export function notify(title: string, body: string): void {
   if (permissionNow() !== 'granted') return;
   try {
@@ -20,12 +20,12 @@ export function notify(title: string, body: string): void {
       notification.close();
     });
   } catch (error) {
-    // Phones let nothing but a worker notify.
+    // On phones only a service worker may notify.
     console.warn('The browser does not notify', error);
   }
 }
 
-/** Shows on the installed app's icon how many changes were not looked at; none for 0. */
+/** Shows the number of unseen changes on the installed app's icon; no badge for 0. */
 export function badge(count: number): void {
   const marked = count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count);
   marked?.catch((error: unknown) => console.warn('The badge could not be set', error));

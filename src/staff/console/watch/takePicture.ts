@@ -1,17 +1,17 @@
-/** Whether this browser can take a picture of its own window. */
+/** Whether this browser can capture its own window. */
 export const canTakePicture = () =>
   (navigator.mediaDevices as Partial<MediaDevices> | undefined)?.getDisplayMedia !== undefined;
 
 /**
- * Takes a picture of what is on the screen: the pixels themselves, of this tab where the person agrees to that. Rejects
- * with NotAllowedError where not.
+ * Takes a picture of this tab by screen capture, to which the person has to agree. Rejects
+ * with NotAllowedError when they refuse.
  */
 export async function takePicture(): Promise<Blob> {
-  // The menu or palette that asked for it still stands on the screen.
+  // The menu or palette that ran the command is still on the screen.
   await untilPainted();
   const stream = await navigator.mediaDevices.getDisplayMedia({
     video: true,
-    // Offers this tab first, where the browser knows that.
+    // Offers this tab first, where the browser supports that.
     ...{ preferCurrentTab: true },
   });
   try {
@@ -37,12 +37,12 @@ function untilPainted(): Promise<void> {
   });
 }
 
-/** Keeps a picture as a file of this name on the device. */
+/** Downloads a picture as a file of this name. */
 export function downloadPicture(picture: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
   link.download = name;
   link.click();
-  // The download has begun by then, and reads what it needs.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The wall view: the whole screen, which stays awake, where the browser lets it have that. Escape leaves it, and so does
- * leaving the whole screen.
+ * The wall view: fullscreen with a wake lock, where the browser permits them. Escape leaves it, and so does
+ * leaving fullscreen.
  */
 export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => void } {
   const [isWall, setWall] = useState(false);
@@ -37,11 +37,11 @@ export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => vo
   return { isWall, showWall };
 }
 
-/** Keeps the screen awake, also after the window was hidden; returns how to end that. */
+/** Keeps the screen awake, also after the window was hidden; returns the function that ends it. */
 function stayAwake(): () => void {
   let isOver = false;
   let lock: WakeLockSentinel | undefined;
-  const ask = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== 'visible') return;
     try {
       const granted = await navigator.wakeLock?.request('screen');
@@ -51,9 +51,9 @@ function stayAwake(): () => void {
       console.warn('The screen may go to sleep', error);
     }
   };
-  const onVisibility = () => void ask();
+  const onVisibility = () => void requestLock();
   document.addEventListener('visibilitychange', onVisibility);
-  void ask();
+  void requestLock();
   return () => {
     isOver = true;
     document.removeEventListener('visibilitychange', onVisibility);

@@ -7,15 +7,15 @@ import type { Freshness } from '../live/freshness.ts';
 import { changedShops } from './nextChange.ts';
 import { badge, notify } from './notify.ts';
 
-/** A change that came while it was watched for. */
+/** A change that was observed. */
 export type SeenChange = { site: SiteCode; atMs: number; words: string };
 
-/** A version that became valid so shortly before is what the change was; others were published. */
+/** Within this time a version's beginning or end is the observed change; otherwise it was a publication. */
 const SAME_MS = 2000;
 
 /**
- * Watches for changes in any shop: each is notified, counted on the app's icon until the console is looked at, and the
- * last one returned.
+ * Watches for changes in any shop: notifies of each, counts them on the app's icon until the console has the focus, and
+ * returns the last one.
  */
 export function useWatch(
   isWatching: boolean,
@@ -30,7 +30,7 @@ export function useWatch(
     const sites = changedShops(before.current, freshness);
     before.current = freshness;
     if (!isWatching || sites.length === 0) return;
-    const tell = async (site: SiteCode) => {
+    const announce = async (site: SiteCode) => {
       const atMs = freshness[site]?.changedMs ?? Date.now();
       const words = await describeChange(service, site, atMs);
       setLast({ site, atMs, words });
@@ -39,7 +39,7 @@ export function useWatch(
       unseen.current += 1;
       badge(unseen.current);
     };
-    for (const site of sites) void tell(site);
+    for (const site of sites) void announce(site);
   }, [isWatching, freshness, service]);
 
   useEffect(() => {

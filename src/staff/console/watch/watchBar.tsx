@@ -13,7 +13,7 @@ type WatchBarProps = {
   next: NextChange | undefined;
   last: SeenChange | undefined;
   isWall: boolean;
-  /** Stops watching, or leaves the wall. */
+  /** Stops watching, or leaves the wall view. */
   onClose: () => void;
 };
 
@@ -63,7 +63,7 @@ function timeZoneOf({ sites }: NextChange): string {
   return siteFacts(sites[0] ?? 'DE').timeZone;
 }
 
-/** The present second, by this device's clock. */
+/** The current second, by this device's clock. */
 function useSecond(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

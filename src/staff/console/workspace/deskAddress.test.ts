@@ -17,13 +17,13 @@ const VIEW: PaneView = {
   group: { test: 'footer', group: 'B' },
 };
 
-it('of a desk names what its focused pane shows, and is read again', () => {
+it('of a desk names what its focused pane shows, and can be read back', () => {
   const address = addressOf(deskOfView(VIEW, 'a'));
   expect(address).toContain('?site=HU&at=2027-01-31T23:00:00.000Z&path=/kapcsolat');
   expect(viewOfAddress(address)).toEqual(VIEW);
 });
 
-it('that somebody has written by hand needs no more than a shop', () => {
+it('that was typed by hand needs only a shop', () => {
   expect(viewOfAddress('?site=hu')).toEqual({ site: 'HU', path: '', at: null, group: null });
   expect(viewOfAddress('?site=XX')).toBeUndefined();
   expect(viewOfAddress('?site=HU&at=soon&path=//x/../y')).toMatchObject({ at: null, path: '' });

@@ -18,11 +18,11 @@ export function addressOf(workspace: Workspace): string {
     parameters.set('test', view.group.test);
     parameters.set('group', view.group.group);
   }
-  // As people read and write it.
+  // Unescaped, to be readable.
   return `?${parameters.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
 
-/** What an address names, where it names a shop; whatever else in it cannot be read is left out. */
+/** The view of an address; undefined if it names no shop. Other invalid parameters are ignored. */
 export function viewOfAddress(query: string): PaneView | undefined {
   const parameters = new URLSearchParams(query);
   const site = siteOfSegment(parameters.get('site') ?? '');

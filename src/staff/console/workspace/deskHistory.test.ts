@@ -11,7 +11,7 @@ const pane = (id: string): Pane => ({
 });
 const two = arrange([pane('a'), pane('b')]);
 
-it('undoes and does again what was done to a desk', () => {
+it('undoes and redoes changes of a desk', () => {
   const one = closePane(two, 'b');
   const past = remember(NO_PAST, two, one);
   const back = undo(past, one);
@@ -21,13 +21,13 @@ it('undoes and does again what was done to a desk', () => {
   expect(again && redo(again.past, one)).toBeUndefined();
 });
 
-it('forgets what was undone once something else is done', () => {
+it('drops the redo history after another change', () => {
   const one = closePane(two, 'b');
   const back = undo(remember(NO_PAST, two, one), one);
   const swapped = swapPanes(two, 'a', 'b');
   expect(back && redo(remember(back.past, two, swapped), swapped)).toBeUndefined();
 });
 
-it('takes looking at another pane for nothing done', () => {
+it('records no change for a move of the focus', () => {
   expect(remember(NO_PAST, two, { ...two, focusedId: 'b' })).toBe(NO_PAST);
 });

@@ -32,7 +32,7 @@ test('a pane that is dropped in the middle of another one changes places with it
   expect(moved.focusedId).toBe('a');
 });
 
-test('a pane that is dropped on a side stands there, with half of the room', () => {
+test('a pane that is dropped on a side is placed there, with half of the room', () => {
   const three = desk('abc');
   expect(draw(dropPane(three, 'a', { id: 'c', zone: 'RIGHT' }).layout)).toBe('[b c a]');
   expect(draw(dropPane(three, 'a', { id: 'c', zone: 'LEFT' }).layout)).toBe('[b a c]');
@@ -57,7 +57,7 @@ test('the only pane, and one that is dropped on itself, stay', () => {
   expect(dropPane(two, 'a', { id: 'a', zone: 'RIGHT' })).toBe(two);
 });
 
-test('whatever is dropped wherever, the desk can be kept and no two splits have one id', () => {
+test('after any sequence of drops the desk is valid and all splits have unique ids', () => {
   const step = fc.record({
     id: fc.constantFrom(...'abcdef'),
     at: fc.constantFrom(...'abcdef'),

@@ -12,10 +12,10 @@ import {
 export const SIDES = ['LEFT', 'RIGHT', 'ABOVE', 'BELOW'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Where a pane is dropped: in the place of another one, which takes its own, or beside it. */
+/** Where a pane is dropped: on another one, with which it swaps places, or beside it. */
 export type Drop = { id: string; zone: 'PLACE' | Side };
 
-/** The desk once a pane was dropped. */
+/** The desk after a pane was dropped. */
 export function dropPane(workspace: Workspace, id: string, { id: at, zone }: Drop): Workspace {
   if (id === at) return workspace;
   const moved = zone === 'PLACE' ? swapPanes(workspace, id, at) : movePane(workspace, id, zone, at);
@@ -40,7 +40,7 @@ export function movePane(
 type Insertion = {
   moved: Layout;
   side: Side;
-  /** A pane, or all that is left of the desk. */
+  /** A pane, or the rest of the desk. */
   besideId: string | Layout;
   splitId: string;
 };
@@ -74,7 +74,7 @@ function insert(layout: Layout, insertion: Insertion): Layout {
   };
 }
 
-/** A split is known by its id, which must be its own. */
+/** An id for a new split, which must be unique. */
 function freeSplitId(layout: Layout, paneId: string): string {
   const taken = new Set(splitIds(layout));
   for (let count = 0; ; count += 1) {
@@ -88,7 +88,7 @@ function splitIds(layout: Layout): string[] {
   return [layout.id, ...layout.parts.flatMap((part) => splitIds(part.layout))];
 }
 
-/** The number of a pane as its head is named, from 1. */
+/** The number of a pane as in its head, from 1. */
 export function placeOf(workspace: Workspace, id: string): number {
   return paneIds(workspace.layout).indexOf(id) + 1;
 }

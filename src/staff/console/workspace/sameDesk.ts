@@ -1,6 +1,6 @@
 import type { Workspace } from './workspace.ts';
 
-/** Whether two desks differ in nothing but where one looks. */
+/** Whether two desks differ in the focused pane at most. */
 export function isSameDesk(one: Workspace, other: Workspace): boolean {
   const { focusedId: _, ...left } = one;
   const { focusedId: __, ...right } = other;

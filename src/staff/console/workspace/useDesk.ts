@@ -7,10 +7,10 @@ import type { Workspace } from './workspace.ts';
 
 type Change = (workspace: Workspace) => Workspace;
 
-/** The router's own would reload the console for each step. */
+/** The native methods: the router's own would reload the console for each step. */
 const { pushState, replaceState } = History.prototype;
 
-/** The desk that this entry of the window's history was left with, or that its address names. */
+/** The desk in the state of the current history entry, or that its address names. */
 function deskOfEntry(): Workspace | undefined {
   const state: unknown = history.state;
   const storedDesk =
@@ -25,9 +25,9 @@ function deskOfEntry(): Workspace | undefined {
 }
 
 /**
- * The window's own desk. Its address names what the focused pane shows, and each entry of the window's history holds the
- * desk, so that back, forward, a reload and a copied window find it. A window without one begins with the desk that was
- * used last; `keep` is called with each change.
+ * The window's own desk. Its address names what the focused pane shows, and each history entry has the desk in its
+ * state, so that back, forward, a reload and a duplicated tab restore it. A window without one starts with the desk that
+ * was used last; `keep` is called with each change.
  */
 export function useDesk(
   last: Workspace,
@@ -38,7 +38,7 @@ export function useDesk(
   if (own === undefined && isRestored) setOwn(last);
   const workspace = own ?? last;
   const latest = useRef(workspace);
-  /** What the entry of the history that is shown holds. */
+  /** The desk in the current history entry. */
   const entered = useRef<Workspace>(undefined);
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useDesk(
     (isStep ? pushState : replaceState).call(history, state, '', addressOf(own));
     entered.current = own;
     keep(own);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` may change with every rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` may change with every render
   }, [own]);
 
   return {

@@ -8,28 +8,28 @@ export type DeskHistory = {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** The pane that was closed last; undefined: none was. */
+  /** The last closed pane that can be restored; undefined: there is none. */
   closed: Pane | undefined;
 };
 
 type Done = { past: Past; closed: readonly Pane[] };
 
 const NOTHING_DONE: Done = { past: NO_PAST, closed: [] };
-/** Closed panes that can be restored. */
+/** The number of closed panes that can be restored. */
 const MAX_CLOSED = 20;
 
 type Change = (workspace: Workspace) => Workspace;
 
-/** Remembers what this window does to its desk, so that all of it can be undone. */
+/** The undo history of this window's desk. */
 export function useHistory(
   workspace: Workspace,
   change: (next: Change) => void,
 ): DeskHistory & { changeWorkspace: (next: Change) => void } {
   const [done, setDone] = useState<Done>(NOTHING_DONE);
-  /** Two changes may come before the next rendering. */
+  /** A ref, as two changes may come before the next render. */
   const latest = useRef(done);
 
-  function become(next: Done) {
+  function update(next: Done) {
     latest.current = next;
     setDone(next);
   }
@@ -37,7 +37,7 @@ export function useHistory(
   function go(step: typeof undo) {
     const previous = step(latest.current.past, workspace);
     if (previous === undefined) return;
-    become({ ...latest.current, past: previous.past });
+    update({ ...latest.current, past: previous.past });
     change(() => previous.desk);
   }
 
@@ -55,7 +55,7 @@ export function useHistory(
           ({ id }) => !there.has(id),
         );
         const past = remember(latest.current.past, desk, after);
-        if (past !== latest.current.past) become({ past, closed: closedPanes.slice(-MAX_CLOSED) });
+        if (past !== latest.current.past) update({ past, closed: closedPanes.slice(-MAX_CLOSED) });
         return after;
       });
     },

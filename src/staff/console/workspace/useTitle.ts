@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the window its title, also after the router has gone along its history. */
+/** Sets the window's title, also after a navigation by the router. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const element = document.querySelector('title');

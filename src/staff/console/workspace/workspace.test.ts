@@ -49,7 +49,7 @@ describe('The desk', () => {
     );
   });
 
-  test('splits the room of one pane and looks at the new one', () => {
+  test('splits the room of one pane and focuses the new one', () => {
     expect(draw(two.layout)).toBe('[a b]');
     expect(focusedPane(two)?.id).toBe('b');
     const below = splitPane(two, { id: 'a', added: pane('c'), direction: 'COLUMN' });
@@ -66,7 +66,7 @@ describe('The desk', () => {
     expect(sharesOf(three.layout)).toEqual([[50, 25, 25]]);
   });
 
-  test('gives the room of a closed pane to its neighbours and looks at one of them', () => {
+  test('gives the room of a closed pane to its neighbours and focuses one of them', () => {
     const three = splitPane(two, { id: 'b', added: pane('c'), direction: 'ROW' });
     const left = closePane(three, 'c');
     expect(draw(left.layout)).toBe('[a b]');
@@ -74,12 +74,12 @@ describe('The desk', () => {
     expect(left.focusedId).toBe('b');
   });
 
-  test('keeps its last pane, and takes no notice of one that is not there', () => {
+  test('keeps its last pane, and ignores an unknown one', () => {
     expect(closePane(one, 'a')).toBe(one);
     expect(closePane(two, 'x')).toBe(two);
   });
 
-  test('takes the shares that were drawn, unless they are of another split', () => {
+  test('adopts the shares of a resize, unless they are of another split', () => {
     const id = two.layout.id;
     expect(sharesOf(resizeSplit(two, id, [70, 30]).layout)).toEqual([[70, 30]]);
     expect(sharesOf(resizeSplit(two, id, [70, 20, 10]).layout)).toEqual([[50, 50]]);
@@ -92,7 +92,7 @@ describe('The desk', () => {
     expect(changePanes(two, wide).panes.map(({ width }) => width)).toEqual([1440, 1440]);
   });
 
-  test('holds each pane once, whatever is split, closed and drawn', () => {
+  test('has each pane once, after any splits, closes and resizes', () => {
     const steps = fc.array(
       fc.record({
         kind: fc.constantFrom('SPLIT', 'CLOSE', 'RESIZE'),

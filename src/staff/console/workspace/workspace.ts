@@ -1,16 +1,16 @@
 import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-/** Widths at which a shop can be looked at, in CSS pixels; FREE is that of its pane. */
+/** Widths at which a page can be shown, in CSS pixels; FREE is that of its pane. */
 export const PANE_WIDTHS = [360, 820, 1440, 'FREE'] as const;
 export type PaneWidth = (typeof PANE_WIDTHS)[number];
 
-/** Which page of which shop a pane shows, as of when and as whom. */
+/** The view of a pane: which page of which shop, as of when and as which group. */
 export type PaneView = {
   site: SiteCode;
   /** Path and query below the shop's own path; empty for its front page. */
   path: string;
-  /** An instant in ISO 8601 UTC; null: now, for as long as it is looked at. */
+  /** An instant in ISO 8601 UTC; null: always now. */
   at: string | null;
   /** Null: as a visitor who is in no A/B test. */
   group: { test: string; group: string } | null;
@@ -27,14 +27,14 @@ export type Pane = {
 /** How chained panes move together: to one instant, or to the same time by each shop's own clock. */
 export const MOVES_TOGETHER = ['INSTANT', 'CLOCK'] as const;
 
-/** How panes share the room: side by side, one above the other, or one in all of it. */
+/** How panes share the room: side by side, one above the other, or a single one. */
 export type Layout =
   | { kind: 'PANE'; id: string }
   | { kind: 'SPLIT'; id: string; direction: 'ROW' | 'COLUMN'; parts: Part[] };
-/** `share` is in percent of the split; those of one split make 100. */
+/** `share` is in percent of the split; those of one split add up to 100. */
 export type Part = { share: number; layout: Layout };
 
-/** What is on the console's desk. Each pane of `panes` stands in `layout` once, and there is at least one. */
+/** The console's desk. Each pane of `panes` is in `layout` once, and there is at least one. */
 export type Workspace = {
   panes: Pane[];
   layout: Layout;
@@ -42,7 +42,7 @@ export type Workspace = {
   /** Linked panes scroll together. */
   areLinked: boolean;
   together: (typeof MOVES_TOGETHER)[number];
-  /** The pane that has all the room for the moment. */
+  /** The maximized pane. */
   maximizedId?: string | undefined;
 };
 
@@ -70,7 +70,7 @@ export function arrange(panes: readonly [Pane, ...Pane[]], perRow = 3): Workspac
   };
 }
 
-/** Puts a new pane beside or below another, with half of its room, and looks at it. */
+/** Puts a new pane beside or below another, with half of its room, and focuses it. */
 export function splitPane(
   workspace: Workspace,
   { id, added, direction }: { id: string; added: Pane; direction: 'ROW' | 'COLUMN' },
@@ -103,7 +103,7 @@ export function splitPane(
   });
 }
 
-/** Takes a pane away; its room goes to its neighbours, and if one looked at it, one looks at its neighbour. The last one stays. */
+/** Removes a pane; its neighbours get its room, and one of them its focus if it had that. The last pane stays. */
 export function closePane(workspace: Workspace, id: string): Workspace {
   const layout = without(workspace.layout, id);
   if (layout === undefined || !workspace.panes.some((pane) => pane.id === id)) return workspace;
@@ -116,7 +116,7 @@ export function closePane(workspace: Workspace, id: string): Workspace {
   return { ...rest, ...(maximizedId !== id && { maximizedId }), panes, layout, focusedId };
 }
 
-/** Lets two panes change places. */
+/** Swaps the places of two panes. */
 export function swapPanes(workspace: Workspace, one: string, other: string): Workspace {
   const swap = (layout: Layout): Layout => {
     if (layout.kind === 'PANE') {
@@ -131,7 +131,7 @@ export function swapPanes(workspace: Workspace, one: string, other: string): Wor
   return inOrder({ ...workspace, layout: swap(workspace.layout) });
 }
 
-/** Panes are numbered as they are read. */
+/** Sorts the panes in reading order, as they are numbered. */
 export function inOrder(workspace: Workspace): Workspace {
   const places = paneIds(workspace.layout);
   const panes = workspace.panes.toSorted(
@@ -140,7 +140,7 @@ export function inOrder(workspace: Workspace): Workspace {
   return { ...workspace, panes };
 }
 
-/** Gives the parts of a split the shares that they were drawn to, in percent. */
+/** Sets the shares of a split's parts, in percent. */
 export function resizeSplit(workspace: Workspace, splitId: string, shares: number[]): Workspace {
   const resize = (layout: Layout): Layout => {
     if (layout.kind === 'PANE') return layout;
@@ -169,8 +169,8 @@ export function changePanes(
 }
 
 /**
- * Takes a pane to an instant, and with it, if it is chained, every other chained pane: the one rule of moving together.
- * Null: to now. By each shop's own clock, the others go to what their clocks show as its clock shows `at`.
+ * Moves a pane to an instant, and with it, if it is chained, every other chained pane: the one rule of moving together.
+ * Null: to now. With CLOCK, the others move to the instant at which their clocks show the same time as its clock at `at`.
  */
 export function moveInTime(
   workspace: Workspace,
@@ -194,7 +194,7 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
   return time === undefined ? at : instantMeant(time, 'first').toISOString();
 }
 
-/** The pane that commands are about. */
+/** The pane that commands act on. */
 export function focusedPane({ panes, focusedId }: Workspace): Pane | undefined {
   return panes.find(({ id }) => id === focusedId) ?? panes[0];
 }
