@@ -4,7 +4,11 @@
  */
 const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
 
-/** Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). */
+/**
+ * Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). A page of another
+ * system that asks by itself says so on its root, `data-measurement="agreed"` or `"refused"`, and then that counts.
+ */
 export function hasAgreedToMeasurement(): boolean {
-  return AGREED.test(document.cookie);
+  const { measurement } = import.meta.env.IN_HOST ? document.documentElement.dataset : {};
+  return measurement === undefined ? AGREED.test(document.cookie) : measurement === 'agreed';
 }

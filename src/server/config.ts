@@ -40,6 +40,19 @@ const publicUrl = urlWith(['http:', 'https:'], 'must be a URL that begins with h
   }, 'must be a bare origin, without path, query or user')
   .transform((text) => new URL(text).origin);
 
+/** As browsers write it in `Origin`, so that equal means equal. */
+const isBareOrigin = (text: string) =>
+  // The URL standard takes a star for a letter of a host's name.
+  /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (origins) => origins.every(isBareOrigin),
+    'must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+  );
+
 const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 
 const trustProxy = z.string().transform((text, context): TrustProxy => {
@@ -107,6 +120,7 @@ const environment = z.object({
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
+  EMBED_ORIGINS: originList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -149,6 +163,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   sendingSystemKey: values.SENDING_SYSTEM_KEY,
   /** Of services that call for a client and tell its address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,
+  /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
+  embedOrigins: values.EMBED_ORIGINS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */

@@ -151,6 +151,7 @@ describe('a page', () => {
           criticalCss: '',
           contentCss: '',
           fragmentCss: '',
+          newsletterFragmentCss: '',
           fragmentScript: '/assets/embed.js',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
@@ -160,6 +161,7 @@ describe('a page', () => {
         },
         renderer: {
           render: async () => ({ status: 200, html: 'x' }),
+          renderNewsletterFragment: async () => '',
           renderFooterFragment: async () => 'x',
         },
       },

@@ -12,6 +12,7 @@ const pageAssets = z.object({
   criticalCss: z.string(),
   contentCss: z.string(),
   fragmentCss: z.string(),
+  newsletterFragmentCss: z.string(),
   fragmentScript: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),

@@ -215,6 +215,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         criticalCss: CRITICAL_CSS,
         contentCss: '',
         fragmentCss: '',
+        newsletterFragmentCss: '',
         fragmentScript: '/assets/embed.js',
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
@@ -233,6 +234,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
           return render?.(request) ?? renderAsJson(request);
         },
         renderFooterFragment: async (request) => JSON.stringify(request),
+        renderNewsletterFragment: async (request) => JSON.stringify(request),
       },
     },
     texts: await loadTexts({ folder: '/nowhere', logger }),
