@@ -56,6 +56,7 @@ const assets = {
   contentCss: '',
   fragmentCss: '',
   newsletterFragmentCss: '',
+  consentFragmentCss: '',
   fragmentScript: '/src/shop/embed.ts',
   stylesheets: ['/src/shop/shop.css', '/src/shop/content.css'],
   consoleStylesheet: '/src/staff/staff.css',
@@ -79,6 +80,7 @@ const loadPages = async ({ publicUrl }) => ({
     },
     renderFooterFragment: refuseFragment,
     renderNewsletterFragment: refuseFragment,
+    renderConsentFragment: refuseFragment,
   },
 });
 

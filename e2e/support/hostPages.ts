@@ -75,7 +75,7 @@ export async function startHost({
     const hasForm = kind === 'host-sign-up';
     const signup = searchParams.get('signup');
     const page = `${pathname}?rules=${searchParams.get('rules')}`;
-    const { head, footer, newsletter, scripts, csp } = await fragmentsOf(segment, {
+    const { head, footer, newsletter, consent, scripts, csp } = await fragmentsOf(segment, {
       ...(address === 'OWN' && { addresses: 'absolute' }),
       ...(hasForm && {
         variant: 'reduced',
@@ -96,7 +96,7 @@ export async function startHost({
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
         `<meta name="viewport" content="width=device-width">${rules.head}${head}</head>` +
         '<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p>' +
-        `${hasForm ? newsletter : ''}</main>${footer}${scripts}</body></html>`,
+        `${hasForm ? newsletter : ''}</main>${consent}${footer}${scripts}</body></html>`,
     );
   }
 

@@ -20,6 +20,7 @@ const GOOD = {
   head: '<link>',
   footer: '<shop-footer>Impressum</shop-footer>',
   newsletter: '<shop-newsletter></shop-newsletter>',
+  consent: '<shop-consent></shop-consent>',
   scripts: '<script></script>',
   csp: { 'img-src': ["'self'"] },
 };

@@ -7,6 +7,8 @@ export type Fragments = {
   head: string;
   footer: string;
   newsletter: string;
+  /** Empty for a host at another origin than the shop. */
+  consent: string;
   scripts: string;
   /** Sources by directive. */
   csp: Record<string, string[]>;

@@ -14,7 +14,7 @@ const MAX_COPIES = 500;
 /** What a visitor may have put into the address of a page is not passed on. */
 const SIGN_UP_OUTCOMES = new Set(['sent', 'failed', 'later', 'link-invalid']);
 
-const PARTS = ['head', 'footer', 'newsletter', 'scripts'];
+const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'];
 const NOTHING = {
   version: null,
   expires: null,

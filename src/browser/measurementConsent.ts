@@ -1,3 +1,5 @@
+import { readWrittenAnswer } from './writtenAnswer.ts';
+
 /**
  * In the cookie's JSON, encoded as it is, a category that was agreed to stands in a list: a comma or the list's end
  * follows. As a name of something else a colon does.
@@ -10,5 +12,8 @@ const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
  */
 export function hasAgreedToMeasurement(): boolean {
   const { measurement } = import.meta.env.IN_HOST ? document.documentElement.dataset : {};
-  return measurement === undefined ? AGREED.test(document.cookie) : measurement === 'agreed';
+  if (measurement !== undefined) return measurement === 'agreed';
+  // In a host's page no manager carries out what was written.
+  if (import.meta.env.IN_HOST && readWrittenAnswer() === 'agree') return true;
+  return AGREED.test(document.cookie);
 }

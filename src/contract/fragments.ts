@@ -8,7 +8,7 @@ import { ORIGIN_TYPES, SIGN_UP_RETURN, SIGN_UP_RETURNS } from './fragmentWords.t
 export const FRAGMENTS_BASE = '/fragments';
 
 /** What a page of another system may put in by itself, as HTML: with server-side or edge-side includes. */
-export const FRAGMENT_PARTS = ['head', 'footer', 'newsletter', 'scripts'] as const;
+export const FRAGMENT_PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'] as const;
 export type FragmentPart = (typeof FRAGMENT_PARTS)[number];
 
 const RETURN_MAX_LENGTH = 1000;
@@ -50,6 +50,8 @@ export const fragmentsAnswer = z.object({
   head: z.string(),
   footer: z.string(),
   newsletter: z.string(),
+  /** Empty for a host at another origin, where the answer would not be the shop's. */
+  consent: z.string(),
   scripts: z.string(),
   /** What the host's content security policy must let through, by directive. */
   csp: z.record(z.string(), z.array(z.string())),

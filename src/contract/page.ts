@@ -180,6 +180,8 @@ export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'
   returnTo: string | undefined;
 };
 
+export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
+
 export type PageAnswer = {
   /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
   status: number;
@@ -196,6 +198,8 @@ export type PageRenderer = {
   renderFooterFragment(request: FragmentRequest): Promise<string>;
   /** The sign-up form's. */
   renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
+  /** The notice's that asks for consent to be measured. */
+  renderConsentFragment(request: ConsentFragmentRequest): Promise<string>;
 };
 
 /** Where the client build put what a page refers to; paths as the browser requests them. */
@@ -209,6 +213,7 @@ export type PageAssets = {
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;
   newsletterFragmentCss: string;
+  consentFragmentCss: string;
   fragmentScript: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];

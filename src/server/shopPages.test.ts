@@ -152,6 +152,7 @@ describe('a page', () => {
           contentCss: '',
           fragmentCss: '',
           newsletterFragmentCss: '',
+          consentFragmentCss: '',
           fragmentScript: '/assets/embed.js',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
@@ -162,6 +163,7 @@ describe('a page', () => {
         renderer: {
           render: async () => ({ status: 200, html: 'x' }),
           renderNewsletterFragment: async () => '',
+          renderConsentFragment: async () => '',
           renderFooterFragment: async () => 'x',
         },
       },

@@ -2,9 +2,10 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
+import { completeEmbeddedConsent } from './embeddedConsent.ts';
 import { completeEmbeddedFooter } from './embeddedFooter.ts';
 import { completeEmbeddedSignUp } from './embeddedSignUp.ts';
-import { FOOTER_ELEMENT } from './fragmentElement.ts';
+import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
 
 /**
  * Completes what the shop has put into a page of another system (decisions 48 and 49). Without it all of that works
@@ -14,6 +15,7 @@ import { FOOTER_ELEMENT } from './fragmentElement.ts';
 const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void> = {
   [FOOTER_ELEMENT]: completeEmbeddedFooter,
   [NEWSLETTER_ELEMENT]: completeEmbeddedSignUp,
+  [CONSENT_ELEMENT]: completeEmbeddedConsent,
 };
 
 /** Its shadow root; made here where a browser knows no declarative one, or a script has put the HTML in. */

@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server';
 import type { FragmentQuery } from '#contract/fragments.ts';
 import { loadShopTexts, shopTexts } from '#browser/texts.ts';
 import type {
+  ConsentFragmentRequest,
   FragmentRequest,
   NewsletterFragmentRequest,
   PageAssets,
   TextOverrides,
 } from '#contract/page.ts';
 import { siteFacts, SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { DEFAULT_ORIGIN } from '#features/newsletter/origin.ts';
 import { initialAfterReturn } from '#features/newsletter/signUpHost.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
@@ -17,7 +19,7 @@ import { I18nContext } from '#i18n/context.ts';
 
 import { embeddedJson, hostFields, writtenAttributes } from './document.ts';
 import { renderFooter } from './footer.tsx';
-import { FOOTER_ELEMENT, TEXTS_CLASS } from './fragmentElement.ts';
+import { CONSENT_ELEMENT, FOOTER_ELEMENT, TEXTS_CLASS } from './fragmentElement.ts';
 
 /** The footer's end is shown once something follows it, as its rules have it. */
 const FOLLOWS = '<span hidden></span>';
@@ -84,6 +86,31 @@ export async function renderNewsletterFragment({
     query,
     html,
     after: hostFields({ origin, returnTo }) + (texts ? overridesOf(texts) : ''),
+  });
+}
+
+/**
+ * The notice that asks for consent, for pages of other systems behind one address with the shop. It is hidden until the
+ * script finds that the visitor has not answered; without scripts nothing is measured.
+ */
+export async function renderConsentFragment({
+  assets,
+  site,
+  query,
+  texts,
+}: ConsentFragmentRequest & {
+  assets: Pick<PageAssets, 'consentFragmentCss'>;
+}): Promise<string> {
+  await loadShopTexts(siteFacts(site).locale, texts);
+  const html = renderConsentNotice(site).replace('<section ', '<section hidden ');
+  return inShadow({
+    element: CONSENT_ELEMENT,
+    attributes: { 'data-site': site },
+    css: assets.consentFragmentCss,
+    site,
+    query,
+    html: html + FOLLOWS,
+    after: '',
   });
 }
 

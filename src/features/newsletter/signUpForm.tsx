@@ -138,7 +138,10 @@ export function SignUpForm({
       form.reset(EMPTY_VALUES);
       // Before the form leaves the page, so that the event still reaches who embeds it.
       element.current?.dispatchEvent(
-        new CustomEvent('successful-submit', { bubbles: true, composed: import.meta.env.IN_HOST === true }),
+        new CustomEvent('successful-submit', {
+          bubbles: true,
+          composed: import.meta.env.IN_HOST === true,
+        }),
       );
     }
     onStateChange({ step: 'ENDED', result, address: address.trim() });

@@ -11,8 +11,14 @@ import { withIconsInside } from './footerIcons.ts';
 import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
 export type FragmentPartsOptions = {
-  renderer: Pick<PageRenderer, 'renderFooterFragment' | 'renderNewsletterFragment'>;
-  assets: Pick<PageAssets, 'fragmentCss' | 'newsletterFragmentCss' | 'fragmentScript'>;
+  renderer: Pick<
+    PageRenderer,
+    'renderConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
+  >;
+  assets: Pick<
+    PageAssets,
+    'consentFragmentCss' | 'fragmentCss' | 'newsletterFragmentCss' | 'fragmentScript'
+  >;
   texts: TextsOfLocales;
   publicUrl: string;
   /** Of the footer, by name. */
@@ -39,7 +45,11 @@ export function createFragmentParts({
   publicUrl,
   icons,
 }: FragmentPartsOptions) {
-  const styleSources = [assets.fragmentCss, assets.newsletterFragmentCss].map(hashSource);
+  const styleSources = [
+    assets.fragmentCss,
+    assets.newsletterFragmentCss,
+    assets.consentFragmentCss,
+  ].map(hashSource);
   const script = escapeHtml(assets.fragmentScript);
 
   const made: Record<FragmentPart, (wanted: Wanted) => string | Promise<string>> = {
@@ -65,6 +75,10 @@ export function createFragmentParts({
         returnTo,
         texts: overridesForPage(texts, site),
       }),
+    consent: ({ site, query }) =>
+      query.addresses === 'absolute'
+        ? ''
+        : renderer.renderConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
     scripts: () => `<script type="module" src="${script}"></script>`,
   };
 
@@ -87,6 +101,7 @@ export function createFragmentParts({
         head: await part('head', wanted),
         footer: await part('footer', wanted),
         newsletter: await part('newsletter', wanted),
+        consent: await part('consent', wanted),
         scripts: await part('scripts', wanted),
         csp: {
           'style-src': styleSources,

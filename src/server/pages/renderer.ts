@@ -13,6 +13,7 @@ const pageAssets = z.object({
   contentCss: z.string(),
   fragmentCss: z.string(),
   newsletterFragmentCss: z.string(),
+  consentFragmentCss: z.string(),
   fragmentScript: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),

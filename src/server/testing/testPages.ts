@@ -6,6 +6,7 @@ export const testPages: Pages = {
     render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),
     renderFooterFragment: async (request) => JSON.stringify(request),
     renderNewsletterFragment: async (request) => JSON.stringify(request),
+    renderConsentFragment: async (request) => JSON.stringify(request),
   },
   assets: {
     startScript: '/s.js',
@@ -13,6 +14,7 @@ export const testPages: Pages = {
     contentCss: '',
     fragmentCss: '',
     newsletterFragmentCss: '',
+    consentFragmentCss: '',
     fragmentScript: '/assets/embed.js',
     stylesheets: [],
     consoleStylesheet: '/c.css',
