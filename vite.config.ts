@@ -32,6 +32,21 @@ export function runtimeAliases(runtime: Runtime): Alias[] {
   return runtime === 'preact' ? preactAliases : [];
 }
 
+/** The same with what stands in for parts of packages that pages do without. */
+export function pageAliases(runtime: Runtime): Alias[] {
+  return [
+    ...runtimeAliases(runtime),
+    {
+      find: /^@tanstack\/(?:devtools-event-client|pacer-lite)$/,
+      replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
+    },
+    {
+      find: 'use-sync-external-store/shim/with-selector',
+      replacement: fileURLToPath(new URL('src/browser/externalStore.ts', import.meta.url)),
+    },
+  ];
+}
+
 /** The runtime named by the environment variable `RUNTIME`; Preact where it names none. */
 export function chosenRuntime(): Runtime {
   return process.env['RUNTIME'] === 'react' ? 'react' : 'preact';
@@ -117,7 +132,7 @@ function installableApp() {
       // Of the footer's words the worker keeps only those of visited locales.
       globPatterns: ['assets/*.{js,css}', 'assets/texts/footer-*.js', 'favicon.svg'],
       // These rules travel in the page itself.
-      globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment-*.css'],
+      globIgnores: ['assets/shop-*.css', 'assets/content-*.css', 'assets/fragment*.css'],
       manifestTransforms: [
         (entries) => ({
           manifest: addIntegrity(entries, `${buildFolder(root)}/${chosenRuntime()}/client`),
@@ -169,17 +184,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // There is no HTML file from which Vite could learn which packages the pages use.
   optimizeDeps: { entries: ['src/shop/start.ts'] },
   resolve: {
-    alias: [
-      ...runtimeAliases(chosenRuntime()),
-      {
-        find: /^@tanstack\/(?:devtools-event-client|pacer-lite)$/,
-        replacement: fileURLToPath(new URL('src/browser/silentDevtools.ts', import.meta.url)),
-      },
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: fileURLToPath(new URL('src/browser/externalStore.ts', import.meta.url)),
-      },
-    ],
+    alias: pageAliases(chosenRuntime()),
   },
   // The aliases must reach into packages too, or two runtimes would meet in one page. While developing,
   // pages run on React, which packages find by themselves.
@@ -236,6 +241,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   define: {
+    'import.meta.env.IN_HOST': 'false',
     APP_VERSION: JSON.stringify(packageFacts.version),
     ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
   },

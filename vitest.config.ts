@@ -72,6 +72,7 @@ export default defineConfig({
             'i18n/**/*.test.ts',
             'docs/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
+            'packages/**/*.test.ts',
           ],
           environment: 'node',
           isolate: false,

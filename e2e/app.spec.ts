@@ -108,7 +108,7 @@ const releasing = test.extend<{ releases: Releases }>({
 releasing(
   'a newer version asks first, and not while a form is half filled',
   async ({ page, context, releases }) => {
-    const form = await openSignUp(page, 'TR', releases.url);
+    const form = await openSignUp(page, 'TR', { url: releases.url });
     await untilKept(page, '/tr/subscribenewsletter');
     await form.locator('[name="email"]').fill('yarim@example.org');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -144,7 +144,7 @@ releasing(
     expect(await isSamePage()).toBe(true);
 
     const other = await context.newPage();
-    const halfFilled = await openSignUp(other, 'TR', releases.url);
+    const halfFilled = await openSignUp(other, 'TR', { url: releases.url });
     await halfFilled.locator('[name="email"]').fill('yarim@example.org');
     await other.evaluate(() => Object.assign(window, { isSamePage: true }));
 

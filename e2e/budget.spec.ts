@@ -31,13 +31,17 @@ test('every page of every shop fits into the first round trip, with its styles',
   }
 });
 
-test('the footer of a host’s page brings little script and few rules', async ({ request }) => {
+test('footer and form of a host’s page bring little script and few rules', async ({ request }) => {
   const { footer, scripts } = await (await request.get('/fragments/de')).json();
   const [, source] = /src="([^"]+)"/.exec(scripts) ?? [];
   const script = await (await request.get(source ?? '')).body();
   expect(brotliCompressSync(script).length).toBeLessThan(EMBEDDED_LIMIT);
   expect(script.toString()).not.toMatch(/\bimport\s*[{*"'`]/);
   expect(brotliCompressSync(footer).length).toBeLessThan(FRAGMENT_LIMIT);
+  for (const site of SITE_CODES) {
+    const form = await (await request.get(`/fragments${sitePath(site)}/newsletter`)).body();
+    expect(brotliCompressSync(form).length, site).toBeLessThan(FRAGMENT_LIMIT);
+  }
 });
 
 test('the shop on its default runtime loads little script, and only when it is wanted', async ({

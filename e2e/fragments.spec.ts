@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { siteFacts, sitePath, SITE_CODES } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
-import { HOSTILE_HOSTS, startHost } from './support/hostPages.ts';
+import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailTo } from './support/mails.ts';
 
@@ -39,31 +39,26 @@ function looksOf(page: Page): Promise<string[]> {
 for (const width of [360, 1440]) {
   test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
     page,
-    shop,
+    host,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     // The front page has the sign-up itself, so that its footer has none.
     await page.goto('/de/privacy');
     const own = await looksOf(page);
-    const host = await startHost(shop.url, 'DE');
-    try {
-      for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
-        await page.goto(`${host.url}/host/${index}`);
-        // How wide the page is, is the host's own affair.
-        await page.evaluate(() => {
-          for (const { style } of [document.documentElement, document.body]) {
-            style.setProperty('margin', '0', 'important');
-          }
-        });
-        const looks = await looksOf(page);
-        expect(
-          looks.filter((line, number) => line !== own[number]),
-          name,
-        ).toEqual([]);
-        expect(looks).toHaveLength(own.length);
-      }
-    } finally {
-      await host.close();
+    for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
+      await page.goto(host.url + hostPage('DE', index));
+      // How wide the page is, is the host's own affair.
+      await page.evaluate(() => {
+        for (const { style } of [document.documentElement, document.body]) {
+          style.setProperty('margin', '0', 'important');
+        }
+      });
+      const looks = await looksOf(page);
+      expect(
+        looks.filter((line, number) => line !== own[number]),
+        name,
+      ).toEqual([]);
+      expect(looks).toHaveLength(own.length);
     }
   });
 }
@@ -73,60 +68,48 @@ test.describe('without scripts', () => {
 
   test('groups open, the dropdown leads to the other shops, and the sign-up posts to the shop', async ({
     page,
-    shop,
+    host,
   }) => {
-    const host = await startHost(shop.url, 'TR');
-    try {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`${host.url}/host/0`);
-      const footer = page.locator('shop-footer .footer');
-      await footer.locator('.country-switcher summary').click();
-      await expect(footer.getByRole('link', { name: 'Deutschland' })).toHaveAttribute(
-        'href',
-        '/de',
-      );
-      await footer.locator('input[name=email]').fill('tramvay@example.org');
-      await footer.locator('form button[type=submit]').first().click();
-      await expect(page).toHaveURL(/\/tr\/subscribenewsletter/);
-      await expect(page.locator('#sign-up-email')).toHaveValue('tramvay@example.org');
-    } finally {
-      await host.close();
-    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(host.url + hostPage('TR'));
+    const footer = page.locator('shop-footer .footer');
+    await footer.locator('.country-switcher summary').click();
+    await expect(footer.getByRole('link', { name: 'Deutschland' })).toHaveAttribute('href', '/de');
+    await footer.locator('input[name=email]').fill('tramvay@example.org');
+    await footer.locator('form button[type=submit]').first().click();
+    await expect(page).toHaveURL(/\/tr\/subscribenewsletter/);
+    await expect(page.locator('#sign-up-email')).toHaveValue('tramvay@example.org');
   });
 });
 
 test('the sign-up of a host’s footer signs up in place and tells the host, whose own elements stay as they are', async ({
   page,
   shop,
+  host,
 }) => {
-  const host = await startHost(shop.url, 'DE');
-  try {
-    await page.goto(`${host.url}/host/0`);
-    await page.evaluate(() => {
-      document.addEventListener('successful-submit', () => (document.title = 'signed up'));
-    });
-    const footer = page.locator('shop-footer .footer');
-    const dropdown = footer.locator('.country-switcher');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await footer.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    await dropdown.locator('summary').click();
-    await expect(dropdown.getByRole('link').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dropdown.getByRole('link').first()).toBeHidden();
-    await footer.locator('input[name=email]').fill('kasse@example.org');
-    await footer.locator('form button[type=submit]').first().click();
-    await expect(page).toHaveTitle('signed up');
-    await expect(footer.locator('[data-result=SUCCESS]')).toBeVisible();
-    expect(kindOf(await mailTo(shop.dataDir, 'kasse@example.org'))).toBe('CONFIRM');
-    await expect(page.locator('#footer-email')).toHaveCount(2);
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => Object.keys(window).filter((key) => /footer|shop/i.test(key))),
-    ).toEqual([]);
-  } finally {
-    await host.close();
-  }
+  await page.goto(host.url + hostPage('DE'));
+  await page.evaluate(() => {
+    document.addEventListener('successful-submit', () => (document.title = 'signed up'));
+  });
+  const footer = page.locator('shop-footer .footer');
+  const dropdown = footer.locator('.country-switcher');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await footer.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await dropdown.locator('summary').click();
+  await expect(dropdown.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dropdown.getByRole('link').first()).toBeHidden();
+  await footer.locator('input[name=email]').fill('kasse@example.org');
+  await footer.locator('form button[type=submit]').first().click();
+  await expect(page).toHaveTitle('signed up');
+  await expect(footer.locator('[data-result=SUCCESS]')).toBeVisible();
+  expect(kindOf(await mailTo(shop.dataDir, 'kasse@example.org'))).toBe('CONFIRM');
+  await expect(page.locator('#footer-email')).toHaveCount(2);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(window).filter((key) => /footer|shop/i.test(key))),
+  ).toEqual([]);
 });
 
 test('every shop has its footer, full and reduced, the same bytes for every visitor', async ({

@@ -22,7 +22,7 @@ test('a person signs up, gets the mail by SMTP, confirms and holds a voucher, al
   const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
   const address = 'anna@example.org';
 
-  const form = await openSignUp(page, 'AT', server.url);
+  const form = await openSignUp(page, 'AT', { url: server.url });
   await fillSignUp(form, 'AT', address);
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();
@@ -48,7 +48,7 @@ test('while the mail server is down, signing up succeeds, and the mail arrives w
   const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtpUrlOf(smtpPort) } });
   const address = 'berta@example.org';
 
-  const form = await openSignUp(page, 'DE', server.url);
+  const form = await openSignUp(page, 'DE', { url: server.url });
   await fillSignUp(form, 'DE', address);
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();

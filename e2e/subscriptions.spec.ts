@@ -65,7 +65,7 @@ async function stateBy(server: RunningServer, link: string): Promise<string> {
 
 /** Signs up by the form of a shop and confirms by its mail, as a person does; gives the voucher's code. */
 async function signUpByForm(page: Page, server: RunningServer, address: string, site: SiteCode) {
-  const form = await openSignUp(page, site, server.url);
+  const form = await openSignUp(page, site, { url: server.url });
   await fillSignUp(form, site, address);
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();

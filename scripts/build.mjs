@@ -37,6 +37,8 @@ export async function buildPages(runtime) {
           shop: 'src/shop/shop.css',
           content: 'src/shop/content.css',
           fragment: 'src/shop/fragment.css',
+          fragmentNewsletter: 'src/shop/fragmentNewsletter.css',
+          fragmentConsent: 'src/shop/fragmentConsent.css',
           staff: 'src/staff/staff.css',
           preview: 'src/features/preview/previewedPage.ts',
           previewBar: 'src/features/preview/previewBar.css',
@@ -93,23 +95,9 @@ async function compressFiles(folder) {
 async function buildEmbedScript(clientFolder) {
   const { output } = await viteBuild({
     root,
-    configFile: false,
+    configFile: path.join(root, 'vite.embed.config.ts'),
     logLevel: 'warn',
-    build: {
-      target: 'es2022',
-      outDir: clientFolder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: { embed: 'src/shop/embed.ts' },
-        optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        output: {
-          entryFileNames: 'assets/embed/[name]-[hash].js',
-          chunkFileNames: 'assets/embed/[name]-[hash].js',
-        },
-      },
-    },
+    build: { outDir: clientFolder, emptyOutDir: false, copyPublicDir: false },
   });
   return output.find(({ isEntry }) => isEntry).fileName;
 }
@@ -140,6 +128,8 @@ async function writePageAssets(clientFolder, embedScript) {
     criticalCss: await rulesOf('src/shop/shop.css'),
     contentCss: await rulesOf('src/shop/content.css'),
     fragmentCss: forShadowRoot(await rulesOf('src/shop/fragment.css')),
+    consentFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentConsent.css')),
+    newsletterFragmentCss: forShadowRoot(await rulesOf('src/shop/fragmentNewsletter.css')),
     fragmentScript: `/${embedScript}`,
     stylesheets: [],
     consoleStylesheet: `/${manifest['src/staff/staff.css'].file}`,

@@ -55,6 +55,8 @@ const assets = {
   criticalCss: '',
   contentCss: '',
   fragmentCss: '',
+  newsletterFragmentCss: '',
+  consentFragmentCss: '',
   fragmentScript: '/src/shop/embed.ts',
   stylesheets: ['/src/shop/shop.css', '/src/shop/content.css'],
   consoleStylesheet: '/src/staff/staff.css',
@@ -62,6 +64,10 @@ const assets = {
   previewStylesheet: '/src/features/preview/previewBar.css',
   developmentScripts: ['/@vite/client', `/@id/__x00__${REFRESH_PREAMBLE}`],
 };
+
+async function refuseFragment() {
+  throw new Error('Parts for other pages are made from what is built: npm run build');
+}
 
 /** Renders with the sources as they are now. */
 const loadPages = async ({ publicUrl }) => ({
@@ -72,9 +78,9 @@ const loadPages = async ({ publicUrl }) => ({
       const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
       return createPageRenderer({ publicUrl, assets }).render(request);
     },
-    async renderFooterFragment() {
-      throw new Error('Footers for other pages are made from what is built: npm run build');
-    },
+    renderFooterFragment: refuseFragment,
+    renderNewsletterFragment: refuseFragment,
+    renderConsentFragment: refuseFragment,
   },
 });
 

@@ -59,7 +59,7 @@ const signUpCall: FaultedCall = {
   path: /newsletter-subscribers\?site/,
   works: JSON_WORKS,
   async open({ page, network, address }) {
-    await fillSignUp(await openSignUp(page, 'HU', network.url), 'HU', address);
+    await fillSignUp(await openSignUp(page, 'HU', { url: network.url }), 'HU', address);
   },
   act: ({ page }) => submitButton(signUpForm(page)).click(),
   async holds({ page, address }) {
@@ -71,7 +71,7 @@ const signUpCall: FaultedCall = {
 };
 
 const openHungarian = async ({ page, network }: Scene) => {
-  await openSignUp(page, 'HU', network.url);
+  await openSignUp(page, 'HU', { url: network.url });
 };
 const baseDataCall: FaultedCall = {
   name: 'what is known of a customer (call 2)',

@@ -37,32 +37,66 @@ export const HOSTILE_HOSTS: readonly HostPage[] = [
   },
 ];
 
-type RunningHost = { url: string; close(): Promise<void> };
+export type RunningHost = { url: string; close(): Promise<void> };
+
+type HostOptions = {
+  shopUrl: string;
+  port?: number;
+  /** `OWN`: the host has an address of its own, and passes nothing on to the shop. */
+  address?: 'SHARED' | 'OWN';
+};
+
+/** A page of a host: its rules by their place in {@link HOSTILE_HOSTS}, and the parts of the shop in it. */
+export const hostPage = (site: SiteCode, rules = 0) => `/host${sitePath(site)}?rules=${rules}`;
+/** The same with the sign-up form in the middle, and a reduced footer. */
+export const hostSignUpPage = (site: SiteCode, rules = 0) =>
+  `/host-sign-up${sitePath(site)}?rules=${rules}`;
 
 /**
- * A shop of another system behind one address with ours: `/host/{index}` is its own page with our footer at its end,
- * and everything else it passes on to us, as a proxy does.
+ * A shop of another system: `hostPage` and `hostSignUpPage` are its own pages with our parts in them. Behind one
+ * address with ours it passes everything else on to us, as a proxy does.
  */
-export async function startHost(shopUrl: string, site: SiteCode): Promise<RunningHost> {
+export async function startHost({
+  shopUrl,
+  port = 0,
+  address = 'SHARED',
+}: HostOptions): Promise<RunningHost> {
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', shopUrl);
-    const [, index] = /^\/host\/(\d+)$/.exec(pathname) ?? [];
-    const host = HOSTILE_HOSTS[Number(index)];
-    if (!host) return passOn(request, response);
-    const { footer, scripts, csp } = await fragmentsOf(site);
+    const { pathname, searchParams } = new URL(request.url ?? '/', shopUrl);
+    const [, kind, segment] = /^\/(host|host-sign-up)\/(\w+)$/.exec(pathname) ?? [];
+    const rules = HOSTILE_HOSTS[Number(searchParams.get('rules'))];
+    if (kind === undefined || segment === undefined || !rules) {
+      if (address === 'SHARED') return passOn(request, response);
+      response.writeHead(404).end();
+      return;
+    }
+    const hasForm = kind === 'host-sign-up';
+    const signup = searchParams.get('signup');
+    const page = `${pathname}?rules=${searchParams.get('rules')}`;
+    const { head, footer, newsletter, consent, scripts, csp } = await fragmentsOf(segment, {
+      ...(address === 'OWN' && { addresses: 'absolute' }),
+      ...(hasForm && {
+        variant: 'reduced',
+        origin: 'SHOPPING_CART',
+        originAddition: 'checkout',
+        returnTo: address === 'OWN' ? urlOf() + page : page,
+      }),
+      ...(signup !== null && { signup }),
+    });
     response.setHeader('content-type', 'text/html; charset=utf-8');
     // Rules of the host stand in its page here, so that a policy would refuse them.
-    if (host.head === '') {
+    if (rules.head === '') {
       const policy = Object.entries(csp).map(([name, sources]) => `${name} ${sources.join(' ')}`);
-      response.setHeader('content-security-policy', policy.join('; '));
+      const own = ["default-src 'none'", "require-trusted-types-for 'script'"];
+      response.setHeader('content-security-policy', [...own, ...policy].join('; '));
     }
     response.end(
       `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Host</title>` +
-        `<meta name="viewport" content="width=device-width">${host.head}</head>` +
-        '<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p></main>' +
-        `${footer}${scripts}</body></html>`,
+        `<meta name="viewport" content="width=device-width">${rules.head}${head}</head>` +
+        '<body><main><h1>Kasse</h1><a href="#x">Weiter</a><p id="footer-email">Text</p>' +
+        `${hasForm ? newsletter : ''}</main>${consent}${footer}${scripts}</body></html>`,
     );
   }
 
@@ -75,17 +109,21 @@ export async function startHost(shopUrl: string, site: SiteCode): Promise<Runnin
     request.pipe(forwarded);
   }
 
-  async function fragmentsOf(code: SiteCode) {
-    const received = await fetch(`${shopUrl}/fragments${sitePath(code)}`);
+  async function fragmentsOf(segment: string, wanted: Record<string, string>) {
+    const query = new URLSearchParams(wanted);
+    const received = await fetch(`${shopUrl}/fragments/${segment}?${query}`);
     if (!received.ok) throw new Error(`Fragments: ${received.status} ${await received.text()}`);
     return fragmentsAnswer.parse(await received.json());
   }
 
-  server.listen(0, '127.0.0.1');
+  function urlOf(): string {
+    return `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
+    url: urlOf(),
     close: async () => {
       server.closeAllConnections();
       server.close();

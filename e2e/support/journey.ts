@@ -1,5 +1,6 @@
 import { test as base, type Page } from 'playwright/test';
 
+import { startHost, type RunningHost } from './hostPages.ts';
 import { freePort, startServer, withTemporaryFolder } from './server.ts';
 import type { RunningServer, Runtime } from './server.ts';
 
@@ -7,9 +8,12 @@ export { expect } from 'playwright/test';
 
 /**
  * A journey through the shop. Each worker has a server of its own with an empty embedded database, as
- * `shop`; pages open below its address.
+ * `shop`; pages open below its address. `host` is a shop of another system behind one address with it.
  */
-export const test = base.extend<object, { runtime: Runtime; shop: RunningServer }>({
+export const test = base.extend<
+  object,
+  { runtime: Runtime; shop: RunningServer; host: RunningHost }
+>({
   runtime: ['preact', { option: true, scope: 'worker' }],
 
   shop: [
@@ -24,6 +28,15 @@ export const test = base.extend<object, { runtime: Runtime; shop: RunningServer 
       });
     },
     { scope: 'worker', timeout: 600_000 },
+  ],
+
+  host: [
+    async ({ shop }, provide) => {
+      const host = await startHost({ shopUrl: shop.url });
+      await provide(host);
+      await host.close();
+    },
+    { scope: 'worker' },
   ],
 
   page: async ({ page, serviceWorkers }, provide, testInfo) => {

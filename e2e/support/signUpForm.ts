@@ -3,11 +3,15 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 /**
- * Opens a shop's sign-up page, of the server at `url` or the journey's own, reaches for the form and
+ * Opens a shop's sign-up page, of the server at `url` or the journey's own, or another page with the form, reaches for the form and
  * returns it once the app has taken it over.
  */
-export async function openSignUp(page: Page, site: SiteCode, url = ''): Promise<Locator> {
-  await page.goto(`${url}${sitePath(site)}/subscribenewsletter`);
+export async function openSignUp(
+  page: Page,
+  site: SiteCode,
+  { url = '', path = `${sitePath(site)}/subscribenewsletter` } = {},
+): Promise<Locator> {
+  await page.goto(url + path);
   const form = signUpForm(page);
   await form.locator('[name="email"]').focus();
   await expect(form).toHaveAttribute('data-open', 'true');

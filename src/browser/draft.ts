@@ -8,6 +8,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 
 import { currentSignIn } from './loginTokenCookie.ts';
+import { shopOrigin } from './shopOrigin.ts';
 
 /** How long something typed waits on the device for a network. */
 const DRAFT_LIFE_MS = DAY_MS;
@@ -71,6 +72,8 @@ export async function forgetDraft(site: SiteCode): Promise<void> {
  * all storage, the very asking for it throws.
  */
 async function attempt<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+  // It would stay in the storage of whom the page belongs to.
+  if (import.meta.env.IN_HOST && shopOrigin() !== '') return undefined;
   try {
     return await act();
   } catch (error) {

@@ -1,10 +1,19 @@
+import { readWrittenAnswer } from './writtenAnswer.ts';
+
 /**
  * In the cookie's JSON, encoded as it is, a category that was agreed to stands in a list: a comma or the list's end
  * follows. As a name of something else a colon does.
  */
 const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
 
-/** Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). */
+/**
+ * Whether the visitor has agreed to be measured. All nine countries ask for that first (design §5). A page of another
+ * system that asks by itself says so on its root, `data-measurement="agreed"` or `"refused"`, and then that counts.
+ */
 export function hasAgreedToMeasurement(): boolean {
+  const { measurement } = import.meta.env.IN_HOST ? document.documentElement.dataset : {};
+  if (measurement !== undefined) return measurement === 'agreed';
+  // In a host's page no manager carries out what was written.
+  if (import.meta.env.IN_HOST && readWrittenAnswer() === 'agree') return true;
   return AGREED.test(document.cookie);
 }

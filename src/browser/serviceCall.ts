@@ -4,6 +4,8 @@ import { fillPath, type Call, type ParamName } from '#contract/call.ts';
 import type { Problem } from '#contract/problem.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 
+import { shopOrigin } from './shopOrigin.ts';
+
 /** After it a call has failed (spec §7, call 6; spec §9). */
 const TIMEOUT_MS = 15 * SECOND_MS;
 /** Half of what a browser takes, as others may be under way; a letter may be two bytes. */
@@ -74,9 +76,10 @@ type ServiceCall = {
  */
 export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const response = await fetch(url, {
+  const response = await fetch(import.meta.env.IN_HOST ? shopOrigin() + url : url, {
     method,
-    credentials: 'include',
+    // From another origin nothing of the shop's is sent along or kept.
+    credentials: import.meta.env.IN_HOST && shopOrigin() !== '' ? 'omit' : 'include',
     // The call goes on where the page is left at once after the button was pressed.
     // A browser refuses that for more than 64 kB, all such calls together.
     keepalive: (text?.length ?? 0) < KEEPALIVE_LETTERS,

@@ -6,6 +6,7 @@ import type { PageTemplate } from './content.ts';
 import type { PageForm } from './customerRequests.ts';
 import type { FooterContent } from './footer.ts';
 import type { FragmentQuery } from './fragments.ts';
+import type { ORIGIN_TYPES } from './fragmentWords.ts';
 import type { SubscribeResult, Voucher } from './newsletter.ts';
 import type { PersonFieldsOf, PersonValues } from './newsletter/fields.ts';
 import type { ShownStores } from './stores.ts';
@@ -28,6 +29,9 @@ export type SignUpErrors = PersonErrors & {
 export type PersonErrors = Partial<
   PersonFieldsOf<'required', 'required' | 'tooLong' | 'invalidCharacters'>
 >;
+
+/** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
+export type SignUpOrigin = { origin: (typeof ORIGIN_TYPES)[number]; originAddition: string };
 
 /** What a person chose on the preference page, as a native form post carries it. */
 export type PreferenceValues = PersonValues & {
@@ -69,6 +73,8 @@ export type PageData = {
     errors?: SignUpErrors;
     /** Spec §2.1/17. */
     linkInvalid?: boolean;
+    /** Of a form that came from a page of another system and is to be mended here: it leads back there. */
+    host?: { origin: SignUpOrigin; returnTo: string };
     /**
      * Beside the result SUCCESS, where this browser may have the confirmation sent again: what became of the
      * last wish, if this page answers one, and after how many seconds the next one is accepted (0: at once).
@@ -168,6 +174,14 @@ export type FragmentRequest = {
   texts: TextOverrides | undefined;
 };
 
+export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'> & {
+  query: Pick<FragmentQuery, 'platform' | 'scheme' | 'origin' | 'originAddition' | 'signup'>;
+  /** As the shop has agreed to it. */
+  returnTo: string | undefined;
+};
+
+export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
+
 export type PageAnswer = {
   /** 200, 404 for an unknown page of a known shop or of the console, or that of a redirection. */
   status: number;
@@ -182,6 +196,10 @@ export type PageRenderer = {
   render(request: PageRequest): Promise<PageAnswer>;
   /** The footer's HTML for pages of other systems. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
+  /** The sign-up form's. */
+  renderNewsletterFragment(request: NewsletterFragmentRequest): Promise<string>;
+  /** The notice's that asks for consent to be measured. */
+  renderConsentFragment(request: ConsentFragmentRequest): Promise<string>;
 };
 
 /** Where the client build put what a page refers to; paths as the browser requests them. */
@@ -194,6 +212,8 @@ export type PageAssets = {
   contentCss: string;
   /** Style rules of the parts that stand in pages of other systems, and their script. */
   fragmentCss: string;
+  newsletterFragmentCss: string;
+  consentFragmentCss: string;
   fragmentScript: string;
   /** Style sheets to link instead, where the page is served while being developed. */
   stylesheets: string[];

@@ -31,6 +31,7 @@ import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
 import { customerDataCallRoutes } from './newsletter/subscriber/customerDataCalls.ts';
 import { createHttpServer } from './http/httpServer.ts';
+import { answerHosts } from './http/embedOrigins.ts';
 import { prefixHostCookies } from './http/hostCookies.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { createKnownDevices } from './credentials/knownDevices.ts';
@@ -89,7 +90,15 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'> &
     Partial<
-      Pick<Config, 'role' | 'checkoutKey' | 'sendingSystemKey' | 'serviceKey' | 'takesUtf8Mail'>
+      Pick<
+        Config,
+        | 'role'
+        | 'checkoutKey'
+        | 'embedOrigins'
+        | 'sendingSystemKey'
+        | 'serviceKey'
+        | 'takesUtf8Mail'
+      >
     >;
   secret: string;
   /** Former secrets, whose cookies are still accepted. */
@@ -129,7 +138,7 @@ export type AppParts = {
 
 /** Puts the HTTP server together from its parts. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { publicUrl, trustProxy, serviceKey, sendingSystemKey } = parts.config;
+  const { publicUrl, trustProxy, serviceKey, sendingSystemKey, embedOrigins = [] } = parts.config;
   const { newsletter, signUpLimit, resendLimit, login, abuse, now } = parts;
   const microcache = createMicrocache({ now, onAnswer: parts.metrics?.countCached });
   const trust = proxyTrust(trustProxy);
@@ -178,8 +187,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie, { secret: secrets.map(cookieKey) });
   prefixHostCookies(app, publicUrl);
   decorateWithShopCookies(app, publicUrl);
-  decorateRequests(app, { publicUrl, serviceKey });
-  sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets });
+  decorateRequests(app, { publicUrl, serviceKey, embedOrigins });
+  sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets, embedOrigins });
+  answerHosts(app, embedOrigins);
   leadToCanonicalPaths(app);
   const refuseOtherMethodsOfCalls = answerOtherMethods(app);
   await describeCalls(app, publicUrl);
@@ -230,8 +240,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     previews,
   });
   await app.register(abTestCallRoutes, { abTests, now });
-  const { renderer, assets } = parts.pages;
-  await app.register(fragmentRoutes, { renderer, assets, texts: parts.texts, footers, now });
+  const embedding = { publicUrl, embedOrigins };
+  await app.register(fragmentRoutes, { ...parts, ...parts.pages, ...embedding });
   const visitorStatus = createVisitorStatus({ login, newsletter });
   await app.register(customerDataCallRoutes, {
     visitorStatus,
@@ -272,23 +282,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.devMail !== undefined) await app.register(parts.devMail);
   await app.register(consolePages, { renderer: parts.pages.renderer });
   await app.register(shopPages, {
-    renderer: parts.pages.renderer,
-    texts: parts.texts,
-    newsletter,
-    login,
+    ...parts,
+    ...parts.pages,
+    ...embedding,
     signInHandler,
-    contentPages: parts.contentPages,
-    footers,
     visitorStatus,
     viewings,
     previews,
-    assets: parts.pages.assets,
     signUpHandler,
     resendHandler,
-    requests: parts.requests,
-    requestLimit: parts.requestLimit,
-    abuse,
-    now,
     keepPages,
   });
   return app;

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       dkim: undefined,
       secret: undefined,
       previousSecrets: [],
+      embedOrigins: [],
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
       checkoutKey: undefined,
@@ -49,6 +50,31 @@ describe('the configuration', () => {
       expect(configOf({ ...companions, ROLE, DATABASE_URL }).role).toBe(ROLE);
     }
     expect(faultsOf({ ROLE: 'mail' })).toEqual(['ROLE must be one of all, web, worker']);
+  });
+
+  test('takes origins that may embed the shop as browsers write them', () => {
+    expect(
+      configOf({ EMBED_ORIGINS: 'https://kasse.example, http://localhost:8080' }),
+    ).toMatchObject({ embedOrigins: ['https://kasse.example', 'http://localhost:8080'] });
+  });
+
+  test.each([
+    '*',
+    'null',
+    'kasse.example',
+    'https://*.example',
+    'https://kasse.example/',
+    'https://kasse.example/warenkorb',
+    'https://KASSE.example',
+    'https://kasse.example:443',
+    'https://anna@kasse.example',
+    'ftp://kasse.example',
+    'https://kasse.example https://b.example',
+    'https://kasse.example,',
+  ])('refuses %s as origins that may embed the shop', (EMBED_ORIGINS) => {
+    expect(faultsOf({ EMBED_ORIGINS })).toEqual([
+      'EMBED_ORIGINS must be origins separated by commas, as in https://shop.example, each without a slash at its end',
+    ]);
   });
 
   test('takes an empty variable for an unset one, as container tools send them', () => {

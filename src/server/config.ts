@@ -1,88 +1,30 @@
 import path from 'node:path';
-import { isIP } from 'node:net';
 
 import * as z from 'zod';
 
 import { brandContacts } from '#domain/brandCompany.ts';
-import { EMAIL_PATTERN, needsUtf8Mail } from '#domain/email.ts';
 
-import type { TrustProxy } from './http/clientAddress.ts';
+import {
+  claimName,
+  hostName,
+  issuer,
+  originList,
+  publicUrl,
+  SECRET_MIN_LENGTH,
+  secretList,
+  sender,
+  trustProxy,
+  urlWith,
+  wholeNumber,
+} from './configValues.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const ROLES = ['all', 'web', 'worker'] as const;
 
-const SECRET_MIN_LENGTH = 32;
 const DEFAULT_PORT = 4173;
 /** At the domain of the customer service. */
 const DEFAULT_SENDER = brandContacts.customerService.email.replace(/^[^@]+/, 'newsletter');
-
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine(
-      (value) => value >= from && value <= to,
-      `must be a whole number from ${from} to ${to}`,
-    );
-
-const urlWith = (protocols: readonly string[], message: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
-
-const publicUrl = urlWith(['http:', 'https:'], 'must be a URL that begins with http:// or https://')
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const url = new URL(text);
-    return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  }, 'must be a bare origin, without path, query or user')
-  .transform((text) => new URL(text).origin);
-
-/** What tells who staff are must not be read on the way: only this machine may be asked unencrypted. */
-const issuer = urlWith(['http:', 'https:'], 'must be a URL that begins with https://')
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const { protocol, hostname } = new URL(text);
-    return protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  }, 'must be a URL that begins with https://, or is on this machine')
-  .refine((text) => {
-    if (!URL.canParse(text)) return true;
-    const { search, hash, username } = new URL(text);
-    return search === '' && hash === '' && username === '';
-  }, 'must be a URL without query, fragment or user');
-
-const claimName = z.string().regex(/^[\w:/.-]{1,200}$/, 'must be the name of a claim');
-
-const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
-
-const trustProxy = z.string().transform((text, context): TrustProxy => {
-  if (text === 'off') return { kind: 'none' };
-  if (/^\d+$/.test(text))
-    return text === '0' ? { kind: 'none' } : { kind: 'hops', hops: Number(text) };
-  const addresses = text.split(',').map((part) => part.trim());
-  if (addresses.every(isAddressOrRange)) return { kind: 'addresses', addresses };
-  context.addIssue(
-    'must be off, a number of hops, or addresses and CIDR ranges separated by commas',
-  );
-  return z.NEVER;
-});
-
-const sender = z
-  .string()
-  .refine(
-    (text) => isSenderAddress(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(text)?.[1] ?? text),
-    'must be an address, as in news@shop.example or Shop <news@shop.example>',
-  );
-
-const secretList = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (secrets) => secrets.every((secret) => secret.length >= SECRET_MIN_LENGTH),
-    `must be secrets of at least ${SECRET_MIN_LENGTH} characters, separated by commas`,
-  );
 
 const environment = z.object({
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
@@ -122,6 +64,7 @@ const environment = z.object({
     .string()
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
+  EMBED_ORIGINS: originList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -178,6 +121,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   sendingSystemKey: values.SENDING_SYSTEM_KEY,
   /** Of services that call for a client and tell its address; undefined: none may. */
   serviceKey: values.SERVICE_KEY,
+  /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
+  embedOrigins: values.EMBED_ORIGINS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */
@@ -280,19 +225,4 @@ function missingCompanions(given: Record<string, unknown>): [string, string][] {
   return demands
     .filter(({ isMade, name }) => isMade && !isGiven(name))
     .map(({ by, name }) => [name, `${name} must be given with ${by}`]);
-}
-
-/** An answer must reach it from every mail server. */
-function isSenderAddress(text: string): boolean {
-  return EMAIL_PATTERN.test(text) && !needsUtf8Mail(text);
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return (
-    prefix === undefined ||
-    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  );
 }

@@ -151,6 +151,8 @@ describe('a page', () => {
           criticalCss: '',
           contentCss: '',
           fragmentCss: '',
+          newsletterFragmentCss: '',
+          consentFragmentCss: '',
           fragmentScript: '/assets/embed.js',
           stylesheets: [],
           consoleStylesheet: '/assets/staff/staff.css',
@@ -160,6 +162,8 @@ describe('a page', () => {
         },
         renderer: {
           render: async () => ({ status: 200, html: 'x' }),
+          renderNewsletterFragment: async () => '',
+          renderConsentFragment: async () => '',
           renderFooterFragment: async () => 'x',
         },
       },

@@ -60,6 +60,8 @@ export type ShopPagesOptions = {
   assets: PageAssets;
   signUpHandler: SignUpHandler;
   resendHandler: ResendHandler;
+  publicUrl: string;
+  embedOrigins: readonly string[];
   requests: Requests;
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
@@ -76,7 +78,7 @@ const PLAIN_PATHS = ['', '/countries'];
 
 /** Every page of the nine shops, and the forms that work without scripts (design §3). */
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
-  const { newsletter, contentPages, viewings, signUpHandler, resendHandler } = options;
+  const { newsletter, contentPages, viewings, resendHandler } = options;
   const { login, signInHandler, abuse, now } = options;
   const show = createPageShow({ ...options, previewOfPage });
   app.setErrorHandler(answerPageError);
@@ -98,7 +100,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     registerAccountPages(scope, { show, login, newsletter, signInHandler });
   });
 
-  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ show, signUpHandler, abuse, now }));
+  app.post(`/:site${SIGN_UP_PATH}`, createSignUpPost({ ...options, show }));
 
   app.post(`/:site${RESEND_PAGE_PATH}`, createResendPost({ resendHandler }));
 

@@ -1,6 +1,7 @@
 import { currentSite } from '#browser/site.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { hidesNewsletterBlock } from '#domain/footerRules.ts';
+import { shopOrigin } from '#browser/shopOrigin.ts';
 import { completeDropdown } from '#browser/completeDropdown.ts';
 import { loadNewsletterStatus } from '#features/footer/visitorData.ts';
 import { signUpInPlace } from '#features/newsletter/footerSignUpInPlace.ts';
@@ -23,5 +24,7 @@ export function completeFooter(footer: HTMLElement, site = currentSite()): void 
 }
 
 async function hideWhereSubscribed(block: HTMLElement, site: SiteCode): Promise<void> {
+  // From another origin no cookie would tell.
+  if (import.meta.env.IN_HOST && shopOrigin() !== '') return;
   if (hidesNewsletterBlock(await loadNewsletterStatus(site))) block.hidden = true;
 }

@@ -1,9 +1,10 @@
-import type { PageAssets, PageData } from '#contract/page.ts';
+import type { PageAssets, PageData, SignUpOrigin } from '#contract/page.ts';
 import { appManifestPath, CONSOLE_MANIFEST_PATH } from '#domain/appManifests.ts';
 import type { Platform } from '#domain/platform.ts';
 import { brandColours } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/html.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import { SIGN_UP_FORM_ID } from '#features/newsletter/typedSignUp.ts';
 
 import type { PageHead } from './pageHead.ts';
 import { pageAttributes, pageTags, type PageTag } from './pageTags.ts';
@@ -29,7 +30,7 @@ type DocumentParts = {
 };
 
 /** JSON that cannot end the script element it stands in. */
-function embeddedJson(json: string): string {
+export function embeddedJson(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`);
 }
 
@@ -49,7 +50,8 @@ function rootAttributes({ site, platform, head }: DocumentParts): string {
   });
 }
 
-function writtenAttributes(attributes: Record<string, string | undefined>): string {
+/** Attributes as they stand in a start tag, each with a space before it. */
+export function writtenAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');
@@ -71,6 +73,7 @@ export function composeDocument(parts: DocumentParts): string {
   // First of all scripts, so that its listeners come before theirs.
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
+  const hostHtml = data.signUp?.host ? hostFields(data.signUp.host) : '';
   const styles = assets.stylesheets.map(stylesheetTag).join('');
   const { account, preferences, unsubscribe } = data;
   const needsMore = Boolean(data.content ?? account ?? preferences ?? unsubscribe);
@@ -80,9 +83,29 @@ export function composeDocument(parts: DocumentParts): string {
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
     `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
-    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${consentHtml}${footerHtml}` +
+    `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${hostHtml}${consentHtml}${footerHtml}` +
     `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script></body></html>`
   );
+}
+
+/**
+ * What a sign-up form that belongs to a page of another system posts besides: where it comes from and leads back to. It
+ * stands beside what the browser takes over, and knows its form by name.
+ */
+export function hostFields({
+  origin,
+  returnTo,
+}: {
+  origin: SignUpOrigin;
+  returnTo: string | undefined;
+}): string {
+  return Object.entries({ ...origin, returnTo })
+    .map(([name, value]) =>
+      value === undefined
+        ? ''
+        : `<input${writtenAttributes({ type: 'hidden', form: SIGN_UP_FORM_ID, name, value })}>`,
+    )
+    .join('');
 }
 
 /** The document of every page of the console: the browser fills it, and search engines leave it out. */

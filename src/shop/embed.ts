@@ -1,30 +1,22 @@
-import { siteOfSegment } from '#domain/sites.ts';
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import { setShopOrigin } from '#browser/shopOrigin.ts';
+import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-import { completeFooter } from './completeFooter.ts';
-import { FOOTER_ELEMENT } from './fragmentElement.ts';
-
-/** How near to the screen a footer is completed. */
-const NEAR = '600px';
+import { completeEmbeddedConsent } from './embeddedConsent.ts';
+import { completeEmbeddedFooter } from './embeddedFooter.ts';
+import { completeEmbeddedSignUp } from './embeddedSignUp.ts';
+import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
 
 /**
- * Completes the footers in a page of another system (decision 48): their sign-up in place, the block hidden for
- * subscribers, the dropdown closed by Escape. Without it they work too. It names nothing in the page and listens to
- * nothing but its footers, and a press that closes their dropdown.
+ * Completes what the shop has put into a page of another system (decisions 48 and 49). Without it all of that works
+ * too. It touches nothing of the page, and listens to its own elements alone and, for a press that closes their
+ * dropdown, to the document.
  */
-function complete(element: HTMLElement): void {
-  const footer = contentOf(element).querySelector<HTMLElement>('.footer');
-  const site = siteOfSegment(element.dataset['site'] ?? '');
-  if (!footer || !site) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      completeFooter(footer, site);
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(element);
-}
+const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void> = {
+  [FOOTER_ELEMENT]: completeEmbeddedFooter,
+  [NEWSLETTER_ELEMENT]: completeEmbeddedSignUp,
+  [CONSENT_ELEMENT]: completeEmbeddedConsent,
+};
 
 /** Its shadow root; made here where a browser knows no declarative one, or a script has put the HTML in. */
 function contentOf(element: HTMLElement): ShadowRoot {
@@ -36,4 +28,16 @@ function contentOf(element: HTMLElement): ShadowRoot {
   return root;
 }
 
-for (const element of document.querySelectorAll<HTMLElement>(FOOTER_ELEMENT)) complete(element);
+const { origin } = new URL(import.meta.url);
+if (origin !== location.origin) setShopOrigin(origin);
+
+for (const [name, complete] of Object.entries(PARTS)) {
+  const [element, ...others] = document.querySelectorAll<HTMLElement>(name);
+  if (others.length > 0) {
+    console.error(
+      `A page has one <${name}>: of ${others.length + 1} only the first has its script`,
+    );
+  }
+  const site = siteOfSegment(element?.dataset['site'] ?? '');
+  if (element && site) complete(element, contentOf(element), site);
+}

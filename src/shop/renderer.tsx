@@ -10,7 +10,11 @@ import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead, type PageHead } from './pageHead.ts';
 import { renderFooter } from './footer.tsx';
-import { renderFooterFragment } from './fragment.tsx';
+import {
+  renderConsentFragment,
+  renderFooterFragment,
+  renderNewsletterFragment,
+} from './fragment.tsx';
 import { renderHeader } from './header.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServerPages } from './serverPages.tsx';
@@ -24,6 +28,8 @@ const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
   renderFooterFragment: (request) => renderFooterFragment({ ...options, ...request }),
+  renderConsentFragment: (request) => renderConsentFragment({ ...options, ...request }),
+  renderNewsletterFragment: (request) => renderNewsletterFragment({ ...options, ...request }),
 
   async render({ url, site, data, footer, platform, asksConsent, preview }) {
     const router = createAppRouter({

@@ -1,3 +1,5 @@
+import { signUpRoot } from './signUpRoot.ts';
+
 /**
  * Gives the focus to the first control of a form that has one of these names, and puts it in the middle of
  * the window (spec §4). Returns whether it had the focus already, in which case the browser fires no event.
@@ -8,7 +10,7 @@ export function focusFirst(form: HTMLFormElement | null, names: string[]): 'MOVE
       control instanceof HTMLElement && names.includes(control.getAttribute('name') ?? ''),
   );
   if (!(first instanceof HTMLElement)) return 'MOVED';
-  const outcome = first === document.activeElement ? 'STAYED' : 'MOVED';
+  const outcome = first === signUpRoot().activeElement ? 'STAYED' : 'MOVED';
   first.focus({ preventScroll: true });
   first.scrollIntoView({ block: 'center' });
   return outcome;

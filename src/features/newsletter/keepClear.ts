@@ -1,5 +1,7 @@
 import { pointerReleased } from '#browser/pointerRelease.ts';
 
+import { signUpRoot } from './signUpRoot.ts';
+
 const AIR_PX = 8;
 const FRAMES = 3;
 /** Height of the header, which may lie over the page's upper edge. */
@@ -19,7 +21,7 @@ export function keepClear(form: HTMLFormElement | null): () => void {
     await pointerReleased();
     // Scrolling itself may change what is above the field.
     for (let frame = 0; frame < FRAMES; frame += 1) {
-      const field = document.activeElement;
+      const field = signUpRoot().activeElement;
       if (field && fields.contains(field)) scrollClear(field, bar);
       await new Promise(requestAnimationFrame);
     }
@@ -37,7 +39,7 @@ export function keepClear(form: HTMLFormElement | null): () => void {
 }
 
 function scrollClear(field: Element, bar: Element): void {
-  const fault = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  const fault = signUpRoot().getElementById(field.getAttribute('aria-describedby') ?? '');
   const { top, bottom } = field.getBoundingClientRect();
   const lowest = Math.max(bottom, fault?.getBoundingClientRect().bottom ?? 0);
   const covered = lowest + AIR_PX - bar.getBoundingClientRect().top;

@@ -1,8 +1,7 @@
-/** Kinds of origins that a service names in place of the page's own default (spec §3/5). */
-type OriginType = 'NEWSLETTER' | 'SHOPPING_CART';
+import type { SignUpOrigin } from '#contract/page.ts';
 
-/** Where a sign-up comes from, as the page that embeds the form names it (spec §3). */
-export type Origin = { origin: OriginType | 'onsite'; originAddition: string };
+/** Where a sign-up comes from, as the page that embeds the form names it (spec §3/5). */
+export type Origin = SignUpOrigin;
 
 /** Spec §3/6. */
 export const DEFAULT_ORIGIN: Origin = { origin: 'onsite', originAddition: 'subsite' };

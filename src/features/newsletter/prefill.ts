@@ -10,6 +10,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { currentSignIn, signInOf } from '#browser/loginTokenCookie.ts';
 
 import { loadSubmission } from './loadSubmission.ts';
+import { signUpRoot } from './signUpRoot.ts';
 import type { SignUpFormApi } from './useSignUpForm.ts';
 
 // Only signed-in customers need it.
@@ -65,7 +66,7 @@ async function fillAddress(form: SignUpFormApi, email: string): Promise<void> {
 }
 
 function focusedField(): HTMLInputElement | HTMLSelectElement | undefined {
-  const { activeElement } = document;
+  const { activeElement } = signUpRoot();
   const isField =
     activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement;
   return isField ? activeElement : undefined;

@@ -34,7 +34,7 @@ type SignUpFormProps = {
   site: SiteCode;
   initial: InitialSignUp;
   state: SignUpState;
-  origin?: Origin;
+  origin?: Origin | undefined;
   /** Whether it comes without a form of the server to take over; one that stands there is the last page's. */
   isNew?: boolean;
   onStateChange: (state: SignUpState) => void;
@@ -137,7 +137,12 @@ export function SignUpForm({
     if (result === 'SUCCESS') {
       form.reset(EMPTY_VALUES);
       // Before the form leaves the page, so that the event still reaches who embeds it.
-      element.current?.dispatchEvent(new CustomEvent('successful-submit', { bubbles: true }));
+      element.current?.dispatchEvent(
+        new CustomEvent('successful-submit', {
+          bubbles: true,
+          composed: import.meta.env.IN_HOST === true,
+        }),
+      );
     }
     onStateChange({ step: 'ENDED', result, address: address.trim() });
     if (result === 'ERROR_INVALID_EMAIL') {

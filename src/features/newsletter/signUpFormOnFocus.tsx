@@ -56,6 +56,16 @@ export async function loadSignUpForm(): Promise<void> {
   loadedForm = (await import('./signUpForm.tsx')).SignUpForm;
 }
 
+let loadedServed: typeof Form | undefined;
+
+/**
+ * Has the form's code ready to take over the server's form as soon as it is asked to: in a page of another system, that
+ * is once a person has reached it. Rejects when the code cannot be loaded.
+ */
+export async function loadServedForm(): Promise<void> {
+  loadedServed = (await import('./signUpForm.tsx')).SignUpForm;
+}
+
 /**
  * The sign-up form. On the page that the server sent, its code comes with its first focus (design §10): until then
  * the server's HTML stands as it is, and posts natively.
@@ -63,6 +73,14 @@ export async function loadSignUpForm(): Promise<void> {
 export function SignUpFormOnFocus(props: ComponentProps<typeof Form>) {
   // Of this page, and not of the ones that come later: another component would lose what is typed.
   const [NewForm] = useState(() => loadedForm ?? (isServed() ? undefined : OwnForm));
+  if (import.meta.env.IN_HOST && loadedServed) {
+    const TakenOver = loadedServed;
+    return (
+      <Suspense fallback={null}>
+        <TakenOver {...props} />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={null}>
       {NewForm ? <NewForm {...props} isNew /> : <ServedForm {...props} />}

@@ -9,6 +9,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { RichText } from '#ui/rich-text/richText.tsx';
 
 import { SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
+import type { SignUpHost } from './signUpHost.ts';
 import { showsForm, type InitialSignUp, type SignUpState } from './signUpState.ts';
 import { SuccessExtrasWhenNeeded } from './successExtrasWhenNeeded.tsx';
 import { SuccessMessage } from './successMessage.tsx';
@@ -18,6 +19,8 @@ type SignUpSectionProps = {
   initial: InitialSignUp;
   /** Level of the title: 1 where the sign-up is the page, 2 where it is embedded. */
   level?: 1 | 2;
+  /** The page of another system in which it stands. */
+  host?: SignUpHost;
 };
 
 const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
@@ -26,7 +29,7 @@ const TABLET_PICTURE = { picture: artwork.newsletterTablet, sizes: '100vw' };
  * The newsletter subscription form with its parts in the order of spec §2.1.
  * Spec §4/7,11,17, §8/2,3, §9/11, §2.1/1,2,16,17,20,21.
  */
-export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) {
+export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionProps) {
   const { newsletter, kit } = useI18nContext().LL;
   const [state, setState] = useState<SignUpState>(
     initial?.result ? { step: 'ENDED', result: initial.result, address: '' } : { step: 'EDITING' },
@@ -101,6 +104,7 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
               <SignUpFormOnFocus
                 site={site}
                 initial={initial}
+                origin={import.meta.env.IN_HOST ? host?.origin : undefined}
                 state={state}
                 onStateChange={(next) => {
                   setState(next);
@@ -115,9 +119,16 @@ export function SignUpSection({ site, initial, level = 2 }: SignUpSectionProps) 
                 site={site}
                 level={level}
                 address={resend?.address ?? ''}
+                page={import.meta.env.IN_HOST ? host?.page : undefined}
                 scrollIntoView={submits > 0}
               />
-              {resend && <SuccessExtrasWhenNeeded site={site} {...resend} />}
+              {resend && (
+                <SuccessExtrasWhenNeeded
+                  site={site}
+                  {...resend}
+                  {...(import.meta.env.IN_HOST && host && { canResend: host.keepsCookies })}
+                />
+              )}
             </>
           )}
         </div>

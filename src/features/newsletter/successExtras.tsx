@@ -10,10 +10,12 @@ export type SuccessExtrasProps = {
   /** Empty where another page sent it. */
   address: string;
   resend: Resend;
+  /** Not where the cookie of the sign-up was not kept, by which it is asked for. */
+  canResend?: boolean;
 };
 
 /** Below the success message: the way to the person's mailbox, and another mail if the first does not come. */
-export function SuccessExtras({ site, address, resend }: SuccessExtrasProps) {
+export function SuccessExtras({ site, address, resend, canResend = true }: SuccessExtrasProps) {
   const { success } = useI18nContext().LL.newsletter;
   const mailbox = mailboxOf(address);
   return (
@@ -23,7 +25,7 @@ export function SuccessExtras({ site, address, resend }: SuccessExtrasProps) {
           {success.mailbox({ provider: mailbox.name })}
         </ButtonLink>
       )}
-      <ResendForm site={site} resend={resend} />
+      {canResend && <ResendForm site={site} resend={resend} />}
     </div>
   );
 }

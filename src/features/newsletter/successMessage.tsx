@@ -13,6 +13,7 @@ export function SuccessMessage({
   site,
   level,
   address,
+  page = `${sitePath(site)}/subscribenewsletter`,
   scrollIntoView = true,
 }: {
   site: SiteCode;
@@ -20,6 +21,8 @@ export function SuccessMessage({
   level: 1 | 2;
   /** Where the mail goes; empty where this page does not know it. */
   address: string;
+  /** Where the form is to be had again. */
+  page?: string | undefined;
   scrollIntoView?: boolean;
 }) {
   const { success } = useI18nContext().LL.newsletter;
@@ -40,7 +43,7 @@ export function SuccessMessage({
         <p className="sign-up-address">
           <strong>{address}</strong>
           {/* The page is loaded again, with an empty form. */}
-          <a href={`${sitePath(site)}/subscribenewsletter`}>{success.changeAddress()}</a>
+          <a href={page}>{success.changeAddress()}</a>
         </p>
       )}
       <SignUpSteps />

@@ -1,6 +1,8 @@
 import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { SignUpValues } from '#contract/page.ts';
 
+import { signUpRoot } from './signUpRoot.ts';
+
 export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
 
 /**
@@ -8,7 +10,8 @@ export const SIGN_UP_FORM_ID = 'newsletter-sign-up';
  * nothing; undefined without such a form, or while it is untouched.
  */
 export function typedSignUp(): SignUpValues | undefined {
-  const form = globalThis.document?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
+  const root = import.meta.env.IN_HOST ? signUpRoot() : globalThis.document;
+  const form = root?.querySelector<HTMLFormElement>(`form#${SIGN_UP_FORM_ID}`);
   if (!form) return undefined;
   const typed = new FormData(form);
   const text = (name: string) => {

@@ -144,7 +144,7 @@ describe('what was just answered', () => {
   });
 
   /** Of these the page is the same: a view that there is not, and two that no page of many depends on. */
-  const SAME = ['Site', 'KnownDevice', 'platform'];
+  const SAME = ['Site', 'KnownDevice', 'StaffSignOn', 'platform'];
   test.each(Object.values(cookies).flatMap((groups) => groups.flatMap(({ names }) => [...names])))(
     'with the cookie %s=1 is what it is without only where that has no say',
     async (name) => {

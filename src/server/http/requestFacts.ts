@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteCode } from '#domain/sites.ts';
 
 import { clientAddress } from './clientAddress.ts';
+import { hostPageOf, type HostPage } from './embedOrigins.ts';
 import { isFromForeignSite, refererPath } from './ownOrigin.ts';
 import { siteOfCall } from './siteOfCall.ts';
 
@@ -14,6 +15,8 @@ export type Client = {
   page: string | undefined;
   /** Whether the browser says that another site sent it (`isFromForeignSite`, design §4). */
   isForeign: boolean;
+  /** The page of another system that sent it, of an origin that may embed our parts; its own are foreign all the same. */
+  host: HostPage | undefined;
 };
 
 declare module 'fastify' {
@@ -24,7 +27,11 @@ declare module 'fastify' {
   }
 }
 
-type Facts = { publicUrl: string; serviceKey: string | undefined };
+type Facts = {
+  publicUrl: string;
+  serviceKey: string | undefined;
+  embedOrigins: readonly string[];
+};
 
 /** Decorates every request with the facts that handlers read, each computed on first access. */
 export function decorateRequests(app: FastifyInstance, facts: Facts): void {
@@ -40,7 +47,7 @@ export function decorateRequests(app: FastifyInstance, facts: Facts): void {
   });
 }
 
-function clientOf(request: FastifyRequest, { publicUrl, serviceKey }: Facts): Client {
+function clientOf(request: FastifyRequest, { publicUrl, serviceKey, embedOrigins }: Facts): Client {
   return {
     get address() {
       return clientAddress(request, serviceKey);
@@ -50,6 +57,9 @@ function clientOf(request: FastifyRequest, { publicUrl, serviceKey }: Facts): Cl
     },
     get isForeign() {
       return isFromForeignSite(request, publicUrl);
+    },
+    get host() {
+      return hostPageOf(request, embedOrigins);
     },
   };
 }

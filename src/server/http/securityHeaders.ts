@@ -20,9 +20,12 @@ export function sendSecurityHeaders(
   {
     publicUrl,
     assets,
+    embedOrigins,
   }: {
     publicUrl: string;
     assets: Pick<PageAssets, 'criticalCss' | 'contentCss' | 'developmentScripts'>;
+    /** Pages of other systems, to which a posted form may lead back. */
+    embedOrigins: readonly string[];
   },
 ): void {
   const isSecure = publicUrl.startsWith('https:');
@@ -47,7 +50,8 @@ export function sendSecurityHeaders(
             workerSrc: self,
             objectSrc: none,
             baseUri: none,
-            formAction: self,
+            // Browsers ask it of every redirection after a post too.
+            formAction: [...self, ...embedOrigins],
             // Staff see the shop in frames of their own console.
             frameAncestors: self,
             ...(isSecure && { upgradeInsecureRequests: [] }),

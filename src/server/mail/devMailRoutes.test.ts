@@ -20,6 +20,7 @@ beforeEach(async () => {
   sendSecurityHeaders(app, {
     publicUrl: 'https://shop.example',
     assets: { criticalCss: '', contentCss: '', developmentScripts: [] },
+    embedOrigins: [],
   });
   await app.register(devMailRoutes({ captureFolder }));
 });

@@ -37,7 +37,9 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (base === 'private' && request.client.isForeign) {
+    const { isForeign, host } = request.client;
+    const isHosts = request.routeOptions.config.takesHosts && host !== undefined;
+    if (base === 'private' && isForeign && !isHosts) {
       return sendProblem(reply, 'foreignOrigin', 403);
     }
   });
@@ -52,6 +54,7 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
   app.route({
     method: calls.newsletter.subscribe.method,
     url: pathBelow(base, calls.newsletter.subscribe),
+    ...(base === 'private' && { config: { takesHosts: true as const } }),
     schema: {
       tags,
       summary: 'Signs an address up; the mail sent to it asks for confirmation.',

@@ -1,69 +1,103 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
-import {
-  FRAGMENT_PARTS,
-  fragmentQuery,
-  type FragmentQuery,
-  type fragmentsAnswer,
-} from '#contract/fragments.ts';
-import type { PageAssets, PageRenderer } from '#contract/page.ts';
+import { FRAGMENT_PARTS, fragmentQuery, type FragmentQuery } from '#contract/fragments.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import type { Footers, FoundFooter } from '#server/content/footers.ts';
-import { encodeAnswer, sendAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
+import {
+  encodeAnswer,
+  sendAnswer,
+  sendSingleAnswer,
+  type EncodedAnswer,
+} from '#server/http/encodedAnswer.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
-import { hashSource } from '#server/http/securityHeaders.ts';
 
 import { fragmentCaching } from './fragmentCaching.ts';
+import { createFragmentParts, type FragmentPartsOptions } from './fragmentParts.ts';
+import { readFooterIcons } from './footerIcons.ts';
 import { createPageCache } from './pageCache.ts';
-import { overridesForPage, type TextsOfLocales } from './texts.ts';
 
-type FragmentRoutesOptions = {
-  renderer: Pick<PageRenderer, 'renderFooterFragment'>;
-  assets: Pick<PageAssets, 'fragmentCss' | 'fragmentScript'>;
-  texts: TextsOfLocales;
+type FragmentRoutesOptions = Omit<FragmentPartsOptions, 'icons'> & {
+  /** Of the browser's files; undefined where a development server holds them. */
+  filesFolder: string | undefined;
   footers: Footers;
+  embedOrigins: readonly string[];
   now: () => Date;
 };
 
 const HTML_TYPE = 'text/html';
+const JSON_TYPE = 'application/json';
 
 /** Of nine shops in all variants, and of what was shown before. */
 const MAX_ANSWERS = 1000;
 
 const UNCHANGED = z.undefined().describe('What the caller holds, by `If-None-Match`, is right.');
 const NO_SHOP = problems('There is no such shop.');
+const BAD_QUERY = problems('A parameter is not valid, or `returnTo` leads to another site.');
 const site = z.string().describe('The segment of a shop’s addresses, as in ch_fr.');
 
+type Asked = { params: { site: string }; query: FragmentQuery };
+type Made = {
+  name: string;
+  type: string;
+  make: (wanted: {
+    site: SiteCode;
+    footer: FoundFooter | undefined;
+    query: FragmentQuery;
+    returnTo: string | undefined;
+  }) => Promise<string>;
+};
+
 /**
- * The footer for pages of other systems (spec §2.2: it stands on every page and is none of its own), as JSON and in
- * parts. Every visitor gets the same bytes, so that any shared cache keeps them. Where the footer cannot be read the
- * answer is an error: a host then shows the last one that it has.
+ * Footer (spec §2.2: it stands on every page and is none of its own) and sign-up form (spec §2.1: embedded in a page)
+ * for pages of other systems, as JSON and in parts. Every visitor gets the same bytes, so that any shared cache keeps
+ * them. Where the footer cannot be read the answer is an error: a host then shows the last one that it has.
  */
 export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = async (
   app,
-  { renderer, assets, texts, footers, now },
+  { footers, now, ...options },
 ) => {
   const answers = createPageCache<EncodedAnswer>(() => true, MAX_ANSWERS);
-  const styleSource = hashSource(assets.fragmentCss);
-  const scripts = `<script type="module" src="${assets.fragmentScript}"></script>`;
+  const icons = await readFooterIcons(options.filesFolder);
+  const parts = createFragmentParts({ ...options, icons });
   app.setErrorHandler(answerError);
 
-  function footerOf(code: SiteCode, footer: FoundFooter | undefined, query: FragmentQuery) {
-    return renderer.renderFooterFragment({
-      site: code,
-      query,
-      texts: overridesForPage(texts, code),
-      footer: {
-        content: footer?.content,
-        version: footer?.version,
-        isReduced: query.variant === 'reduced',
-        hidesNewsletter: query.newsletter === 'hidden',
-        sitesWithPage: [],
-      },
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { params, query, name, type, make }: Asked & Made,
+  ): Promise<FastifyReply> {
+    const code = siteOfSegment(params.site);
+    if (code === undefined) return sendProblem(reply, 'notFound', 404);
+    const back = query.returnTo === undefined ? undefined : returnAddress(query.returnTo, options);
+    if (query.returnTo !== undefined && back === undefined) {
+      return sendProblem(reply, 'requestInvalid', 400, [
+        { path: 'returnTo', message: 'leads neither to this shop nor to one of EMBED_ORIGINS' },
+      ]);
+    }
+    const returnTo = back && locationOf(back, options.publicUrl);
+    const at = now();
+    const footer = await footers.find({ site: code, at, group: {} });
+    const expires = footer?.changesAt?.toISOString() ?? null;
+    const plain = async () => ({
+      status: 200,
+      type: `${type}; charset=utf-8`,
+      text: await make({ site: code, footer, query, returnTo }),
     });
+    reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
+    // There are as many as pages of hosts: to make one is quick, to compress it as far as it goes is not.
+    if (returnTo !== undefined || query.originAddition !== undefined)
+      return sendSingleAnswer(request, reply, await plain());
+    const key = JSON.stringify([name, code, footer?.version, expires, query]);
+    return sendAnswer(
+      request,
+      reply,
+      await answers.get(key, async () => encodeAnswer(await plain())),
+    );
   }
 
   const { fragments, fragmentPart } = calls.fragments;
@@ -72,35 +106,24 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
     url: fragments.path,
     schema: {
       tags: ['fragments'],
-      summary: 'What a page of another system needs to show a shop’s footer.',
+      summary: 'What a page of another system needs to show a shop’s footer and sign-up form.',
       params: z.object({ site }),
       querystring: fragmentQuery,
-      response: { [fragments.status]: fragments.answer, 304: UNCHANGED, 404: NO_SHOP },
+      response: {
+        [fragments.status]: fragments.answer,
+        304: UNCHANGED,
+        400: BAD_QUERY,
+        404: NO_SHOP,
+      },
     },
-    handler: async (request, reply) => {
-      const { params, query } = request;
-      const code = siteOfSegment(params.site);
-      if (code === undefined) return sendProblem(reply, 'notFound', 404);
-      const at = now();
-      const footer = await footers.find({ site: code, at, group: {} });
-      const expires = footer?.changesAt?.toISOString() ?? null;
-      const key = JSON.stringify([code, footer?.version, expires, query]);
-      const answer = await answers.get(key, async () =>
-        encodeAnswer({
-          status: 200,
-          type: 'application/json; charset=utf-8',
-          text: JSON.stringify({
-            version: footer?.version ?? null,
-            expires,
-            footer: await footerOf(code, footer, query),
-            scripts,
-            csp: { 'style-src': [styleSource], 'script-src': ["'self'"], 'img-src': ["'self'"] },
-          } satisfies z.infer<typeof fragmentsAnswer>),
-        }),
-      );
-      reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
-      return sendAnswer(request, reply, answer);
-    },
+    handler: async (request, reply) =>
+      answer(request, reply, {
+        params: request.params,
+        query: request.query,
+        name: 'all',
+        type: JSON_TYPE,
+        make: async (wanted) => JSON.stringify(await parts.all(wanted)),
+      }),
   });
 
   app.route({
@@ -117,25 +140,17 @@ export const fragmentRoutes: FastifyPluginAsyncZod<FragmentRoutesOptions> = asyn
           content: { [HTML_TYPE]: { schema: fragmentPart.answer } },
         },
         304: UNCHANGED,
+        400: BAD_QUERY,
         404: NO_SHOP,
       },
     },
-    handler: async (request, reply) => {
-      const { params, query } = request;
-      const code = siteOfSegment(params.site);
-      if (code === undefined) return sendProblem(reply, 'notFound', 404);
-      const at = now();
-      const footer = await footers.find({ site: code, at, group: {} });
-      const key = JSON.stringify([params.part, code, footer?.version, query]);
-      const answer = await answers.get(key, async () =>
-        encodeAnswer({
-          status: 200,
-          type: `${HTML_TYPE}; charset=utf-8`,
-          text: params.part === 'footer' ? await footerOf(code, footer, query) : scripts,
-        }),
-      );
-      reply.header('cache-control', fragmentCaching(at, footer?.changesAt));
-      return sendAnswer(request, reply, answer);
-    },
+    handler: async (request, reply) =>
+      answer(request, reply, {
+        params: request.params,
+        query: request.query,
+        name: request.params.part,
+        type: HTML_TYPE,
+        make: (wanted) => parts.part(request.params.part, wanted),
+      }),
   });
 };

@@ -12,6 +12,8 @@ const pageAssets = z.object({
   criticalCss: z.string(),
   contentCss: z.string(),
   fragmentCss: z.string(),
+  newsletterFragmentCss: z.string(),
+  consentFragmentCss: z.string(),
   fragmentScript: z.string(),
   stylesheets: z.array(z.string()),
   consoleStylesheet: z.string(),

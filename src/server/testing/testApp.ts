@@ -218,6 +218,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
         criticalCss: CRITICAL_CSS,
         contentCss: '',
         fragmentCss: '',
+        newsletterFragmentCss: '',
+        consentFragmentCss: '',
         fragmentScript: '/assets/embed.js',
         stylesheets: [],
         consoleStylesheet: '/assets/staff/staff.css',
@@ -236,6 +238,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
           return render?.(request) ?? renderAsJson(request);
         },
         renderFooterFragment: async (request) => JSON.stringify(request),
+        renderNewsletterFragment: async (request) => JSON.stringify(request),
+        renderConsentFragment: async (request) => JSON.stringify(request),
       },
     },
     texts: await loadTexts({ folder: '/nowhere', logger }),

@@ -5,12 +5,16 @@ export const testPages: Pages = {
   renderer: {
     render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),
     renderFooterFragment: async (request) => JSON.stringify(request),
+    renderNewsletterFragment: async (request) => JSON.stringify(request),
+    renderConsentFragment: async (request) => JSON.stringify(request),
   },
   assets: {
     startScript: '/s.js',
     criticalCss: '',
     contentCss: '',
     fragmentCss: '',
+    newsletterFragmentCss: '',
+    consentFragmentCss: '',
     fragmentScript: '/assets/embed.js',
     stylesheets: [],
     consoleStylesheet: '/c.css',

@@ -41,7 +41,7 @@ export type SignUpHandler = (
  */
 export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
   return async (request, reply, { site, values }) => {
-    const { address, page } = request.client;
+    const { address, page, isForeign, host } = request.client;
     const limit = await parts.signUpLimit.take(address);
     if (!limit.allowed) {
       const count = () => parts.abuse.add('LIMIT', site);
@@ -57,13 +57,14 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
       signUpId,
       request: values,
       site,
-      page: page ?? request.url.split('?', 1)[0] ?? '/',
+      page: page ?? host?.page ?? request.url.split('?', 1)[0] ?? '/',
       clientAddress: address,
     });
     if (result.outcome === 'BUSY') {
       return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS };
     }
-    if (result.outcome === 'ACCEPTED') {
+    // What another origin's page sends comes without our cookies: one set now would take their place.
+    if (result.outcome === 'ACCEPTED' && !isForeign) {
       keepSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
     }
     return { outcome: result.outcome };

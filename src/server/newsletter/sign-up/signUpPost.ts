@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { ORIGIN_TYPES, SIGN_UP_RETURN, type SignUpReturn } from '#contract/fragmentWords.ts';
 import { subscribeRequest } from '#contract/newsletter.ts';
 import { readPersonFields } from '#contract/newsletter/fields.ts';
 import type { PageData, SignUpErrors, SignUpValues } from '#contract/page.ts';
 import { ADDRESS_ONLY_STEP, checkSignUpValues, subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
+import { locationOf, returnAddress } from '#server/http/embedOrigins.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
@@ -18,44 +20,74 @@ import { keepSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
 /** Told to the page after a sign-up, so that reloading it sends nothing again. */
-export const SIGN_UP_SENT_QUERY = { name: 'signup', value: 'sent' } as const;
+export const SIGN_UP_SENT_QUERY = { name: SIGN_UP_RETURN, value: 'sent' } as const;
 
 const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
 
-/** Takes the sign-up form as a browser without scripts posts it (design §3; spec §4, §5). */
+/**
+ * Takes the sign-up form as a browser without scripts posts it (design §3; spec §4, §5), also of a page of another
+ * system, to which it then leads back. A form with faults is shown here, where nothing that was typed is lost, and
+ * leads back once it is mended.
+ */
 export function createSignUpPost(parts: {
   show: PageShow;
   signUpHandler: SignUpHandler;
   abuse: Pick<AbuseCounter, 'add'>;
+  publicUrl: string;
+  embedOrigins: readonly string[];
   now: () => Date;
 }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
+    const { isForeign, host } = request.client;
+    if (isForeign && host === undefined) return sendProblem(reply, 'foreignOrigin', 403);
     if (findControlCharacter(request.body) !== undefined) {
       return sendProblem(reply, 'requestInvalid', 400);
     }
     const { site, path } = shopOf(request);
+    const wanted = readText(request.body, 'returnTo');
+    const returnTo = wanted === '' ? undefined : returnAddress(wanted, parts);
+    // The page of the host has it from us, so only a program gets it wrong.
+    if (wanted !== '' && returnTo === undefined) return sendProblem(reply, 'requestInvalid', 400);
+
+    const lead = (location: string) =>
+      reply.header('cache-control', 'no-store').redirect(location, 303);
+    const leadBack = (address: URL, outcome: SignUpReturn) => {
+      address.searchParams.set(SIGN_UP_RETURN, outcome);
+      return lead(locationOf(address, parts.publicUrl));
+    };
     const succeed = () =>
-      reply
-        .header('cache-control', 'no-store')
-        .redirect(`${path}?${SIGN_UP_SENT_QUERY.name}=${SIGN_UP_SENT_QUERY.value}`, 303);
+      returnTo
+        ? leadBack(returnTo, 'sent')
+        : lead(`${path}?${SIGN_UP_SENT_QUERY.name}=${SIGN_UP_SENT_QUERY.value}`);
+    const origin = readOrigin(request.body);
     const again = (
       status: number,
       signUp: NonNullable<PageData['signUp']>,
       refusal?: RepeatedRefusal,
-    ) =>
-      parts.show.single(request, reply, {
+    ) => {
+      const from = returnTo && hostOf(origin, locationOf(returnTo, parts.publicUrl));
+      const data = { signUp: { ...signUp, ...(from && { host: from }) } };
+      return parts.show.single(request, reply, {
         site,
         url: path,
-        data: { signUp },
+        data,
         status,
         ...(refusal && { refusal }),
       });
+    };
+    const fail = (status: number, values: SignUpValues, refusal?: RepeatedRefusal) =>
+      returnTo
+        ? leadBack(returnTo, status === 429 ? 'later' : 'failed')
+        : again(
+            status,
+            { result: status === 429 ? 'TOO_MANY_REQUESTS' : 'ERROR_GENERIC', values },
+            refusal,
+          );
 
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       parts.abuse.add('HONEYPOT', site);
-      keepSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
+      if (!isForeign) keepSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
       return succeed();
     }
 
@@ -63,13 +95,11 @@ export function createSignUpPost(parts: {
     if (readText(request.body, 'step') === ADDRESS_ONLY_STEP) return again(200, { values });
     const errors: SignUpErrors = checkSignUpValues(values, site);
     if (Object.keys(errors).length > 0) return again(422, { values, errors });
-    const wanted = subscribeRequest.safeParse(
-      subscribeRequestOf(values, site, readOrigin(request.body)),
-    );
+    const checked = subscribeRequest.safeParse(subscribeRequestOf(values, site, origin));
     // What a person types was checked above; the rest is hidden in the form and only a program gets it wrong.
-    if (!wanted.success) return sendProblem(reply, 'requestInvalid', 400);
+    if (!checked.success) return sendProblem(reply, 'requestInvalid', 400);
     try {
-      const result = await parts.signUpHandler(request, reply, { site, values: wanted.data });
+      const result = await parts.signUpHandler(request, reply, { site, values: checked.data });
       switch (result.outcome) {
         case 'ACCEPTED':
           return succeed();
@@ -79,16 +109,22 @@ export function createSignUpPost(parts: {
           return await again(422, { values, errors: { email: 'otherLetters' } });
         case 'TOO_MANY_REQUESTS':
           reply.header('retry-after', result.retryAfterSeconds);
-          return await again(429, { result: 'TOO_MANY_REQUESTS', values }, result.refusal);
+          return await fail(429, values, result.refusal);
         case 'BUSY':
           reply.header('retry-after', result.retryAfterSeconds);
-          return await again(503, { result: 'ERROR_GENERIC', values });
+          return await fail(503, values);
       }
     } catch (error) {
       logFailure(error, request);
-      return again(503, { result: 'ERROR_GENERIC', values });
+      return fail(503, values);
     }
   };
+}
+
+/** What the form that is shown again carries on; a kind of origin that there is not becomes the page's own. */
+function hostOf({ origin, originAddition }: ReturnType<typeof readOrigin>, returnTo: string) {
+  const type = ORIGIN_TYPES.find((each) => each === origin) ?? DEFAULT_ORIGIN.origin;
+  return { origin: { origin: type, originAddition }, returnTo };
 }
 
 function readValues(body: unknown): SignUpValues {

@@ -1,0 +1,49 @@
+import { hostSignUpPage } from './support/hostPages.ts';
+import { expect, test } from './support/journey.ts';
+import { signUpForm, submitButton } from './support/signUpForm.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+test('the shop’s own question for consent is answered in a host’s page, and the answer counts there and in the shop', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(host.url + hostSignUpPage('DE'));
+  const notice = page.locator('shop-consent .consent-notice');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('gefragt@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  await notice.locator('button[value=agree]').click();
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => window.dataLayer?.length)).toBe(1);
+  await page.reload();
+  await expect(page.locator('shop-footer .footer')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.goto(`${host.url}/de`);
+  // The shop's manager takes it over.
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'cc_cookie')?.value)
+    .toContain('measurement');
+  await expect(page.locator('.consent-notice:visible')).toHaveCount(0);
+});
+
+test('without scripts or with an answer of before, a host’s page asks for no consent', async ({
+  browser,
+  host,
+}) => {
+  const withoutScripts = await browser.newPage({ javaScriptEnabled: false });
+  await withoutScripts.goto(host.url + hostSignUpPage('DE'));
+  await expect(withoutScripts.locator('.consent-notice')).toBeHidden();
+  await withoutScripts.close();
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'cc_cookie', value: 'refuse', url: host.url }]);
+  const answered = await context.newPage();
+  await answered.goto(host.url + hostSignUpPage('DE'), { waitUntil: 'networkidle' });
+  await expect(answered.locator('.consent-notice')).toBeHidden();
+  await context.close();
+});

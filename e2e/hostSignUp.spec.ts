@@ -1,0 +1,269 @@
+import type { Page } from 'playwright/test';
+
+import { JOURNEY_SITES } from './support/shops.ts';
+import { accessibilityFindings } from './support/axe.ts';
+import { signIn } from './support/customerSession.ts';
+import { hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
+import { expect, test } from './support/journey.ts';
+import { kindOf, mailsTo, mailTo } from './support/mails.ts';
+import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Keeps what the page tells of in its title and of the form, as a host's own script does. */
+function listen(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.addEventListener('successful-submit', ({ target }) => {
+      document.title = `signed up in ${(target as Element).localName}`;
+    });
+  });
+}
+
+for (const site of JOURNEY_SITES) {
+  test(`${site}: in a host’s page a person signs up in place, and the host hears of it`, async ({
+    page,
+    shop,
+    host,
+  }) => {
+    const address = `host-${site.toLowerCase()}@example.org`;
+    const failures: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text());
+    });
+    await page.goto(host.url + hostSignUpPage(site));
+    await listen(page);
+    const form = signUpForm(page);
+    await expect(form.locator('.sign-up-extra')).toBeHidden();
+    await form.locator('[name="email"]').focus();
+    await expect(form).toHaveAttribute('data-open', 'true');
+    await submitButton(form).click();
+    await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.locator('[name="email"]')).toBeFocused();
+    await fillSignUp(form, site, address);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeFocused();
+    await expect(page.locator('.sign-up-success')).toContainText(address);
+    await expect(page).toHaveTitle('signed up in shop-newsletter');
+    await expect(page).toHaveURL(host.url + hostSignUpPage(site));
+    expect(kindOf(await mailTo(shop.dataDir, address))).toBe('CONFIRM');
+    expect(failures).toEqual([]);
+  });
+}
+
+test('the form in a host’s page looks as in ours, whatever that page’s rules are', async ({
+  page,
+  host,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const looks: string[][] = [];
+    for (const [index] of HOSTILE_HOSTS.entries()) {
+      await page.goto(host.url + hostSignUpPage('HU', index));
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('html, body, main')) {
+          element.style.setProperty('margin', '0', 'important');
+        }
+      });
+      await signUpForm(page).locator('[name="email"]').focus();
+      await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
+      looks.push(await looksOf(page));
+    }
+    for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
+      expect(looks[index], `${name} at ${width} px`).toEqual(looks[0]);
+    }
+    await page.goto('/hu');
+    const own = page.locator('.sign-up');
+    await own.scrollIntoViewIfNeeded();
+    await own.locator('[name="email"]').focus();
+    await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
+    expect(await looksOf(page), `our own page at ${width} px`).toEqual(looks[0]);
+  }
+});
+
+/** Where each part of the form stands, within it, and how it looks. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('shop-newsletter')?.shadowRoot ?? document;
+    const section = root.querySelector('.sign-up');
+    if (!section) throw new Error('There is no sign-up');
+    const { top, left } = section.getBoundingClientRect();
+    return [section, ...section.querySelectorAll('*')]
+      .filter((element) => !element.closest('[hidden], .verify, [type=hidden], .sign-up-submit'))
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const place =
+          box.width === 0
+            ? []
+            : [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+        return [
+          `${element.nodeName}.${element.getAttribute('class') ?? ''}`,
+          place.join(' '),
+          style.color,
+          style.backgroundColor,
+          `${style.fontSize} ${style.fontFamily.slice(0, 20)} ${style.letterSpacing}`,
+        ].join(' | ');
+      });
+  });
+}
+
+test('a sign-up reaches the host’s data layer once the visitor has agreed there to be measured', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await page.evaluate(() => {
+    document.documentElement.dataset['measurement'] = 'refused';
+  });
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('gemessen@example.org');
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  const layer = () => page.evaluate(() => window.dataLayer);
+  expect(await layer()).toBeUndefined();
+  await page.evaluate(() => {
+    document.documentElement.dataset['measurement'] = 'agreed';
+    dispatchEvent(new Event('measurement-agreed'));
+  });
+  expect(await layer()).toEqual([
+    {
+      event_name: 'sign_up',
+      subject: 'newsletter',
+      origin: 'SHOPPING_CART:checkout',
+      event_type: 'ga4',
+      emitter: 'newsletterservice',
+    },
+  ]);
+});
+
+test('a customer who is signed in finds the form of a host’s page filled', async ({
+  page,
+  context,
+  shop,
+  host,
+}) => {
+  await signIn(context, shop);
+  await page.goto(host.url + hostSignUpPage('AT'));
+  await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(/@/);
+  await expect(signUpForm(page).locator('.sign-up-extra')).toBeVisible();
+});
+
+test('a program that fills the hidden field in a host’s page is thanked, and nothing is sent', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await listen(page);
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('programm@example.org');
+  await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'programm@example.org';
+  });
+  await submitButton(form).click();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await expect(page).toHaveTitle('signed up in shop-newsletter');
+  expect(await mailsTo(shop.dataDir, 'programm@example.org')).toEqual([]);
+});
+
+test('a press of the button before the form’s code is there signs up once, in place', async ({
+  page,
+  shop,
+  host,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/embed/takeOverSignUp-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(host.url + hostSignUpPage('DE'));
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('eilig@example.org');
+  await submitButton(form).click();
+  release();
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await expect(page).toHaveURL(host.url + hostSignUpPage('DE'));
+  await mailTo(shop.dataDir, 'eilig@example.org');
+});
+
+test('where the form’s code cannot be loaded it posts, and the host’s page shows the outcome', async ({
+  page,
+  shop,
+  host,
+}) => {
+  await page.route('**/assets/embed/takeOverSignUp-*', (route) => route.abort());
+  await page.goto(host.url + hostSignUpPage('DE'));
+  const form = signUpForm(page);
+  await form.locator('[name="email"]').fill('ohnecode@example.org');
+  await submitButton(form).click();
+  await expect(page).toHaveURL(`${host.url}${hostSignUpPage('DE')}&signup=sent`);
+  await expect(page.locator('.sign-up-success')).toBeVisible();
+  await mailTo(shop.dataDir, 'ohnecode@example.org');
+});
+
+test('of two forms in one page the first works, and the console says why the second does not', async ({
+  page,
+  host,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.route('**/host-sign-up/de*', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const [form = ''] = /<shop-newsletter.*<\/shop-newsletter>/s.exec(html) ?? [];
+    await route.fulfill({ response: answer, body: html.replace('<main>', `<main>${form}`) });
+  });
+  await page.goto(host.url + hostSignUpPage('DE'));
+  await expect(page.locator('shop-newsletter')).toHaveCount(2);
+  const form = signUpForm(page).first();
+  await form.locator('[name="email"]').focus();
+  await expect(form).toHaveAttribute('data-open', 'true');
+  expect(said.join()).toContain('A page has one <shop-newsletter>: of 2 only the first');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form of a host’s page posts, is mended where nothing is lost, and leads back to its outcome', async ({
+    page,
+    shop,
+    host,
+  }) => {
+    await page.goto(host.url + hostSignUpPage('HU'));
+    const form = signUpForm(page);
+    await expect(form.locator('[name="lastName"]')).toBeVisible();
+    await form.locator('[name="email"]').fill('gazda@');
+    await form.locator('[name="lastName"]').fill('Kovács');
+    await submitButton(form).click();
+    await expect(page).toHaveURL(`${host.url}/hu/subscribenewsletter`);
+    await expect(form.locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.locator('[name="lastName"]')).toHaveValue('Kovács');
+    await fillSignUp(form, 'HU', 'gazda@example.org');
+    await submitButton(form).click();
+    await expect(page).toHaveURL(`${host.url}${hostSignUpPage('HU')}&signup=sent`);
+    await expect(page.locator('shop-newsletter .sign-up-success')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await mailTo(shop.dataDir, 'gazda@example.org');
+  });
+
+  test('a host’s page says what went wrong, and that a link is no longer valid', async ({
+    page,
+    host,
+  }) => {
+    for (const [outcome, text] of [
+      ['failed', 'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich.'],
+      ['later', 'in einer Stunde'],
+      ['link-invalid', 'Leider ist dieser Link nicht mehr gültig.'],
+    ]) {
+      await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=${outcome}`);
+      await expect(page.getByRole('alert')).toContainText(text ?? '');
+      await expect(signUpForm(page)).toBeVisible();
+    }
+    // A word that the shop does not know, as a visitor may have made it up.
+    await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=<script>`);
+    await expect(signUpForm(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+
+import { createFragments, withSources } from '../../packages/embed/index.js';
+
+// A shop of another system on Node, behind one address with ours: a proxy passes on to the shop what is the shop's.
+// SHOP_URL, PORT and CACHE_FOLDER come from the environment.
+
+const { SHOP_URL = 'http://127.0.0.1:4173', PORT = '8080', CACHE_FOLDER } = process.env;
+
+const fragments = createFragments({
+  shopUrl: SHOP_URL,
+  site: 'de',
+  parameters: { variant: 'reduced', origin: 'SHOPPING_CART', originAddition: 'checkout' },
+  ...(CACHE_FOLDER && { folder: CACHE_FOLDER }),
+  onEvent: (event) => process.stdout.write(`${JSON.stringify(event)}\n`),
+});
+
+const LEGAL_LINKS =
+  '<footer><a href="/de/company">Impressum</a> <a href="/de/privacy">Datenschutz</a></footer>';
+
+const server = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
+  if (pathname !== '/kasse') {
+    response.writeHead(404).end();
+    return;
+  }
+  const parts = await fragments.get({ returnTo: '/kasse', signup: searchParams.get('signup') });
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', withSources("default-src 'none'", parts.csp));
+  response.end(`<!doctype html>
+<html lang="de">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Kasse</title>
+    ${parts.head}
+  </head>
+  <body>
+    <main><h1>Kasse</h1>${parts.newsletter}</main>
+    ${parts.footer || LEGAL_LINKS}
+    ${parts.scripts}
+  </body>
+</html>`);
+});
+
+server.listen(Number(PORT), '127.0.0.1');

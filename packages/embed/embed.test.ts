@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createFragments, withSources, type FragmentEvent, type Options } from './index.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const GOOD = {
+  version: 'winter',
+  expires: null as string | null,
+  head: '<link>',
+  footer: '<shop-footer>Impressum</shop-footer>',
+  newsletter: '<shop-newsletter></shop-newsletter>',
+  consent: '<shop-consent></shop-consent>',
+  scripts: '<script></script>',
+  csp: { 'img-src': ["'self'"] },
+};
+
+const answerWith =
+  (parts: object, headers: Record<string, string> = {}): Answer =>
+  (request, response) => {
+    const etag = `"${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}"`;
+    const all = { etag, 'cache-control': 'public, s-maxage=60', ...headers };
+    if (request.headers['if-none-match'] === etag) response.writeHead(304, all).end();
+    else {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...all });
+      response.end(JSON.stringify(parts));
+    }
+  };
+
+let server: Server | undefined;
+let folder: string | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+  if (folder) rmSync(folder, { recursive: true });
+  folder = undefined;
+});
+
+/** A shop that answers as it is told, and the parts of its pages that are got from it. */
+async function shop(first: Answer, options: Partial<Options> = {}) {
+  const state = { answer: first, asked: [] as string[] };
+  server = createServer((request, response) => {
+    state.asked.push(request.url ?? '');
+    state.answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const shopUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const events: FragmentEvent[] = [];
+  const start = () =>
+    createFragments({ shopUrl, site: 'de', onEvent: (event) => events.push(event), ...options });
+  return { state, events, start, fragments: start() };
+}
+
+const newFolder = () => (folder = mkdtempSync(path.join(tmpdir(), 'embed-')));
+
+const failing: Answer = (_request, response) => response.writeHead(500).end('{}');
+
+/** Everything that a host may get in place of the parts. */
+const FAULTS: [string, Answer][] = [
+  ['an error', failing],
+  [
+    'the page of a network’s sign-in',
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>'),
+  ],
+  [
+    'a redirection to one',
+    (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  ],
+  [
+    'half of an answer',
+    (_request, response) => {
+      const text = JSON.stringify(GOOD);
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': text.length,
+      });
+      response.write(text.slice(0, 60));
+      response.destroy();
+    },
+  ],
+  ['an answer without a footer', answerWith({ ...GOOD, footer: '' })],
+  ['the answer of an older shop', answerWith({ version: 'winter', footer: '<p>' })],
+  ['nothing for half a minute', () => {}],
+  ['a closed connection', (request) => request.socket.destroy()],
+];
+
+describe('the parts of a shop', () => {
+  it('are asked for once by many pages, and kept for as long as the shop says', async () => {
+    const { state, fragments } = await shop(answerWith(GOOD));
+    const pages = await Promise.all([1, 2, 3].map(() => fragments.get({ variant: 'reduced' })));
+    expect(pages).toEqual([1, 2, 3].map(() => ({ ...GOOD, source: 'FRESH' })));
+    await fragments.get({ variant: 'reduced' });
+    expect(state.asked).toEqual(['/fragments/de?variant=reduced']);
+  });
+
+  it('are kept apart by their parameters, and a made-up outcome is not passed on', async () => {
+    const { state, fragments } = await shop(answerWith(GOOD), { parameters: { scheme: 'dark' } });
+    await fragments.get({ returnTo: '/a?b=1', signup: 'sent' });
+    await fragments.get({ returnTo: '/a?b=1', signup: '<script>' });
+    await fragments.get({ returnTo: '/a?b=1', signup: null });
+    expect(state.asked).toEqual([
+      '/fragments/de?returnTo=%2Fa%3Fb%3D1&scheme=dark&signup=sent',
+      '/fragments/de?returnTo=%2Fa%3Fb%3D1&scheme=dark',
+    ]);
+  });
+
+  it('that are old are shown once more, and are new for the page after', async () => {
+    const headers = { 'cache-control': 's-maxage=0' };
+    const { state, fragments } = await shop(answerWith(GOOD, headers));
+    await fragments.get();
+    state.answer = answerWith({ ...GOOD, version: 'spring' }, headers);
+    expect(await fragments.get()).toMatchObject({ version: 'winter', source: 'KEPT' });
+    await expect.poll(async () => (await fragments.get()).version).toBe('spring');
+  });
+
+  it('that a scheduled change has ended are renewed before they are shown', async () => {
+    const expires = new Date(Date.now() + 500).toISOString();
+    const { state, fragments } = await shop(answerWith({ ...GOOD, expires }), { timeoutMs: 5000 });
+    expect(await fragments.get()).toMatchObject({ version: 'winter', source: 'FRESH' });
+    state.answer = answerWith({ ...GOOD, version: 'spring' });
+    await new Promise((resolve) => setTimeout(resolve, Date.parse(expires) - Date.now() + 1));
+    expect(await fragments.get()).toMatchObject({ version: 'spring', source: 'FRESH' });
+  });
+
+  it('that have not changed are not sent again', async () => {
+    const sent: number[] = [];
+    const good = answerWith(GOOD, { 'cache-control': 's-maxage=0' });
+    const { fragments } = await shop((request, response) => {
+      good(request, response);
+      sent.push(response.statusCode);
+    });
+    await fragments.get();
+    await fragments.get();
+    await expect.poll(() => sent).toEqual([200, 304]);
+  });
+
+  it.each(FAULTS)('stay as they were where the shop gives %s', async (_fault, answer) => {
+    const { state, events, fragments } = await shop(
+      answerWith(GOOD, { 'cache-control': 's-maxage=0' }),
+    );
+    await fragments.get();
+    state.answer = answer;
+    for (let page = 0; page < 3; page += 1) {
+      expect(await fragments.get()).toEqual({ ...GOOD, source: 'KEPT' });
+    }
+    await expect
+      .poll(() => events.filter(({ type }) => type === 'FAILED'), { timeout: 30_000 })
+      .toHaveLength(3);
+    expect(state.asked).toHaveLength(4);
+    // It rests then, and so do the pages.
+    await fragments.get();
+    expect(state.asked).toHaveLength(4);
+  });
+
+  it.each(FAULTS)(
+    'are empty within the limit where there never were any and the shop gives %s',
+    async (_fault, answer) => {
+      const { fragments } = await shop(answer, { timeoutMs: 200 });
+      const beganMs = performance.now();
+      expect(await fragments.get()).toMatchObject({ footer: '', csp: {}, source: 'NONE' });
+      expect(performance.now() - beganMs).toBeLessThan(200 + 100);
+    },
+  );
+
+  it('are refused for one page without harm to the others', async () => {
+    const { state, events, fragments } = await shop((request, response) =>
+      request.url?.includes('evil')
+        ? response.writeHead(400).end()
+        : answerWith(GOOD)(request, response),
+    );
+    expect(await fragments.get({ returnTo: '//evil.test' })).toMatchObject({ source: 'NONE' });
+    expect(await fragments.get({ returnTo: '/a' })).toMatchObject({ source: 'FRESH' });
+    expect(state.asked).toHaveLength(2);
+    expect(events.map(({ type }) => type)).toEqual(['FAILED', 'RECEIVED']);
+  });
+
+  it('do not depend on what the host does with events', async () => {
+    const { fragments } = await shop(answerWith(GOOD), {
+      onEvent: () => {
+        throw new Error('The log is full');
+      },
+    });
+    expect(await fragments.get()).toMatchObject({ source: 'FRESH' });
+  });
+
+  it('come at the second attempt where the first fails', async () => {
+    const { state, fragments } = await shop(
+      (request, response) =>
+        (state.asked.length > 1 ? answerWith(GOOD) : failing)(request, response),
+      { timeoutMs: 5000 },
+    );
+    expect(await fragments.get()).toMatchObject({ version: 'winter' });
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('come from disk to a host that starts while the shop is down', async () => {
+    const { state, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
+    await fragments.get();
+    await expect
+      .poll(() => readdirSync(folder ?? '').filter((it) => it.endsWith('.json')))
+      .toHaveLength(1);
+    state.answer = failing;
+    expect(await start().get()).toEqual({ ...GOOD, source: 'DISK' });
+  });
+
+  it('are asked for again where the copy on disk is broken', async () => {
+    const { events, fragments, start } = await shop(answerWith(GOOD), { folder: newFolder() });
+    await fragments.get();
+    const files = () => readdirSync(folder ?? '').filter((it) => it.endsWith('.json'));
+    await expect.poll(files).toHaveLength(1);
+    const file = path.join(folder ?? '', files()[0] ?? '');
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, 50));
+    expect(await start().get()).toMatchObject({ version: 'winter', source: 'FRESH' });
+    expect(events.map(({ type }) => type)).toContain('DISK_FAILED');
+  });
+});
+
+describe('a policy with the sources of the parts', () => {
+  const csp = { 'script-src': ["'self'"], 'style-src': ["'sha256-x'"], 'form-action': ["'self'"] };
+
+  it.each([
+    ['', ''],
+    ["default-src 'none'", "default-src 'none'; script-src 'self'; style-src 'sha256-x'"],
+    [
+      "default-src 'self'; Script-Src 'nonce-1';",
+      "default-src 'self'; script-src 'nonce-1' 'self'; style-src 'self' 'sha256-x'",
+    ],
+    ["form-action 'none'", "form-action 'self'"],
+    ["script-src 'self'", "script-src 'self'"],
+  ])('is made of %j', (policy, merged) => {
+    expect(withSources(policy, csp)).toBe(merged);
+  });
+});
+
+it('is a small module without dependencies', () => {
+  const source = readFileSync(fileURLToPath(new URL('index.js', import.meta.url)), 'utf8');
+  expect(brotliCompressSync(source).length).toBeLessThan(6000);
+  const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
+  expect(imported.every((name) => name?.startsWith('node:'))).toBe(true);
+});

@@ -1,0 +1,71 @@
+/** What a page of the host puts in, and what its content security policy must let through. */
+export type Fragments = {
+  /** Of the content; null where the shop has no footer, and where no copy was ever received. */
+  version: string | null;
+  /** When another footer is shown, in ISO 8601; null where nothing is scheduled. */
+  expires: string | null;
+  head: string;
+  footer: string;
+  newsletter: string;
+  /** Empty for a host at another origin than the shop. */
+  consent: string;
+  scripts: string;
+  /** Sources by directive. */
+  csp: Record<string, string[]>;
+};
+
+/**
+ * `FRESH`: as the shop has it; `KEPT`: the last good copy; `DISK`: the last good copy of an earlier start; `NONE`: no
+ * copy was ever received, all parts are empty, and the host shows its own legal links.
+ */
+export type Source = 'FRESH' | 'KEPT' | 'DISK' | 'NONE';
+
+/** Parameters of `GET /fragments/{site}`. */
+export type Parameters = {
+  variant?: 'full' | 'reduced';
+  newsletter?: 'shown' | 'hidden';
+  platform?: 'MATCH' | 'TABLET' | 'CLASSIC';
+  scheme?: 'auto' | 'light' | 'dark';
+  origin?: 'onsite' | 'NEWSLETTER' | 'SHOPPING_CART';
+  originAddition?: string;
+  returnTo?: string;
+  /** As the page was called with it; a word that the shop does not know is left out. */
+  signup?: string | null | undefined;
+  addresses?: 'paths' | 'absolute';
+};
+
+/** For the host's log. */
+export type FragmentEvent =
+  | { type: 'RECEIVED'; version: string | null }
+  /** Of one attempt; `reason` in a few words. */
+  | { type: 'FAILED'; reason: string }
+  /** The copy on disk could not be written or read; all goes on without. */
+  | { type: 'DISK_FAILED'; reason: string };
+
+export type Options = {
+  /** Where this server reaches the shop, without a slash at the end. */
+  shopUrl: string;
+  /** The segment of the shop's addresses, as in `de` or `ch_fr`. */
+  site: string;
+  /** Of every page; those of a single page go over them. */
+  parameters?: Parameters;
+  /** How long a page waits for the shop at most: 300. */
+  timeoutMs?: number;
+  /** Where the last good copies are kept beyond the end of this process; none: in memory alone. */
+  folder?: string;
+  onEvent?: (event: FragmentEvent) => void;
+};
+
+export type FragmentSource = {
+  /** The parts for a page, after `timeoutMs` at most. Never rejects. */
+  get(parameters?: Parameters): Promise<Fragments & { source: Source }>;
+};
+
+/** Fetches the parts of a shop's pages, keeps the last good copies, and renews them. */
+export function createFragments(options: Options): FragmentSource;
+
+/**
+ * A content security policy with what the parts need added to it. A directive that the policy does not have is made of
+ * its `default-src`; without that either it is left out, as then nothing is forbidden.
+ */
+export function withSources(policy: string, csp: Record<string, string[]>): string;

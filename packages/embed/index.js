@@ -1,0 +1,227 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const TIMEOUT_MS = 300;
+const ATTEMPTS = 3;
+const PAUSE_MS = 100;
+/** While the shop gives no answer, it is asked again after this, and pages do not wait for it. */
+const REST_MS = 5000;
+/** Where an answer says nothing of it. */
+const FRESH_SECONDS = 60;
+/** Each page with a form may have an address to come back to. */
+const MAX_COPIES = 500;
+/** What a visitor may have put into the address of a page is not passed on. */
+const SIGN_UP_OUTCOMES = new Set(['sent', 'failed', 'later', 'link-invalid']);
+
+const PARTS = ['head', 'footer', 'newsletter', 'consent', 'scripts'];
+const NOTHING = {
+  version: null,
+  expires: null,
+  ...Object.fromEntries(PARTS.map((part) => [part, ''])),
+  csp: {},
+};
+
+/** See `index.d.ts`, as for all that is exported here. */
+export function createFragments({
+  shopUrl,
+  site,
+  parameters = {},
+  timeoutMs = TIMEOUT_MS,
+  folder,
+  onEvent = () => {},
+}) {
+  /** By address; those used last are the last. */
+  const copies = new Map();
+  /** Of the whole shop. */
+  let restUntilMs = 0;
+
+  return {
+    async get(ofPage = {}) {
+      const address = addressOf(`${shopUrl}/fragments/${site}`, { ...parameters, ...ofPage });
+      const copy = copyOf(address);
+      await copy.ready;
+      if (isFresh(copy)) return { ...copy.fragments, source: 'FRESH' };
+      const renewal = renew(copy);
+      // What is only old may be shown once more; what the schedule has ended may not, if there is a way.
+      if (copy.fragments === undefined || isOver(copy)) await withinLimit(renewal, timeoutMs);
+      if (copy.fragments === undefined) return { ...NOTHING, source: 'NONE' };
+      return { ...copy.fragments, source: isFresh(copy) ? 'FRESH' : copy.origin };
+    },
+  };
+
+  function copyOf(address) {
+    const copy = copies.get(address) ?? { address, freshUntilMs: 0, restUntilMs: 0 };
+    copy.ready ??= readCopy(copy);
+    copies.delete(address);
+    copies.set(address, copy);
+    if (copies.size > MAX_COPIES) copies.delete(copies.keys().next().value);
+    return copy;
+  }
+
+  /** Resolves when the copy is new, or cannot be made so; one at a time, and none while the shop rests. */
+  function renew(copy) {
+    if (Date.now() < Math.max(restUntilMs, copy.restUntilMs)) return Promise.resolve();
+    copy.renewal ??= tryToRenew(copy).finally(() => (copy.renewal = undefined));
+    return copy.renewal;
+  }
+
+  async function tryToRenew(copy) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (attempt > 0) await pause(PAUSE_MS * attempt);
+      try {
+        await ask(copy);
+        return;
+      } catch (error) {
+        tell({ type: 'FAILED', reason: reasonOf(error) });
+        if (error.isOfAddress) {
+          copy.restUntilMs = Date.now() + REST_MS;
+          return;
+        }
+      }
+    }
+    restUntilMs = Date.now() + REST_MS;
+  }
+
+  async function ask(copy) {
+    const askedMs = Date.now();
+    const answer = await fetch(copy.address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(copy.etag && copy.fragments && { 'if-none-match': copy.etag }),
+      },
+    });
+    if (answer.status !== 304) {
+      copy.fragments = await partsIn(answer);
+      copy.etag = answer.headers.get('etag') ?? undefined;
+      copy.origin = 'KEPT';
+      tell({ type: 'RECEIVED', version: copy.fragments.version });
+      void writeCopy(copy);
+    } else if (copy.fragments === undefined) {
+      throw new Error('304 without a copy');
+    }
+    copy.freshUntilMs = askedMs + secondsOf(answer.headers.get('cache-control')) * 1000;
+  }
+
+  function fileOf({ address }) {
+    const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
+    return path.join(folder, `${name}.json`);
+  }
+
+  /** What a host does with it is no part of a page. */
+  function tell(event) {
+    try {
+      onEvent(event);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  async function writeCopy(copy) {
+    if (folder === undefined) return;
+    const file = fileOf(copy);
+    try {
+      await mkdir(folder, { recursive: true });
+      // Whole or not at all: another process may read it, and this one may end.
+      const draft = `${file}.${randomUUID()}`;
+      await writeFile(draft, JSON.stringify({ etag: copy.etag, fragments: copy.fragments }));
+      await rename(draft, file);
+    } catch (error) {
+      tell({ type: 'DISK_FAILED', reason: reasonOf(error) });
+    }
+  }
+
+  async function readCopy(copy) {
+    if (folder === undefined) return;
+    try {
+      const { etag, fragments } = JSON.parse(await readFile(fileOf(copy), 'utf8'));
+      Object.assign(copy, { etag, fragments: checked(fragments), origin: 'DISK' });
+    } catch (error) {
+      if (error.code !== 'ENOENT') tell({ type: 'DISK_FAILED', reason: reasonOf(error) });
+    }
+  }
+}
+
+/** See `index.d.ts`. */
+export function withSources(policy, csp) {
+  const directives = new Map(
+    policy
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .filter(([name]) => name !== '')
+      .map(([name, ...sources]) => [name.toLowerCase(), sources]),
+  );
+  const fallback = directives.get('default-src');
+  for (const [name, sources] of Object.entries(csp)) {
+    // `default-src` is no word on where forms may lead.
+    const before = directives.get(name) ?? (name === 'form-action' ? undefined : fallback);
+    if (before === undefined) continue;
+    const kept = before.filter((source) => source.toLowerCase() !== "'none'");
+    directives.set(name, [...new Set([...kept, ...sources])]);
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+function addressOf(base, { signup, ...others }) {
+  const known = { ...others, ...(SIGN_UP_OUTCOMES.has(signup) && { signup }) };
+  const pairs = Object.entries(known).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return pairs.length === 0 ? base : `${base}?${query}`;
+}
+
+const isFresh = (copy) =>
+  copy.fragments !== undefined && Date.now() < copy.freshUntilMs && !isOver(copy);
+
+const isOver = ({ fragments }) =>
+  typeof fragments?.expires === 'string' && Date.now() >= Date.parse(fragments.expires);
+
+/** Rejects for all that is not the shop's whole answer, as the page of a network's sign-in or half of one. */
+async function partsIn(answer) {
+  if (answer.status !== 200) {
+    // The shop is there, and will say the same again.
+    const isOfAddress = answer.status >= 400 && answer.status < 500;
+    throw Object.assign(new Error(`answered ${answer.status}`), { isOfAddress });
+  }
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) {
+    throw new Error('answered something else than JSON');
+  }
+  return checked(await answer.json());
+}
+
+function checked(answer) {
+  const { version, expires, csp } = answer ?? {};
+  const isText = (value) => value === null || typeof value === 'string';
+  const hasParts = PARTS.every((part) => typeof answer?.[part] === 'string');
+  const hasSources =
+    typeof csp === 'object' &&
+    csp !== null &&
+    Object.values(csp).every((sources) => Array.isArray(sources));
+  if (!isText(version) || !isText(expires) || !hasParts || !hasSources || answer.footer === '') {
+    throw new Error('answered without all parts');
+  }
+  return {
+    ...Object.fromEntries(PARTS.map((part) => [part, answer[part]])),
+    version,
+    expires,
+    csp,
+  };
+}
+
+function secondsOf(cacheControl) {
+  const [, seconds] = /(?:^|[,\s])s-maxage=(\d{1,9})/.exec(cacheControl ?? '') ?? [];
+  return seconds === undefined ? FRESH_SECONDS : Number(seconds);
+}
+
+/** Waits for what goes on by itself, but no longer than the limit. */
+async function withinLimit(work, limitMs) {
+  let timer;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}
+
+const pause = (lengthMs) => new Promise((resolve) => setTimeout(resolve, lengthMs).unref());
+
+const reasonOf = (error) => error.cause?.code ?? error.message;

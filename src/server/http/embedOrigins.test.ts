@@ -1,0 +1,271 @@
+import { afterEach, describe, expect, it, test } from 'vitest';
+
+import { testApp, type TestApp } from '#server/testing/testApp.ts';
+
+import { locationOf, returnAddress } from './embedOrigins.ts';
+
+const SHOP = 'https://shop.test';
+const HOST = 'https://kasse.test';
+const origins = { publicUrl: SHOP, embedOrigins: [HOST, 'http://localhost:8080'] };
+
+const SUBSCRIBE = '/service/newsletter/private/api/v1/newsletter-subscribers?site=DE';
+const INTERNAL = '/service/newsletter/internal/api/v1/newsletter-subscribers?site=DE';
+const SIGN_UP = {
+  email: 'anna@example.com',
+  consents: [],
+  origin: 'SHOPPING_CART',
+  originAddition: 'checkout',
+};
+
+/** What a browser may be made to say of who asks, none of it an origin of the list. */
+const OTHER_ORIGINS = [
+  'null',
+  'https://evil.test',
+  'http://kasse.test',
+  'https://kasse.test:8443',
+  'https://kasse.test.evil.test',
+  'https://evilkasse.test',
+  'https://KASSE.test',
+  'https://kasse.test/',
+  'https://kasse.test, https://evil.test',
+  'https://evil.test https://kasse.test',
+  `${SHOP}.evil.test`,
+  'http://localhost:80801',
+];
+
+let opened: TestApp | undefined;
+afterEach(() => opened?.app.close());
+
+async function open(embedOrigins = origins.embedOrigins) {
+  opened = await testApp({
+    publicUrl: SHOP,
+    config: { publicUrl: SHOP, trustProxy: { kind: 'none' }, embedOrigins },
+  });
+  return opened;
+}
+
+describe('the address that a form leads back to', () => {
+  it.each([
+    ['/kasse', '/kasse'],
+    ['/kasse?schritt=2#newsletter', '/kasse?schritt=2#newsletter'],
+    [`${SHOP}/kasse`, '/kasse'],
+    [`${HOST}/warenkorb?x=1`, `${HOST}/warenkorb?x=1`],
+    [HOST, `${HOST}/`],
+    ['http://localhost:8080/a', 'http://localhost:8080/a'],
+    ['HTTPS://KASSE.TEST/a', `${HOST}/a`],
+  ])('may be %s', (wanted, location) => {
+    const address = returnAddress(wanted, origins);
+    expect(address && locationOf(address, SHOP)).toBe(location);
+  });
+
+  it.each([
+    '//evil.test',
+    String.raw`/\evil.test`,
+    String.raw`\\evil.test`,
+    '/\t/evil.test',
+    '\t//evil.test',
+    '/.//evil.test',
+    '/kasse/..//evil.test',
+    'https://evil.test/',
+    'https://kasse.test@evil.test/',
+    'https://anna@kasse.test/',
+    'https://kasse.test.evil.test/',
+    'https://kasse.test:8443/',
+    'http://kasse.test/',
+    'http://localhost/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://kasse.test/1',
+    'file:///etc/passwd',
+    'https://',
+  ])('is not %j', (wanted) => {
+    const address = returnAddress(wanted, origins);
+    expect(address && locationOf(address, SHOP)).toBeUndefined();
+  });
+});
+
+describe('a call from a page of another system', () => {
+  test('that signs up is taken and may be read, without cookies', async () => {
+    const { app, asked } = await open();
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: SUBSCRIBE,
+      headers: {
+        origin: HOST,
+        'sec-fetch-site': 'cross-site',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,content-type',
+      },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': HOST,
+      'access-control-allow-methods': 'POST',
+      vary: 'Origin',
+    });
+    expect(preflight.headers['access-control-allow-headers']).toMatch(/apikey, content-type/);
+    const answer = await app.inject({
+      method: 'POST',
+      url: SUBSCRIBE,
+      headers: { origin: HOST, referer: `${HOST}/kasse?id=7`, 'sec-fetch-site': 'cross-site' },
+      payload: SIGN_UP,
+    });
+    expect(answer.statusCode).toBe(202);
+    expect(answer.headers['access-control-allow-origin']).toBe(HOST);
+    expect(answer.headers['vary']).toContain('Origin');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(answer.cookies).toEqual([]);
+    expect(asked.signUps).toMatchObject([{ page: `${HOST}/kasse`, site: 'DE' }]);
+  });
+
+  test.each(OTHER_ORIGINS)('of %s is refused, and so is what asks before it', async (origin) => {
+    const { app, asked } = await open();
+    const headers = { origin, 'sec-fetch-site': 'cross-site' };
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: SUBSCRIBE,
+      headers: { ...headers, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(405);
+    const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
+    expect(call.statusCode).toBe(403);
+    const fragments = await app.inject({ url: '/fragments/de', headers });
+    for (const answer of [preflight, call, fragments]) {
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(asked.signUps).toEqual([]);
+  });
+
+  const base = '/service/newsletter/private/api/v1';
+  test.each([
+    ['POST', `${base}/newsletter-subscribers/resend`, 403],
+    ['GET', `${base}/customers/base-data`, 403],
+    ['PUT', `${base}/newsletter-subscribers/${'a'.repeat(43)}/doi`, 403],
+    ['POST', '/de/account', 403],
+    ['POST', '/service/preview/api/auth/login', 401],
+    ['POST', INTERNAL, 202],
+  ] as const)('that is not the sign-up, %s %s, may not be read', async (method, url, status) => {
+    const { app } = await open();
+    const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
+    const isSignUp = url === INTERNAL;
+    const answer = await app.inject({
+      method,
+      url,
+      headers,
+      ...(isSignUp && { payload: SIGN_UP }),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { ...headers, 'access-control-request-method': method },
+    });
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('is refused where no origin is told', async () => {
+    const { app, asked } = await open([]);
+    const headers = { origin: HOST, 'sec-fetch-site': 'cross-site' };
+    const call = await app.inject({ method: 'POST', url: SUBSCRIBE, headers, payload: SIGN_UP });
+    expect(call.statusCode).toBe(403);
+    expect(asked.signUps).toEqual([]);
+    const fragments = await app.inject({ url: '/fragments/de', headers });
+    expect(fragments.headers['vary']).toBe('Accept-Encoding');
+  });
+});
+
+describe('the parts of pages', () => {
+  test('are read by an origin of the list, and kept apart from what others get', async () => {
+    const { app } = await open();
+    const read = (origin: string | undefined) =>
+      app.inject({ url: '/fragments/de', headers: origin === undefined ? {} : { origin } });
+    for (const origin of [undefined, HOST, 'https://evil.test', HOST]) {
+      const { headers } = await read(origin);
+      expect(headers['vary']).toBe('Accept-Encoding, Origin');
+      expect(headers['access-control-allow-origin']).toBe(origin === HOST ? HOST : undefined);
+    }
+  });
+
+  test('carry an address to lead back to only where the shop agrees to it', async () => {
+    const { app } = await open();
+    const part = (returnTo: string) =>
+      app.inject(`/fragments/de/newsletter?returnTo=${encodeURIComponent(returnTo)}`);
+    expect((await part(`${HOST}/kasse`)).json().returnTo).toBe(`${HOST}/kasse`);
+    expect((await part('/kasse')).json().returnTo).toBe('/kasse');
+    const refused = await part('//evil.test');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).not.toContain('evil');
+  });
+});
+
+describe('a form that a page of another system posts', () => {
+  async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const { app, asked } = await open();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/de/subscribenewsletter',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: HOST,
+        'sec-fetch-site': 'cross-site',
+        ...headers,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { answer, asked };
+  }
+
+  test('leads back there with its outcome, and leaves no cookie', async () => {
+    const returnTo = `${HOST}/kasse?schritt=2&signup=failed#newsletter`;
+    const { answer, asked } = await post({ email: 'anna@example.com', returnTo });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`${HOST}/kasse?schritt=2&signup=sent#newsletter`);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.cookies).toEqual([]);
+    expect(asked.signUps).toMatchObject([{ page: HOST }]);
+  });
+
+  test('with the hidden field filled leads back as well, and is not kept', async () => {
+    const fields = { email: 'a@example.com', 'verify-email': 'x', returnTo: HOST };
+    const { answer, asked } = await post(fields);
+    expect(answer.headers.location).toBe(`${HOST}/?signup=sent`);
+    expect(asked).toMatchObject({ signUps: [], abuse: ['HONEYPOT DE'] });
+  });
+
+  test('with faults is shown with what was typed, and carries on where it leads back to', async () => {
+    const fields = { email: 'anna@', returnTo: `${HOST}/kasse`, origin: 'SHOPPING_CART' };
+    const { answer } = await post({ ...fields, originAddition: 'checkout' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain(
+      JSON.stringify({
+        origin: { origin: 'SHOPPING_CART', originAddition: 'checkout' },
+        returnTo: `${HOST}/kasse`,
+      }),
+    );
+    // Browsers ask a page's policy of every redirection after a post too.
+    expect(answer.headers['content-security-policy']).toContain(
+      `form-action 'self' ${origins.embedOrigins.join(' ')}`,
+    );
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+
+  test.each(['//evil.test', 'https://evil.test', '/.//evil.test', 'javascript:alert(1)'])(
+    'is refused where it would lead to %s',
+    async (returnTo) => {
+      const { answer, asked } = await post(
+        { email: 'anna@example.com', returnTo },
+        { origin: SHOP, 'sec-fetch-site': 'same-origin' },
+      );
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers.location).toBeUndefined();
+      expect(asked.signUps).toEqual([]);
+    },
+  );
+
+  test.each(OTHER_ORIGINS)('of %s is refused', async (origin) => {
+    const { answer, asked } = await post({ email: 'anna@example.com', returnTo: HOST }, { origin });
+    expect(answer.statusCode).toBe(403);
+    expect(asked.signUps).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type * as z from 'zod';
+
+import type { FragmentPart, FragmentQuery, fragmentsAnswer } from '#contract/fragments.ts';
+import type { PageAssets, PageRenderer } from '#contract/page.ts';
+import { escapeHtml } from '#domain/html.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import type { FoundFooter } from '#server/content/footers.ts';
+import { hashSource } from '#server/http/securityHeaders.ts';
+
+import { withIconsInside } from './footerIcons.ts';
+import { overridesForPage, type TextsOfLocales } from './texts.ts';
+
+export type FragmentPartsOptions = {
+  renderer: Pick<
+    PageRenderer,
+    'renderConsentFragment' | 'renderFooterFragment' | 'renderNewsletterFragment'
+  >;
+  assets: Pick<
+    PageAssets,
+    'consentFragmentCss' | 'fragmentCss' | 'newsletterFragmentCss' | 'fragmentScript'
+  >;
+  texts: TextsOfLocales;
+  publicUrl: string;
+  /** Of the footer, by name. */
+  icons: ReadonlyMap<string, string>;
+};
+
+/** What a part is made for; `returnTo` is one that the shop has agreed to. */
+type Wanted = {
+  site: SiteCode;
+  footer: FoundFooter | undefined;
+  query: FragmentQuery;
+  returnTo: string | undefined;
+};
+
+/** Addresses of the shop in what our renderer writes: its own paths, and those of pictures in several sizes. */
+const PATHS = /(\s(?:href|action|src)=")(\/(?!\/)[^"]*")/g;
+const PATHS_OF_SIZES = /(\ssrcset=")([^"]*)(")/gi;
+
+/** Makes the parts that pages of other systems put in, as HTML, and what their content security policy needs. */
+export function createFragmentParts({
+  renderer,
+  assets,
+  texts,
+  publicUrl,
+  icons,
+}: FragmentPartsOptions) {
+  const styleSources = [
+    assets.fragmentCss,
+    assets.newsletterFragmentCss,
+    assets.consentFragmentCss,
+  ].map(hashSource);
+  const script = escapeHtml(assets.fragmentScript);
+
+  const made: Record<FragmentPart, (wanted: Wanted) => string | Promise<string>> = {
+    head: ({ query }) =>
+      `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}>`,
+    footer: ({ site, footer, query }) =>
+      renderer.renderFooterFragment({
+        site,
+        query,
+        texts: overridesForPage(texts, site),
+        footer: {
+          content: footer?.content,
+          version: footer?.version,
+          isReduced: query.variant === 'reduced',
+          hidesNewsletter: query.newsletter === 'hidden',
+          sitesWithPage: [],
+        },
+      }),
+    newsletter: ({ site, query, returnTo }) =>
+      renderer.renderNewsletterFragment({
+        site,
+        query,
+        returnTo,
+        texts: overridesForPage(texts, site),
+      }),
+    consent: ({ site, query }) =>
+      query.addresses === 'absolute'
+        ? ''
+        : renderer.renderConsentFragment({ site, query, texts: overridesForPage(texts, site) }),
+    scripts: () => `<script type="module" src="${script}"></script>`,
+  };
+
+  async function part(name: FragmentPart, wanted: Wanted): Promise<string> {
+    const html = await made[name](wanted);
+    return wanted.query.addresses === 'absolute'
+      ? withAbsolute(withIconsInside(html, icons), publicUrl)
+      : html;
+  }
+
+  return {
+    part,
+
+    async all(wanted: Wanted): Promise<z.infer<typeof fragmentsAnswer>> {
+      const { footer, query } = wanted;
+      const shop = [query.addresses === 'absolute' ? publicUrl : "'self'"];
+      return {
+        version: footer?.version ?? null,
+        expires: footer?.changesAt?.toISOString() ?? null,
+        head: await part('head', wanted),
+        footer: await part('footer', wanted),
+        newsletter: await part('newsletter', wanted),
+        consent: await part('consent', wanted),
+        scripts: await part('scripts', wanted),
+        csp: {
+          'style-src': styleSources,
+          'script-src': shop,
+          'img-src': shop,
+          'connect-src': shop,
+          // Browsers ask it of the way back too, which leads to the host's page.
+          'form-action': [...new Set(["'self'", ...shop])],
+        },
+      };
+    },
+  };
+}
+
+/** The HTML with every path of the shop as an address that means the same in a page of another origin. */
+function withAbsolute(html: string, publicUrl: string): string {
+  return html
+    .replaceAll(PATHS, `$1${publicUrl}$2`)
+    .replaceAll(
+      PATHS_OF_SIZES,
+      (_all, before: string, sizes: string, after: string) =>
+        before + sizes.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${publicUrl}/`) + after,
+    );
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { artworkPlugin } from './scripts/lib/artworkPlugin.mjs';
+import { brandPlugin } from './scripts/lib/brand.mjs';
+import { leanPagesPlugin } from './scripts/lib/leanPagesPlugin.mjs';
+import { chosenRuntime, pageAliases } from './vite.config.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Builds the script of parts in other systems' pages. It shares no page with the shop's scripts, and the service worker
+ * keeps none of it, so it has a folder of its own.
+ */
+export default defineConfig({
+  root,
+  plugins: [brandPlugin(root), react(), artworkPlugin(), leanPagesPlugin(root)],
+  resolve: { alias: pageAliases(chosenRuntime()) },
+  // A host at another origin loads them from the shop's.
+  base: './',
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: { embed: 'src/shop/embed.ts' },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/typesafe-i18n\/detectors\//, sideEffects: false }],
+      },
+      output: {
+        entryFileNames: 'assets/embed/[name]-[hash].js',
+        chunkFileNames: 'assets/embed/[name]-[hash].js',
+      },
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.IN_HOST': 'true' },
+});
