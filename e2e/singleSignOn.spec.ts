@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { CLIENT, startOidcProvider } from '#server/testing/oidcProvider.ts';
 
-import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
@@ -34,7 +34,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await page.goto('/staff/profile');
   const button = page.getByRole('link', { name: 'Single sign-on' });
   await button.waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectGoodAtEveryWidth(page, 'door');
   await button.press('Enter');
   const atProvider = async (name: string) => {
     await page.getByPlaceholder('Enter any login').fill(name);
@@ -46,7 +46,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await expect(page).toHaveURL(`${shop}/staff/profile`);
   await expect(page.getByText('Administrator', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disconnect it' })).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectGoodAtEveryWidth(page, 'profile-sso');
 
   // Logging out here ends the session there, so that the next sign-in wants a password again.
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -66,7 +66,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   provider.people.set('stranger', { preferred_username: 'stranger', groups: ['choir'] });
   await atProvider('stranger');
   await expect(page.getByText('None of your groups has a role here.')).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await expectGoodAtEveryWidth(page, 'refused-sso');
 
   // With the provider down, the password stays.
   await provider.stop();

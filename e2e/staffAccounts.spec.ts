@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth';
 import type { Browser, Page } from 'playwright/test';
 
-import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { linksIn, mailsTo, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { enter, firstStaff, panes } from './support/staffConsole.ts';
@@ -274,18 +274,4 @@ async function addAuthenticator(page: Page) {
     setVerified: (isUserVerified: boolean) =>
       devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
-}
-
-/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
-async function expectGoodAtEveryWidth(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const folder = process.env['STAFF_LOOKS'];
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
-    }
-  }
 }

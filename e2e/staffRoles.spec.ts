@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
-import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { expect, test } from './support/serverJourney.ts';
 import {
   addStaff,
@@ -156,18 +156,6 @@ test('who signed in long ago types the password again before roles are given', a
   await expect(page.getByText(`${name} has other roles.`)).toBeVisible();
   await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
 });
-
-/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
-async function expectGoodAtEveryWidth(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  }
-}
 
 async function streamOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
   const parts: string[] = [];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,6 +90,31 @@ describe('a start', () => {
       expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
     ]);
     taken.close();
+  });
+
+  test('is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
+    const rolesFile = path.join(dataDir, 'roles.yaml');
+    await writeFile(rolesFile, 'shop-admins: BOSS');
+    const sso = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'morgenrot' };
+    const secretFile = path.join(dataDir, 'none');
+    expect(
+      await refusalOf(
+        start({ ...sso, OIDC_CLIENT_SECRET_FILE: secretFile, OIDC_ROLES_FILE: rolesFile }),
+      ),
+    ).toEqual([
+      `OIDC_CLIENT_SECRET_FILE cannot be read: ${secretFile} (ENOENT).`,
+      expect.stringMatching(/^OIDC_ROLES_FILE .*: Group shop-admins: There is no role BOSS/),
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test('goes on where there can be no socket for commands, and says so', async () => {
+    await migratedFolder();
+    await mkdir(path.join(dataDir, 'operator.sock'));
+    await start();
+    expect(lines).toContain(
+      `Commands: not while this server runs, as ${dataDir} can have no socket for them`,
+    );
   });
 
   test('is refused in one line when everybody could read captured mail without the setting for it', async () => {

@@ -149,6 +149,33 @@ describe('what a command does', () => {
     expect(await run(['list'])).toMatchObject({ lines: ['staff  anna  without a role'] });
   });
 
+  it('gives staff an address, blocks them and lets them in again, but not the last administrator', async () => {
+    await run(
+      ['add-staff', 'anna', '--roles=ADMINISTRATOR', '--email=anna@shop.example'],
+      'a good password',
+    );
+    await run(['add-staff', 'bela'], 'a good password');
+    expect(await run(['email', 'bela', '--email=bela@shop.example'])).toEqual({
+      ok: true,
+      lines: ['bela has the address bela@shop.example.'],
+    });
+    expect((await run(['block', 'Bela'])).lines).toEqual(['Bela is blocked and signed out now.']);
+    const staffOf = async () =>
+      opened.database.query(
+        'select name, email, disabled_at is not null as "isDisabled" from staff order by name',
+      );
+    expect(await staffOf()).toEqual([
+      { name: 'anna', email: 'anna@shop.example', isDisabled: false },
+      { name: 'bela', email: 'bela@shop.example', isDisabled: true },
+    ]);
+    expect((await run(['unblock', 'bela'])).lines).toEqual(['bela is active now.']);
+    expect(await run(['block', 'anna'])).toMatchObject({ ok: false });
+    expect(await run(['email', 'unknown', '--email=a@shop.example'])).toMatchObject({ ok: false });
+    expect(faultsOf('email', 'bela')).toEqual(['Which address? email needs --email=ADDRESS.']);
+    expect(faultsOf('email', 'bela', '--email=x')).toEqual(['x is no e-mail address.']);
+    expect(faultsOf('add-staff', 'carl', '--email=x')).toEqual(['x is no e-mail address.']);
+  });
+
   it('makes the break-glass account, shows its secret once and says who is told', async () => {
     const { ok, lines } = await run(['break-glass']);
     expect(ok).toBe(true);

@@ -11,12 +11,13 @@ import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 import { readGrants } from '#server/staff/readGrants.ts';
 
 export const USAGE = [
-  'npm run account -- add-staff NAME [--roles=VIEWER]',
+  'npm run account -- add-staff NAME [--roles=VIEWER] [--email=ADDRESS]',
+  'npm run account -- email NAME --email=ADDRESS   where links to a new password go, and what administrators are told',
   'npm run account -- roles NAME [--roles=EDITOR:DE,AT VIEWER]   shows the roles of staff, or gives others',
   'npm run account -- add-customer EMAIL --site=DE [--salutation=MRS] [--first-name=…] [--last-name=…]',
   'npm run account -- set-password NAME|EMAIL',
-  'npm run account -- block EMAIL',
-  'npm run account -- unblock EMAIL',
+  'npm run account -- block NAME|EMAIL',
+  'npm run account -- unblock NAME|EMAIL',
   'npm run account -- remove NAME|EMAIL',
   'npm run account -- break-glass   makes the secret by which an administrator who lost everything signs in, once',
   'npm run account -- list',
@@ -30,13 +31,14 @@ export const USAGE = [
 type Account = { kind: 'staff'; name: string } | { kind: 'customer'; email: string };
 
 export type AccountCommand =
-  | { does: 'add-staff'; name: string; grants: StaffGrant[] }
+  | { does: 'add-staff'; name: string; grants: StaffGrant[]; email?: string }
+  | { does: 'email'; name: string; email: string }
   /** Without `grants` they are shown. */
   | { does: 'roles'; name: string; grants?: StaffGrant[] }
   | { does: 'add-customer'; values: NewCustomer }
   | { does: 'set-password'; account: Account }
   | { does: 'remove'; account: Account }
-  | { does: 'set-state'; email: string; state: 'ACTIVE' | 'BLOCKED' }
+  | { does: 'set-state'; account: Account; state: 'ACTIVE' | 'BLOCKED' }
   | { does: 'break-glass' }
   | { does: 'list' };
 
@@ -50,6 +52,7 @@ const OPTIONS = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   roles: { type: 'string' },
+  email: { type: 'string' },
   'password-stdin': { type: 'boolean' },
 } as const;
 
@@ -98,6 +101,7 @@ function commandOf(
   }
   const verbs = [
     'add-staff',
+    'email',
     'roles',
     'add-customer',
     'set-password',
@@ -110,26 +114,42 @@ function commandOf(
   switch (verb) {
     case 'add-staff':
     case 'roles':
-      return staffCommand(verb, subject, options.roles);
+    case 'email':
+      return staffCommand(verb, subject, options);
     case 'add-customer':
       return newCustomer(subject, options);
     case 'set-password':
     case 'remove':
       return { does: verb, account: accountOf(subject) };
     default:
-      return { does: 'set-state', email: subject, state: verb === 'block' ? 'BLOCKED' : 'ACTIVE' };
+      return {
+        does: 'set-state',
+        account: accountOf(subject),
+        state: verb === 'block' ? 'BLOCKED' : 'ACTIVE',
+      };
   }
 }
 
 function staffCommand(
-  does: 'add-staff' | 'roles',
+  does: 'add-staff' | 'email' | 'roles',
   name: string,
-  given: string | undefined,
+  { roles, email: typed }: Options,
 ): AccountCommand | string[] {
-  if (given === undefined)
-    return does === 'roles' ? { does, name } : { does, name, grants: VIEWER };
-  const { grants, faults } = readGrants(given);
-  return faults.length > 0 ? faults : { does, name, grants };
+  const address = typed === undefined ? undefined : emailSchema.safeParse(typed);
+  if (address?.success === false) return [`${typed} is no e-mail address.`];
+  const email = address?.data;
+  if (does === 'email') {
+    return email === undefined
+      ? ['Which address? email needs --email=ADDRESS.']
+      : { does, name, email };
+  }
+  if (roles === undefined && does === 'roles') return { does, name };
+  const { grants, faults } =
+    roles === undefined ? { grants: VIEWER, faults: [] } : readGrants(roles);
+  if (faults.length > 0) return faults;
+  return does === 'roles'
+    ? { does, name, grants }
+    : { does, name, grants, ...(email && { email }) };
 }
 
 function accountOf(subject: string): Account {

@@ -75,11 +75,15 @@ export async function runCommand(
     case 'break-glass':
       return describeRenewal(await renewBreakGlass(parts, by));
     case 'set-state': {
-      const { email, state } = command;
-      const change = () => customers.setState(email, state);
-      const outcome = await onCustomer(email, 'CUSTOMER_STATE', change, state);
-      if (outcome === 'UNKNOWN') return unknown(email);
-      return done(`${email} is ${state === 'BLOCKED' ? 'blocked and signed out' : 'active'} now.`);
+      const { account, state } = command;
+      const name = nameOf(account);
+      const outcome =
+        account.kind === 'staff'
+          ? await staff.setDisabled(name, state === 'BLOCKED', by)
+          : await onCustomer(name, 'CUSTOMER_STATE', () => customers.setState(name, state), state);
+      if (outcome === 'UNKNOWN') return unknown(name);
+      if (outcome === 'LAST_ADMINISTRATOR') return lastAdministrator(name);
+      return done(`${name} is ${state === 'BLOCKED' ? 'blocked and signed out' : 'active'} now.`);
     }
     case 'remove': {
       const { account } = command;
@@ -104,9 +108,9 @@ export async function runCommand(
       });
     }
     case 'add-staff': {
-      const { name, grants } = command;
+      const { name, grants, email } = command;
       return withPassword(parts, async (password) => {
-        const outcome = await staff.add(name, password, grants, by);
+        const outcome = await staff.add(name, password, grants, by, email);
         if (outcome === 'EXISTS') return refused(`There is an account ${name} already.`);
         if (outcome === 'NAME_INVALID') {
           return refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
@@ -114,12 +118,15 @@ export async function runCommand(
         return done(`${name} can sign in to the console.`);
       });
     }
+    case 'email': {
+      const { name, email } = command;
+      const outcome = await staff.setEmail(name, email, by);
+      return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has the address ${email}.`);
+    }
     case 'roles': {
       const { name, grants } = command;
       const outcome = grants && (await staff.setRoles(name, grants, by));
-      if (outcome === 'LAST_ADMINISTRATOR') {
-        return refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
-      }
+      if (outcome === 'LAST_ADMINISTRATOR') return lastAdministrator(name);
       const account = outcome === 'UNKNOWN' ? undefined : await staff.find(name);
       return account ? done(describeRoles(account)) : unknown(name);
     }
@@ -197,6 +204,8 @@ function nameOf(account: { kind: 'staff'; name: string } | { kind: 'customer'; e
   return account.kind === 'staff' ? account.name : account.email;
 }
 
+const lastAdministrator = (name: string) =>
+  refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
 const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
 const refused = (line: string): CommandResult => ({ ok: false, lines: [line] });
 const unknown = (name: string) => refused(`There is no account ${name}. See: list`);

@@ -3,16 +3,14 @@ import { encode } from 'uqr';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import type { FastifyRequest } from 'fastify';
 
 import {
   answerStatus,
   guardStaffCalls,
   requireStaff,
   sessionRoute,
-  staffActorOf,
+  staffOwnOf,
   staffRightResponse,
-  staffSessionOf,
 } from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import type { StaffLogin } from './staffLogin.ts';
@@ -32,11 +30,6 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
 ) => {
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
-  const ownOf = (request: FastifyRequest) => ({
-    name: staffSessionOf(request).name,
-    by: staffActorOf(request),
-  });
-
   app.route({
     ...sessionRoute(profileCalls.beginTotp),
     schema: {
@@ -45,7 +38,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.beginTotp.answer },
     },
     handler: async (request, reply) => {
-      const setUp = await factors.begin(ownOf(request));
+      const setUp = await factors.begin(staffOwnOf(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ ...setUp, qr: qrOf(setUp.uri) });
     },
@@ -60,7 +53,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.confirmTotp.answer },
     },
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.confirm(ownOf(request), request.body.code);
+      const recoveryCodes = await factors.confirm(staffOwnOf(request), request.body.code);
       if (recoveryCodes === 'WRONG') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes });
     },
@@ -74,7 +67,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await factors.removeTotp(ownOf(request));
+      const outcome = await factors.removeTotp(staffOwnOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -87,7 +80,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.renewRecoveryCodes.answer },
     },
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.renewRecoveryCodes(ownOf(request));
+      const recoveryCodes = await factors.renewRecoveryCodes(staffOwnOf(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes });
     },

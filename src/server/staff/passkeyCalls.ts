@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
@@ -14,9 +13,8 @@ import {
   requireStaff,
   sessionRoute,
   STAFF_SESSION_COOKIE,
-  staffActorOf,
+  staffOwnOf,
   staffRightResponse,
-  staffSessionOf,
   staffStatusResponse,
 } from './staffCalls.ts';
 import type { StaffLogin } from './staffLogin.ts';
@@ -32,11 +30,6 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { passkeys, staffLogin, audit }) => {
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
-  const ownOf = (request: FastifyRequest) => ({
-    name: staffSessionOf(request).name,
-    by: staffActorOf(request),
-  });
-
   app.route({
     ...sessionRoute(profileCalls.beginPasskey),
     schema: {
@@ -45,7 +38,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
       response: { ...staffRightResponse, 200: profileCalls.beginPasskey.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ ...(await passkeys.registrationOptions(ownOf(request))) }),
+      reply.code(200).send({ ...(await passkeys.registrationOptions(staffOwnOf(request))) }),
   });
 
   app.route({
@@ -58,7 +51,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
     },
     handler: async (request, reply) => {
       const { name, credential } = request.body;
-      const result = await passkeys.register(ownOf(request), name, credential);
+      const result = await passkeys.register(staffOwnOf(request), name, credential);
       if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes: result.recoveryCodes });
     },
@@ -73,7 +66,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await passkeys.remove(ownOf(request), request.params.id);
+      const outcome = await passkeys.remove(staffOwnOf(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

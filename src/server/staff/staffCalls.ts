@@ -170,6 +170,11 @@ export function staffActorOf(request: FastifyRequest): AuditActor {
   return { kind: 'STAFF', name, session: id };
 }
 
+/** The own account of a call's session, and who acts. */
+export function staffOwnOf(request: FastifyRequest): { name: string; by: AuditActor } {
+  return { name: staffSessionOf(request).name, by: staffActorOf(request) };
+}
+
 export function answerStatus(reply: FastifyReply, status: PreviewStatus): FastifyReply {
   return reply.code(PREVIEW_HTTP_STATUS[status]).send({ status });
 }

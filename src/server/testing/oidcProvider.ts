@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 
-import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
 import { Provider, type Configuration } from 'oidc-provider';
 
 import { SECOND_MS } from '#domain/durations.ts';
@@ -14,6 +23,13 @@ export const CLIENT = { id: 'morgenrot', secret: 'a secret of the client that is
 /** What the provider tells of a person, by `sub`. */
 export type Person = { preferred_username: string; groups: string[] };
 
+type Fault = {
+  delayMs?: number;
+  isDown?: boolean;
+  /** Claims that are changed; without a key of the provider. */
+  forged?: JWTPayload;
+};
+
 export type TestProvider = {
   issuer: string;
   /** The people that it knows; tests may change them. */
@@ -22,8 +38,8 @@ export type TestProvider = {
   rotateKeys(): Promise<void>;
   /** A logout token, signed by the provider's key or by another. */
   logoutToken(claims: JWTPayload, options?: { isForged?: boolean }): Promise<string>;
-  /** Lets requests wait for so long, or answers 503. */
-  setFault(fault: { delayMs?: number; isDown?: boolean }): void;
+  /** Lets requests wait for so long, answers 503, or has its ID tokens signed by another key, or changed, on the way. */
+  setFault(fault: Fault): void;
   requests: string[];
   stop(): Promise<void>;
 };
@@ -34,7 +50,7 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
   const issuer = `http://localhost:${port}`;
   const people = new Map<string, Person>();
   const requests: string[] = [];
-  let fault: { delayMs?: number; isDown?: boolean } = {};
+  let fault: Fault = {};
   let key: JWK = {};
   let answer: RequestListener = (_request, response) => void response.end();
 
@@ -83,6 +99,7 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url?.split('?')[0] ?? ''}`);
     if (fault.isDown) return void response.writeHead(503).end();
+    if (fault.forged && request.url?.startsWith('/token')) forgeIdToken(response, fault.forged);
     return void setTimeout(() => answer(request, response), fault.delayMs ?? 0);
   });
   server.listen(port, 'localhost');
@@ -115,6 +132,30 @@ export async function startOidcProvider(shopUrl: string): Promise<TestProvider> 
       await once(server, 'close');
     },
   };
+}
+
+/** Has the answer's ID token signed by another key before it is sent. */
+function forgeIdToken(response: ServerResponse, claims: JWTPayload): void {
+  const end = response.end.bind(response);
+  const sendForged = async (body: string) => {
+    const text = await resign(body, claims);
+    response.setHeader('content-length', Buffer.byteLength(text));
+    end(text);
+  };
+  response.end = (body: unknown) => {
+    void sendForged(String(body));
+    return response;
+  };
+}
+
+async function resign(body: string, claims: JWTPayload): Promise<string> {
+  const answer = JSON.parse(body) as { id_token: string };
+  const { privateKey } = await generateKeyPair('RS256');
+  const { kid = '' } = decodeProtectedHeader(answer.id_token);
+  const idToken = await new SignJWT({ ...decodeJwt(answer.id_token), ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(privateKey);
+  return JSON.stringify({ ...answer, id_token: idToken });
 }
 
 /** A browser without scripts that keeps cookies of each site, follows redirections and fills in one form. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import {
   staffAddressMissing,
@@ -9,7 +9,6 @@ import {
 } from '#contract/problemTypes.ts';
 import type { StaffPerson } from '#contract/staff/people.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 
 import { AccountDialog } from './accountDialog.tsx';
 import { describeGrants } from './describeGrants.ts';
@@ -19,12 +18,7 @@ import { peopleService, type PeopleService } from './peopleService.ts';
 import { RolesDialog } from './rolesDialog.tsx';
 import { SignInList } from './signInList.tsx';
 import { useChanges, type Change } from './useChanges.tsx';
-
-type Listed =
-  | { state: 'LOADING' }
-  | { state: 'FORBIDDEN' }
-  | { state: 'FAILED' }
-  | { state: 'READY'; people: StaffPerson[] };
+import { useFacts } from './useFacts.tsx';
 
 type Dialogs =
   | { shown: 'ROLES' | 'ACCOUNT'; person: StaffPerson }
@@ -61,57 +55,35 @@ export function PeoplePage({
   service = peopleService,
   fresh = freshSignIn,
 }: PeoplePageProps) {
-  const [listed, setListed] = useState<Listed>({ state: 'LOADING' });
+  const [isForbidden, setForbidden] = useState(false);
   const [revision, setRevision] = useState(0);
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });
   const { change, hasEnded, outcome, dialog } = useChanges({
     fresh,
     onSessionEnded,
-    onForbidden: () => setListed({ state: 'FORBIDDEN' }),
+    onForbidden: () => setForbidden(true),
     onChanged: () => setRevision((count) => count + 1),
     reasonOf: (type = '') => REASONS[type],
   });
 
-  useEffect(() => {
-    let isCurrent = true;
-    service.list().then(
-      (people) => isCurrent && setListed({ state: 'READY', people }),
-      (error: unknown) => {
-        if (!isCurrent || hasEnded(error)) return;
-        console.warn('The people could not be listed', error);
-        setListed({ state: 'FAILED' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what fails is told once for each question
-  }, [service, revision]);
+  const { value: people, waiting } = useFacts({
+    load: service.list,
+    revision,
+    hasEnded,
+    failure: 'The people could not be loaded.',
+    onRetry: () => setRevision(revision + 1),
+  });
 
   function carryOut(wanted: Change) {
     closeDialog();
     void change(wanted);
   }
 
-  if (listed.state === 'LOADING') return <p role="status">Loading…</p>;
-  if (listed.state === 'FORBIDDEN') {
+  if (isForbidden) {
     return <p role="status">Your roles do not include the accounts of staff.</p>;
   }
-  if (listed.state === 'FAILED') {
-    return (
-      <>
-        <Notification type="error" typeLabel="Error" closeButton={false}>
-          The people could not be loaded.
-        </Notification>
-        <div>
-          <Button variant="secondary" onClick={() => setRevision(revision + 1)}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
-  }
+  if (people === undefined) return waiting;
   return (
     <>
       {outcome}
@@ -133,7 +105,7 @@ export function PeoplePage({
           </tr>
         </thead>
         <tbody>
-          {listed.people.map((person) => (
+          {people.map((person) => (
             <tr key={person.name}>
               <td data-label="Name">{person.name}</td>
               <td data-label="E-mail">{person.email}</td>

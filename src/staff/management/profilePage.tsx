@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import type { StaffProfile } from '#contract/staff/profile.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notification } from '#ui/notification/notification.tsx';
 
 import { describeGrants } from './describeGrants.ts';
 import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
@@ -13,11 +11,7 @@ import { SecondStep } from './secondStep.tsx';
 import { SignInList } from './signInList.tsx';
 import { SsoConnection } from './ssoConnection.tsx';
 import { useChanges } from './useChanges.tsx';
-
-type Loaded =
-  | { state: 'LOADING' }
-  | { state: 'FAILED' }
-  | { state: 'READY'; profile: StaffProfile };
+import { useFacts } from './useFacts.tsx';
 
 type ProfilePageProps = {
   onSessionEnded: () => void;
@@ -31,7 +25,6 @@ export function ProfilePage({
   service = profileService,
   fresh = freshSignIn,
 }: ProfilePageProps) {
-  const [loaded, setLoaded] = useState<Loaded>({ state: 'LOADING' });
   const [revision, setRevision] = useState(0);
   const [isChanging, setChanging] = useState(false);
   const { change, hasEnded, outcome, dialog } = useChanges({
@@ -41,38 +34,16 @@ export function ProfilePage({
     reasonOf: () => undefined,
   });
 
-  useEffect(() => {
-    let isCurrent = true;
-    service.show().then(
-      (profile) => isCurrent && setLoaded({ state: 'READY', profile }),
-      (error: unknown) => {
-        if (!isCurrent || hasEnded(error)) return;
-        console.warn('The profile could not be loaded', error);
-        setLoaded({ state: 'FAILED' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what fails is told once for each question
-  }, [service, revision]);
+  const { value: profile, waiting } = useFacts({
+    load: service.show,
+    revision,
+    hasEnded,
+    failure: 'Your profile could not be loaded.',
+    onRetry: () => setRevision(revision + 1),
+  });
 
-  if (loaded.state === 'LOADING') return <p role="status">Loading…</p>;
-  if (loaded.state === 'FAILED') {
-    return (
-      <>
-        <Notification type="error" typeLabel="Error" closeButton={false}>
-          Your profile could not be loaded.
-        </Notification>
-        <div>
-          <Button variant="secondary" onClick={() => setRevision(revision + 1)}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
-  }
-  const { name, email, grants, signIns } = loaded.profile;
+  if (profile === undefined) return waiting;
+  const { name, email, grants, signIns } = profile;
   return (
     <>
       {outcome}
@@ -91,17 +62,17 @@ export function ProfilePage({
         </dd>
         <dt>Second step</dt>
         <dd>
-          <SecondStep profile={loaded.profile} service={service} change={change} />
+          <SecondStep profile={profile} service={service} change={change} />
         </dd>
         <dt>Passkeys</dt>
         <dd>
-          <Passkeys profile={loaded.profile} service={service} change={change} />
+          <Passkeys profile={profile} service={service} change={change} />
         </dd>
-        {loaded.profile.sso !== 'OFF' && (
+        {profile.sso !== 'OFF' && (
           <>
             <dt>Single sign-on</dt>
             <dd>
-              <SsoConnection sso={loaded.profile.sso} service={service} change={change} />
+              <SsoConnection sso={profile.sso} service={service} change={change} />
             </dd>
           </>
         )}

@@ -220,6 +220,18 @@ describe.each(DATABASE_KINDS)('single sign-on on %s', (kind) => {
     expect(await finish(visitor, callback)).toMatchObject({ note: 'INVALID', session: undefined });
   });
 
+  it.each([
+    ['by another key', {}],
+    ['for another issuer', { iss: 'http://localhost:1' }],
+    ['for another client', { aud: 'another' }],
+    ['long ago', { exp: 1_700_000_000 }],
+  ])('refuses an ID token that was signed %s', async (_name, forged) => {
+    const { visitor, callback } = await upToCallback();
+    provider.setFault({ forged });
+    expect(await finish(visitor, callback)).toMatchObject({ note: 'INVALID', session: undefined });
+    expect(await accounts().list()).toEqual([]);
+  });
+
   it('takes a code once, in the browser alone that began', async () => {
     const { visitor, callback } = await upToCallback();
     expect((await finish(createVisitor(), callback)).note).toBe('EXPIRED');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
 
 import { normaliseStaffName } from '#domain/staffName.ts';
 import { writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
@@ -209,6 +209,7 @@ export function createSsoSignIns(parts: {
 
     end: (claims) =>
       transaction(async () => {
+        await orm.delete(staffUsedChallenge).where(lte(staffUsedChallenge.expiresAt, now()));
         const used = await orm
           .insert(staffUsedChallenge)
           .values({ hash: hashToken(`${claims.issuer} ${claims.jti}`), expiresAt: claims.until })

@@ -104,7 +104,10 @@ it('leads to the single sign-on and back to the page where one is, where there i
       onSignedIn={vi.fn()}
     />,
   );
+  // Not before it is known whether a button comes above the fields.
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
   const link = await screen.findByRole('link', { name: 'Single sign-on' });
+  expect(screen.getByLabelText(/^Name/)).toBeTruthy();
   expect(link.getAttribute('href')).toBe(
     '/service/preview/api/auth/sso?path=%2Fstaff%2Fpeople%3Fq%3Da',
   );

@@ -62,7 +62,7 @@ export function SignInPage({
   const [code, setCode] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
   const isFault = state !== 'EDITING' && state !== 'SENDING';
-  const [sso, setSso] = useState<StaffWays['sso']>('OFF');
+  const [sso, setSso] = useState<StaffWays['sso'] | undefined>(askSso ? undefined : 'OFF');
   useEffect(() => {
     let isCurrent = true;
     void askSso?.().then((answer) => isCurrent && setSso(answer));
@@ -87,6 +87,14 @@ export function SignInPage({
     setState(result === 'CANCELLED' ? 'EDITING' : result);
   }
 
+  // A button that came later would move the fields under the hands of who types.
+  if (sso === undefined) {
+    return (
+      <main className="console-door" aria-busy="true">
+        <p role="status">Loading…</p>
+      </main>
+    );
+  }
   return (
     <main className="console-door">
       <h1>{brand.name} console</h1>
@@ -103,7 +111,11 @@ export function SignInPage({
       )}
       {sso !== 'OFF' && (
         <>
-          <ButtonLink href={signOnHref()} width="full">
+          <ButtonLink
+            href={signOnHref()}
+            width="full"
+            variant={sso === 'REQUIRED' ? 'primary-fill' : 'secondary'}
+          >
             Single sign-on
           </ButtonLink>
           {sso === 'REQUIRED' && <p>The form below is for the break-glass account alone.</p>}
