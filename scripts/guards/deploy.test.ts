@@ -60,7 +60,7 @@ describe('the container file', () => {
       instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
       instructionWorkdirRelative: ValidationSeverity.ERROR,
     });
-    expect(faults.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+    expect(faults).toEqual([]);
     expect(
       validate('FROM node\nWORKDIR app\n', {
         instructionWorkdirRelative: ValidationSeverity.ERROR,
@@ -84,10 +84,10 @@ describe('the container file', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(
       ([, file = '']) => file,
     );
-    for (const file of copied.filter((name) => !/^(?:node_modules|dist)$/.test(name))) {
-      expect(existsSync(path.join(root, file)), file).toBe(true);
-      expect(ignored).toContain(`!${file.split('/')[0]}`);
-    }
+    const ofTree = copied.filter((name) => !/^(?:node_modules|dist)$/.test(name));
+    expect(ofTree.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(ofTree.filter((file) => !ignored.includes(`!${file.split('/')[0]}`))).toEqual([]);
+    expect(ofTree).not.toEqual([]);
   });
 });
 
