@@ -105,11 +105,16 @@ test('three nodes lose nothing that was acknowledged, whichever part fails under
     const missing = visitors.acknowledged.filter((address) => !mailed.has(address));
     return missing.length === 0 ? true : undefined;
   };
-  const acknowledged = [...visitors.acknowledged];
+  visitors.endSignUps();
   await until('a mail for each sign-up', isMailed, MAILS_WITHIN_MS);
   await until(
     'each mail to be confirmed',
-    async () => (acknowledged.every((one) => visitors.confirmed.has(one)) ? true : undefined),
+    async () => {
+      // Said below, at once and in full.
+      if (visitors.faults.length > 0) return true;
+      const all = visitors.acknowledged.every((one) => visitors.confirmed.has(one));
+      return all ? true : undefined;
+    },
     MAILS_WITHIN_MS,
   );
   await visitors.stop();

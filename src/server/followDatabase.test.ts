@@ -10,21 +10,21 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from './db/testing/openTestDatabase.ts';
-import { followDatabase, type Follower } from './followDatabase.ts';
+import { followDatabase } from './followDatabase.ts';
 
 const logger = pino({ level: 'silent' });
 const now = () => new Date();
 
 describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
   let opened: TestDatabase;
-  let follower: Follower;
+  let stop: () => void;
   let changes: { count: number };
 
   const follow = (database: Pick<Database, 'kind' | 'query'>) =>
     followDatabase({
       database,
       clock: createSteadyClock(),
-      onContentChange: () => (changes.count += 1),
+      shown: [{ outdate: () => (changes.count += 1) }],
       logger,
     });
 
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     changes = { count: 0 };
   });
   afterEach(async () => {
-    follower.stop();
+    stop();
     await opened.dispose();
   });
 
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
         body: { title, description: 'What it says', markdown: 'Some words.' },
       });
     expect(await publish('Before')).toMatchObject({ outcome: 'PUBLISHED' });
-    follower = await follow(database);
+    stop = await follow(database);
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(changes.count).toBe(0);
     expect(await publish('After')).toMatchObject({ outcome: 'PUBLISHED' });
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
         ],
       });
     expect(await publish(1)).toEqual({ outcome: 'PUBLISHED' });
-    follower = await follow(database);
+    stop = await follow(database);
     expect(await publish(3)).toEqual({ outcome: 'PUBLISHED' });
     await untilChanges(1);
   });
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('a node on the %s database', (kind) => {
     const { database } = opened;
     let isGone = false;
     const looks = { inVain: 0 };
-    follower = await follow({
+    stop = await follow({
       kind: database.kind,
       query: (...statement) => {
         if (!isGone) return database.query(...statement);
@@ -109,16 +109,16 @@ it('a node takes the time from PostgreSQL, not from its own machine', async () =
     wallMs: () => Date.parse('2031-01-01T00:00:00Z'),
     steadyMs: () => performance.now(),
   });
-  const follower = await followDatabase({
+  const stop = await followDatabase({
     database: {
       kind: 'POSTGRES',
       query: async () => [{ atMs: Date.parse('2026-05-01T12:00:00Z'), content: '' } as never],
     },
     clock,
-    onContentChange: () => {},
+    shown: [],
     logger,
   });
-  follower.stop();
+  stop();
   const beside = clock.now().getTime() - Date.parse('2026-05-01T12:00:00Z');
   expect(Math.abs(beside)).toBeLessThan(10_000);
 });

@@ -21,20 +21,18 @@ const STATE = `select extract(epoch from clock_timestamp())::float8 * 1000 as "a
     (select md5(string_agg(g::text, ' ' order by g::text)) from ab_group g)
   ) as content`;
 
-export type Follower = { stop(): void };
-
 /**
  * Keeps a node in step with the others that share its database (decision 65): takes the database's time into `clock`,
- * and calls `onContentChange` when anything was published, by whichever node or command. Resolves after the first
- * look; later ones that fail are left out, and the next one tries again.
+ * and has all that is `shown` read again when anything was published, by whichever node or command. Resolves after the
+ * first look, with what ends it; later looks that fail are left out, and the next one tries again.
  */
 export async function followDatabase(parts: {
   database: Pick<Database, 'kind' | 'query'>;
   clock: SteadyClock;
-  onContentChange: () => void;
+  shown: readonly { outdate(): void }[];
   logger: Pick<Logger, 'warn'>;
-}): Promise<Follower> {
-  const { database, clock, onContentChange, logger } = parts;
+}): Promise<() => void> {
+  const { database, clock, shown, logger } = parts;
   let content: string | undefined;
   let isFailing = false;
   let isStopped = false;
@@ -48,7 +46,9 @@ export async function followDatabase(parts: {
     if (database.kind === 'POSTGRES') {
       clock.follow({ atMs: state.atMs, askedAtMs, answeredAtMs: performance.now() });
     }
-    if (content !== undefined && content !== state.content) onContentChange();
+    if (content !== undefined && content !== state.content) {
+      for (const one of shown) one.outdate();
+    }
     content = state.content;
   }
 
@@ -67,10 +67,8 @@ export async function followDatabase(parts: {
 
   await look();
   timer = setTimeout(() => void lookAgainAndAgain(), EVERY_MS).unref();
-  return {
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
 }

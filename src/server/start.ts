@@ -134,16 +134,7 @@ async function openParts(
   const loadDrafts = draftsIn(database);
   const contentStore = createContentStore({ database, now, logger, loadDrafts });
   const abTests = createAbTests({ database, now, logger });
-  const follower = await followDatabase({
-    database,
-    clock,
-    onContentChange: () => {
-      contentStore.outdate();
-      abTests.outdate();
-    },
-    logger,
-  });
-  onStop(() => follower.stop());
+  onStop(await followDatabase({ database, clock, shown: [contentStore, abTests], logger }));
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
   const sampleFacts = sampleFactsLeft();

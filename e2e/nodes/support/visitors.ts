@@ -25,6 +25,8 @@ export type Visitors = {
   faults: string[];
   /** How often each status came. */
   statuses: Map<number, number>;
+  /** No further sign-ups; the others go on. */
+  endSignUps(): void;
   /** Lets what is under way come to its end. */
   stop(): Promise<void>;
 };
@@ -41,6 +43,7 @@ export function visit(cluster: Cluster): Visitors {
     statuses: new Map<number, number>(),
   };
   const stopping = new AbortController();
+  const signingUp = new AbortController();
 
   /** Asks until the answer is no fault of the servers; undefined where it is none that was expected. */
   async function ask({ what, path, init, expected }: Asked): Promise<Response | undefined> {
@@ -67,7 +70,7 @@ export function visit(cluster: Cluster): Visitors {
   }
 
   async function signUpAgainAndAgain(person: number): Promise<void> {
-    for (let turn = 1; !stopping.signal.aborted; turn += 1) {
+    for (let turn = 1; !signingUp.signal.aborted; turn += 1) {
       const address = `person-${person}-${turn}@example.org`;
       const answer = await ask({
         what: 'a sign-up',
@@ -144,7 +147,9 @@ export function visit(cluster: Cluster): Visitors {
     staySignedIn(),
   ]);
   return Object.assign(visitors, {
+    endSignUps: () => signingUp.abort(),
     stop: async () => {
+      signingUp.abort();
       stopping.abort();
       await running;
     },

@@ -107,7 +107,7 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
         const { database } = target;
         const guards = await guardsOf(database);
         const restored = await restore(database, lines);
-        expect(restored).toMatchObject({ skipped: expect.any(Number), secret: 'kept in DATA_DIR' });
+        expect(restored).toMatchObject({ skipped: 0, secret: 'kept in DATA_DIR' });
         expect(restored.rows).toBeGreaterThan(5 * CONFIRMED);
         expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
         expect(await guardsOf(database)).toEqual(guards);
@@ -143,7 +143,8 @@ describe.each(BOTH_DATABASES)('a backup of the %s database', (kind) => {
       await expect(first).rejects.toThrow('The power is gone');
       expect(await isRestoreUnfinished(database)).toBe(true);
       const again = await restore(database, lines);
-      expect(again.skipped).toBeGreaterThan(10);
+      // Evidence, texts, audit, content, mails and sign-ups, which come before people by the alphabet.
+      expect(again.skipped).toBe(6);
       expect(await sumsOf(database)).toEqual(await sumsOf(shop.database));
       expect(await isRestoreUnfinished(database)).toBe(false);
     } finally {

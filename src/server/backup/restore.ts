@@ -56,7 +56,7 @@ export async function restoreDatabase(parts: {
         const end = await restoreTable(database, value, lines);
         restored.tables += 1;
         restored.rows += value.count;
-        if (end.wasThere) restored.skipped += 1;
+        if (end.wasThere && value.count > 0) restored.skipped += 1;
         onTable?.(value);
         line = end.next;
         continue;

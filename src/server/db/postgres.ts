@@ -1,5 +1,3 @@
-import { callbackify } from 'node:util';
-
 import { type ClientBase, Pool, type QueryResult, type QueryResultRow } from 'pg';
 
 import type { Driver, Handle, Parameters } from './driver.ts';
@@ -29,9 +27,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'morgenrot',
-    verify: callbackify(async (client: ClientBase) => {
-      names.areKept &&= await isOwnConnection(client);
-    }),
+    verify: (client, done) => void noteNames(client, names, done),
   });
   // Without listeners, a server that restarts would end this process: one for idle connections, and one
   // for those at work, whose statements reject besides.
@@ -56,12 +52,21 @@ export function openPostgres(options: PostgresOptions): Driver {
 }
 
 /**
- * Whether the connection is one to the server itself. A pooler gives each transaction another one, which does not know
- * the names that were given on the one before, and tells clients a process number of its own.
+ * Gives names up where a new connection is not one to the server itself. A pooler gives each transaction another one,
+ * which does not know the names that were given on the one before, and tells clients a process number of its own.
  */
-async function isOwnConnection(client: ClientBase & { processID?: number | null }) {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === client.processID;
+async function noteNames(
+  client: ClientBase & { processID?: number | null },
+  names: Names,
+  done: (error?: Error) => void,
+): Promise<void> {
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    names.areKept &&= rows[0]?.pid === client.processID;
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)));
+  }
+  done();
 }
 
 async function inTransaction<Result>(

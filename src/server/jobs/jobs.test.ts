@@ -109,6 +109,30 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(attempts.filter((id) => id === good)).toHaveLength(1);
   });
 
+  it('waits for no mail whose try never ends: others go on, and it is tried again', async () => {
+    await jobs.stop();
+    jobs = createJobs({ database: opened.database, logger, mailLimitMs: SECOND_MS });
+    await jobs.start();
+    const [hung, beside, later] = [randomUUID(), randomUUID(), randomUUID()];
+    const attempts: string[] = [];
+    const deliver: MailWork['deliver'] = async (mailId) => {
+      attempts.push(mailId);
+      const isFirst = attempts.filter((id) => id === hung).length === 1;
+      if (mailId === hung && isFirst) return new Promise(() => {});
+      return { outcome: 'DONE' };
+    };
+    await jobs.workMail({ ...delivering([]), deliver });
+    await queue(hung, beside);
+    await until(() => expect(attempts).toContain(hung));
+    await queue(later);
+    await until(() => expect(attempts.filter((id) => id === hung)).toHaveLength(2));
+    expect(attempts.filter((id) => id !== hung).toSorted()).toEqual([beside, later].toSorted());
+    expect(logger.warn).toHaveBeenCalledWith(
+      { mailId: hung, reason: 'NO_END' },
+      'A mail waits for another try',
+    );
+  });
+
   it('keeps no address of a mail that failed, and tries it again', async () => {
     const mailId = randomUUID();
     await jobs.workMail({

@@ -4,6 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { redactDatabaseError } from '#server/db/redact.ts';
 
+import { MAIL_LIMIT_MS, resultOf, withinTime, type JobsLogger, type MailWork } from './mailTry.ts';
+
+export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
+
 const SCHEMA = 'pgboss';
 const MAIL_QUEUE = 'mail';
 const FORGET_QUEUE = 'forget-mail';
@@ -58,21 +62,6 @@ const MAIL_WORKER_OPTIONS = {
 const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
 const DAILY_WORKER_OPTIONS = { pollingIntervalSeconds: 60 } as const;
 
-export type JobsLogger = {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-};
-
-/** What became of one try to deliver a mail. `reason` is kept in the queue's table: codes, never an address. */
-export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
-
-export type MailWork = {
-  /** Tries one mail; where it WAITS or rejects, it is tried again later. */
-  deliver: (mailId: string) => Promise<DeliveryOutcome>;
-  /** Takes over a mail whose last try has failed, and answers for it from then on. */
-  rest: (mailId: string, reason: string) => Promise<void>;
-};
-
 /** `oldestSeconds`: how long the oldest job that is due waits, 0 where none does. */
 export type QueueDepth = { queue: string; waiting: number; active: number; oldestSeconds: number };
 
@@ -110,7 +99,15 @@ export type Jobs = {
 };
 
 /** Jobs on the product's own database: queued in its transactions, kept through every crash. */
-export function createJobs({ database, logger }: { database: Database; logger: JobsLogger }): Jobs {
+export function createJobs({
+  database,
+  logger,
+  mailLimitMs = MAIL_LIMIT_MS,
+}: {
+  database: Database;
+  logger: JobsLogger;
+  mailLimitMs?: number;
+}): Jobs {
   const isEmbedded = database.kind === 'EMBEDDED';
   // Other processes may work on a server's queue, so it is watched closely for those that died. No other process
   // can work on the embedded one; there, `takeBackOrphans` does it at the start.
@@ -176,7 +173,11 @@ export function createJobs({ database, logger }: { database: Database; logger: J
       await boss.work(MAIL_QUEUE, MAIL_WORKER_OPTIONS, (jobs) =>
         Promise.all(
           jobs.map(({ id, retryCount, retryLimit }) =>
-            resultOf({ id, isLast: retryCount >= retryLimit }, work, logger),
+            resultOf(
+              { id, isLast: retryCount >= retryLimit },
+              { ...work, deliver: withinTime(work.deliver, mailLimitMs) },
+              logger,
+            ),
           ),
         ),
       );
@@ -240,40 +241,6 @@ async function executeSql(database: Database, text: string, values: unknown[] = 
   return {
     rows: values.length > 0 ? await database.query(text, values) : await database.script(text),
   };
-}
-
-/** What pg-boss keeps of a failure stands in its table: codes, never a message that may hold an address. */
-async function resultOf(
-  { id, isLast }: { id: string; isLast: boolean },
-  { deliver, rest }: MailWork,
-  logger: JobsLogger,
-) {
-  const reason = await reasonToWait(id, deliver, logger);
-  if (reason === undefined) return { id, status: 'completed' as const };
-  if (!isLast) logger.warn({ mailId: id, reason }, 'A mail waits for another try');
-  else await rest(id, reason).catch(noteRestFailure(id, logger));
-  return { id, status: 'failed' as const, output: { code: reason } };
-}
-
-/** Others of its batch may be delivered by now, so it must not fail with them; the daily look lays it to rest. */
-function noteRestFailure(mailId: string, logger: JobsLogger) {
-  return (error: unknown) =>
-    logger.error({ mailId, err: redactDatabaseError(error) }, 'A mail could not be laid to rest');
-}
-
-/** Tries a mail; undefined where nothing more is to be done. */
-async function reasonToWait(
-  id: string,
-  deliver: MailWork['deliver'],
-  logger: JobsLogger,
-): Promise<string | undefined> {
-  try {
-    const result = await deliver(id);
-    return result.outcome === 'WAITS' ? result.reason : undefined;
-  } catch (error) {
-    logger.error({ mailId: id, err: redactDatabaseError(error) }, 'A mail could not be tried');
-    return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-  }
 }
 
 /** Lets a job fail with what pg-boss may keep in its table: nothing that a person typed. */
