@@ -45,6 +45,14 @@ export const FULL_RUN_JOURNEYS = [
   'consoleOnSlowNetwork.spec.ts',
   'silentNetwork.spec.ts',
   'consentInEveryShop.spec.ts',
+  // Hosts at an address of their own, on Node and on PHP, and their consent; `embedOrigins.test.ts` and those of
+  // `packages/embed` stay, and `hostSignUp.spec.ts`.
+  'hostAtOwnAddress.spec.ts',
+  'hostOnNode.spec.ts',
+  'hostOnPhp.spec.ts',
+  'hostConsent.spec.ts',
+  // Pixels behind the words of the front page.
+  'heroContrast.spec.ts',
 ];
 
 /** Unit and server tests of the full run alone; of most others that run on both databases the short run takes one. */

@@ -11,9 +11,11 @@ const AGREED = /(?:^|; )cc_cookie=[^;]*%22measurement%22%(?:2C|5D)/;
  * system that asks by itself says so on its root, `data-measurement="agreed"` or `"refused"`, and then that counts.
  */
 export function hasAgreedToMeasurement(): boolean {
-  const { measurement } = import.meta.env.IN_HOST ? document.documentElement.dataset : {};
-  if (measurement !== undefined) return measurement === 'agreed';
-  // In a host's page no manager carries out what was written.
-  if (import.meta.env.IN_HOST && readWrittenAnswer() === 'agree') return true;
+  if (import.meta.env.IN_HOST) {
+    const { measurement } = document.documentElement.dataset;
+    if (measurement !== undefined) return measurement === 'agreed';
+    // In a host's page no manager carries out what was written.
+    if (readWrittenAnswer() === 'agree') return true;
+  }
   return AGREED.test(document.cookie);
 }

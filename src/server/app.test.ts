@@ -57,6 +57,7 @@ describe('/openapi.json', () => {
         '/auth/logout-everywhere',
         '/auth/passkey',
         '/auth/passkey/options',
+        '/auth/ways',
         '/token',
         '/v1/changes',
         '/v1/content-state',

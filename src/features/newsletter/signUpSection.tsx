@@ -104,7 +104,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
               <SignUpFormOnFocus
                 site={site}
                 initial={initial}
-                origin={import.meta.env.IN_HOST ? host?.origin : undefined}
+                {...(import.meta.env.IN_HOST && { origin: host?.origin })}
                 state={state}
                 onStateChange={(next) => {
                   setState(next);
@@ -119,7 +119,7 @@ export function SignUpSection({ site, initial, level = 2, host }: SignUpSectionP
                 site={site}
                 level={level}
                 address={resend?.address ?? ''}
-                page={import.meta.env.IN_HOST ? host?.page : undefined}
+                {...(import.meta.env.IN_HOST && { page: host?.page })}
                 scrollIntoView={submits > 0}
               />
               {resend && (

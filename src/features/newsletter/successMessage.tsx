@@ -13,7 +13,7 @@ export function SuccessMessage({
   site,
   level,
   address,
-  page = `${sitePath(site)}/subscribenewsletter`,
+  page,
   scrollIntoView = true,
 }: {
   site: SiteCode;
@@ -21,7 +21,7 @@ export function SuccessMessage({
   level: 1 | 2;
   /** Where the mail goes; empty where this page does not know it. */
   address: string;
-  /** Where the form is to be had again. */
+  /** Where the form is to be had again, in a page of another system. */
   page?: string | undefined;
   scrollIntoView?: boolean;
 }) {
@@ -43,7 +43,9 @@ export function SuccessMessage({
         <p className="sign-up-address">
           <strong>{address}</strong>
           {/* The page is loaded again, with an empty form. */}
-          <a href={page}>{success.changeAddress()}</a>
+          <a href={(import.meta.env.IN_HOST && page) || `${sitePath(site)}/subscribenewsletter`}>
+            {success.changeAddress()}
+          </a>
         </p>
       )}
       <SignUpSteps />

@@ -24,7 +24,8 @@ export const Route = createFileRoute('/$site/account')({
     return {
       meta: [
         { title: `${account.title()} | ${brand.name}` },
-        { name: 'description', content: account.lead() },
+        // The page always comes from the server.
+        ...(import.meta.env.SSR ? [{ name: 'description', content: account.lead() }] : []),
       ],
     };
   },

@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { siteFacts } from '#domain/sites.ts';
-import { SITES_BY_LABEL } from '#domain/sitesByLabel.ts';
+import { SITE_CODES, siteFacts } from '#domain/sites.ts';
 import { CountriesPage } from '#features/shell/countriesPage.tsx';
 
 export const Route = createFileRoute('/$site/countries')({
   staticData: { sharedPath: '/countries' },
   head: ({ match }) => {
     const title = match.context.texts.shop.countries.title();
-    const labels = SITES_BY_LABEL.map((site) => siteFacts(site).label);
+    const labels = SITE_CODES.map((site) => siteFacts(site).label);
     return {
       meta: [
         { title: `${title} | ${brand.name}` },
