@@ -168,10 +168,11 @@ describe('the parts of a shop', () => {
   it.each(FAULTS)(
     'are empty within the limit where there never were any and the shop gives %s',
     async (_fault, answer) => {
-      const { fragments } = await shop(answer, { timeoutMs: 200 });
+      const { fragments } = await shop(answer, { timeoutMs: 1000 });
       const beganMs = performance.now();
       expect(await fragments.get()).toMatchObject({ footer: '', csp: {}, source: 'NONE' });
-      expect(performance.now() - beganMs).toBeLessThan(200 + 100);
+      // Three attempts of that length would take longer.
+      expect(performance.now() - beganMs).toBeLessThan(2500);
     },
   );
 
