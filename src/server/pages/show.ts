@@ -29,7 +29,7 @@ const PRELOAD_HEADER = 'Service-Worker-Navigation-Preload';
 const PAGE_VARY = [...VIEWING_VARY, PRELOAD_HEADER, HEADERS.shopView];
 
 /** Pages with what was typed for those who were refused unread: people get them, and a flood an apology alone. */
-const REFUSED_PAGES = { atOnce: 20, perSecond: 2 };
+const REFUSED_PAGES = { atOnce: 5, perSecond: 1 };
 
 type Shown = {
   site: SiteCode;
