@@ -118,11 +118,12 @@ export function createPageShow(parts: {
       return sendPage(request, reply, page);
     },
     async single(request, reply, { site, url, data, status, refusal }) {
-      const isUnread = status === 429 || status === 503;
+      // A failure of ours is no refusal: then what was typed has to stay, however many post.
+      const isUnread = status === 429 || refusal !== undefined;
       if (isUnread && !refusals.take()) {
         reply.header('cache-control', 'no-store');
         if (refusal !== undefined) reply.repeatRefusal(refusal);
-        return sendPage(request, reply, { status, html: errorPage(site) });
+        return sendPage(request, reply, { status: status ?? 503, html: errorPage(site) });
       }
       const viewing = await viewings.of(request, site);
       const shown = { footers, visitorStatus, viewing, sitesWithPage: [] };

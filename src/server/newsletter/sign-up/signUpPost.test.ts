@@ -169,6 +169,21 @@ describe('a sign-up without scripts', () => {
     expect(asked.renders.length).toBeLessThan(20);
   });
 
+  test('gets its page with what was typed while the database fails, however many come', async () => {
+    const { app, asked } = await post('/de/subscribenewsletter', FILLED, {
+      newsletter: { signUp: async () => Promise.reject(new Error('gone')) },
+    });
+    for (let number = 0; number < 20; number += 1) {
+      await app.inject({
+        method: 'POST',
+        url: '/de/subscribenewsletter',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(FILLED).toString(),
+      });
+    }
+    expect(asked.renders).toHaveLength(21);
+  });
+
   test.each([
     ['another site', { origin: 'https://evil.example' }, {}, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, {}, 403],
