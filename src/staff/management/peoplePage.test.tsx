@@ -133,6 +133,31 @@ it('signs an account out, and offers it no more then', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
 });
 
+it('says that a change is done once the list shows it', async () => {
+  const people = (isDisabled: boolean): StaffPerson[] => [
+    {
+      name: 'hanna',
+      email: null,
+      state: isDisabled ? 'DISABLED' : 'ACTIVE',
+      hasSecondStep: false,
+      grants: [],
+      signIns: [],
+    },
+  ];
+  let answerSecond: (list: StaffPerson[]) => void = () => {};
+  const secondList = new Promise<StaffPerson[]>((resolve) => (answerSecond = resolve));
+  const list = vi.fn<PeopleService['list']>();
+  list.mockResolvedValueOnce(people(false)).mockReturnValueOnce(secondList);
+  const { user } = open({ list });
+  await user.click(await screen.findByRole('button', { name: 'Account of hanna' }));
+  await user.click(screen.getByRole('button', { name: 'Disable the account' }));
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText('hanna is disabled.')).toBeNull();
+  answerSecond(people(true));
+  await screen.findByText('hanna is disabled.');
+  expect((await rowOf('hanna')).getByText('disabled')).toBeTruthy();
+});
+
 it('says why the last administrator keeps the role', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { user } = open({ setRoles: () => refusal(409, staffLastAdministrator) });

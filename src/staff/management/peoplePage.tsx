@@ -56,23 +56,23 @@ export function PeoplePage({
   fresh = freshSignIn,
 }: PeoplePageProps) {
   const [isForbidden, setForbidden] = useState(false);
-  const [revision, setRevision] = useState(0);
   const [dialogs, setDialogs] = useState<Dialogs>({ shown: 'NONE' });
   const closeDialog = () => setDialogs({ shown: 'NONE' });
-  const { change, hasEnded, outcome, dialog } = useChanges({
-    fresh,
-    onSessionEnded,
-    onForbidden: () => setForbidden(true),
-    onChanged: () => setRevision((count) => count + 1),
-    reasonOf: (type = '') => REASONS[type],
-  });
-
-  const { value: people, waiting } = useFacts({
+  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
+  const {
+    value: people,
+    waiting,
+    reload,
+  } = useFacts({
+    ...pageEnd,
     load: service.list,
-    revision,
-    hasEnded,
     failure: 'The people could not be loaded.',
-    onRetry: () => setRevision(revision + 1),
+  });
+  const { change, outcome, dialog } = useChanges({
+    ...pageEnd,
+    fresh,
+    onChanged: reload,
+    reasonOf: (type = '') => REASONS[type],
   });
 
   function carryOut(wanted: Change) {

@@ -25,21 +25,21 @@ export function ProfilePage({
   service = profileService,
   fresh = freshSignIn,
 }: ProfilePageProps) {
-  const [revision, setRevision] = useState(0);
   const [isChanging, setChanging] = useState(false);
-  const { change, hasEnded, outcome, dialog } = useChanges({
-    fresh,
+  const {
+    value: profile,
+    waiting,
+    reload,
+  } = useFacts({
     onSessionEnded,
-    onChanged: () => setRevision((count) => count + 1),
-    reasonOf: () => undefined,
-  });
-
-  const { value: profile, waiting } = useFacts({
     load: service.show,
-    revision,
-    hasEnded,
     failure: 'Your profile could not be loaded.',
-    onRetry: () => setRevision(revision + 1),
+  });
+  const { change, outcome, dialog } = useChanges({
+    onSessionEnded,
+    fresh,
+    onChanged: reload,
+    reasonOf: () => undefined,
   });
 
   if (profile === undefined) return waiting;
