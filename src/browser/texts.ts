@@ -21,6 +21,9 @@ const SERVER_FILES: TextFiles = import.meta.env.SSR
     )
   : {};
 
+/** What `loadMoreTexts` has made ready: the server makes such a page anew for each visitor. */
+const added = new Set<string>();
+
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};
 
 /**
@@ -45,9 +48,11 @@ export async function loadMoreTexts(
   namespace: PageNamespace,
   overrides: TextOverrides = {},
 ): Promise<{ texts: TranslationFunctions }> {
+  if (import.meta.env.SSR && added.has(`${locale} ${namespace}`)) return { texts: warning(locale) };
   // Every page would carry the names of files that hardly any needs.
   const { filesOf } = await import('./moreTexts.ts');
   await addTexts(filesOf(namespace), locale, overrides);
+  if (import.meta.env.SSR) added.add(`${locale} ${namespace}`);
   return { texts: warning(locale) };
 }
 

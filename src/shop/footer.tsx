@@ -1,11 +1,19 @@
 import { renderToString } from 'react-dom/server';
 
+import type { FooterContent } from '#contract/footer.ts';
 import type { PageFooter } from '#contract/page.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Footer } from '#features/footer/footer.tsx';
 import { FooterSignUp } from '#features/newsletter/footerSignUp.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
+
+import { createKeptHtml, type KeptHtml } from './keptHtml.ts';
+
+/** Variants of one footer, on pages that are made for each visitor anew. */
+const MAX_VARIANTS = 20;
+/** By their content, which the server keeps as long as it is shown. */
+const keptFooters = new WeakMap<FooterContent, KeptHtml>();
 
 /** The footer's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. Spec §2.2/35. */
 export function renderFooter(options: {
@@ -18,17 +26,25 @@ export function renderFooter(options: {
 }): string {
   const { site, footer, place, sitesWithPage } = options;
   const { locale } = siteFacts(site);
-  return renderToString(
-    <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
-      <Footer
-        site={site}
-        content={footer.content}
-        version={footer.version}
-        isReduced={footer.isReduced || place.hasReducedFooter}
-        path={place.path}
-        sitesWithPage={sitesWithPage}
-        newsletter={!footer.hidesNewsletter && <FooterSignUp site={site} />}
-      />
-    </I18nContext.Provider>,
-  );
+  const { content, version, hidesNewsletter } = footer;
+  const isReduced = footer.isReduced || place.hasReducedFooter;
+  const render = () =>
+    renderToString(
+      <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
+        <Footer
+          site={site}
+          content={content}
+          version={version}
+          isReduced={isReduced}
+          path={place.path}
+          sitesWithPage={sitesWithPage}
+          newsletter={!hidesNewsletter && <FooterSignUp site={site} />}
+        />
+      </I18nContext.Provider>,
+    );
+  if (content === undefined) return render();
+  const kept = keptFooters.get(content) ?? createKeptHtml(MAX_VARIANTS);
+  keptFooters.set(content, kept);
+  const key = [site, version, isReduced, hidesNewsletter, place.path, sitesWithPage];
+  return kept.get(JSON.stringify(key), render);
 }

@@ -6,7 +6,12 @@ import { Header } from '#features/shell/header.tsx';
 import { I18nContext } from '#i18n/context.ts';
 import { shopTexts } from '#browser/texts.ts';
 
+import { createKeptHtml } from './keptHtml.ts';
 import type { PageHead } from './pageHead.ts';
+
+/** Headers of pages that are made for each visitor anew, as the account's: some paths in nine shops. */
+const MAX_HEADERS = 50;
+const keptHeaders = createKeptHtml(MAX_HEADERS);
 
 /** The header's HTML for one page. It stands beside the app, so nothing of it is ever hydrated. */
 export function renderHeader({
@@ -15,19 +20,23 @@ export function renderHeader({
   sitesWithPage,
 }: {
   site: SiteCode;
-  head: PageHead;
+  head: Pick<PageHead, 'pathInShop' | 'sharedPath'>;
   /** The shops that have this very page. */
   sitesWithPage: readonly SiteCode[];
 }): string {
   const { locale } = siteFacts(site);
   const path = head.sharedPath ?? head.pathInShop;
-  return renderToString(
-    <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
-      <Header
-        site={site}
-        path={head.pathInShop}
-        countrySwitcher={<CountrySwitcher site={site} path={path} sitesWithPage={sitesWithPage} />}
-      />
-    </I18nContext.Provider>,
+  return keptHeaders.get(JSON.stringify([site, head.pathInShop, path, sitesWithPage]), () =>
+    renderToString(
+      <I18nContext.Provider value={{ locale, LL: shopTexts(locale) }}>
+        <Header
+          site={site}
+          path={head.pathInShop}
+          countrySwitcher={
+            <CountrySwitcher site={site} path={path} sitesWithPage={sitesWithPage} />
+          }
+        />
+      </I18nContext.Provider>,
+    ),
   );
 }
