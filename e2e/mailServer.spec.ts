@@ -1,11 +1,14 @@
 import type { Email } from 'postal-mime';
 
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { confirmLinkIn, isTo, kindOf } from './support/mails.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { signUp } from './support/service.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 import { smtpUrlOf, startSmtpServer, type TestSmtpServer } from './support/smtpServer.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
+import { query } from './support/tables.ts';
 import { until } from './support/until.ts';
 
 /** The first tries come after 2 to 4 s and 4 to 8 s. */
@@ -119,6 +122,51 @@ test('a mailbox that does not exist is tried once, and rests nowhere', async ({
   );
   expect(smtp.offers('unknown@example.org')).toBe(1);
   expect(server.output()).not.toContain('unknown@example.org');
+  await smtp.stop();
+});
+
+test('mails that were refused for days are shown to staff, who have them tried again', async ({
+  page,
+  start,
+  onPostgres,
+}) => {
+  const smtp = await startSmtpServer();
+  const env = { ...onPostgres, ...FROM, SMTP_URL: smtp.url };
+  const server = await start({ env, isFirst: true });
+  const database = onPostgres.DATABASE_URL;
+  smtp.refuse('554 5.7.1 Relay access denied');
+  for (const name of ['anna', 'berta']) {
+    expect(await signUp(server.url, `${name}@example.org`)).toBe(202);
+  }
+  await until('the mails to rest', async () => {
+    // The next try is the last one, as after five days. One that is under way knows its limit already.
+    await query(database, `update pgboss.job set retry_limit = 0 where state = 'retry'`);
+    const resting = await query(database, 'select id from mail where resting_since is not null');
+    return resting.length === 2 || undefined;
+  });
+
+  const { name, password } = firstStaff(server);
+  await page.goto(`${server.url}/staff/mails`);
+  await enter(page, name, password);
+  const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await expect(row).toContainText('The mail server does not take our mails, by its own rules.');
+  await expect(row).toContainText('554 5.7.1');
+  await expect(page.getByText('@example.org')).toHaveCount(0);
+  await expectGoodAtEveryWidth(page, 'mails');
+
+  smtp.take();
+  await page.getByRole('button', { name: 'Try again: Please confirm your sign-up' }).press('Enter');
+  await expect(page.getByText('They are tried again now.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  for (const address of ['anna@example.org', 'berta@example.org']) {
+    const mail = await received(smtp, address, 'CONFIRM');
+    expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
+  }
+  await page.goto(`${server.url}/staff/audit`);
+  await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
+    'Had undelivered mails tried again',
+  );
   await smtp.stop();
 });
 

@@ -21,6 +21,7 @@ import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffAuditRouteImport } from './routes/staff/audit';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffLinkRouteImport } from './routes/staff/link';
+import { Route as StaffMailsRouteImport } from './routes/staff/mails';
 import { Route as StaffPeopleRouteImport } from './routes/staff/people';
 import { Route as StaffProfileRouteImport } from './routes/staff/profile';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
@@ -90,6 +91,11 @@ const StaffLinkRoute = StaffLinkRouteImport.update({
   path: '/staff/link',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffMailsRoute = StaffMailsRouteImport.update({
+  id: '/staff/mails',
+  path: '/staff/mails',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StaffPeopleRoute = StaffPeopleRouteImport.update({
   id: '/staff/people',
   path: '/staff/people',
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
+  '/staff/mails': typeof StaffMailsRoute;
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
@@ -165,6 +172,7 @@ export interface FileRoutesByTo {
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
+  '/staff/mails': typeof StaffMailsRoute;
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/staff/audit': typeof StaffAuditRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
+  '/staff/mails': typeof StaffMailsRoute;
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
@@ -212,6 +221,7 @@ export interface FileRouteTypes {
     | '/staff/audit'
     | '/staff/kit'
     | '/staff/link'
+    | '/staff/mails'
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
     | '/staff/audit'
     | '/staff/kit'
     | '/staff/link'
+    | '/staff/mails'
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/staff/audit'
     | '/staff/kit'
     | '/staff/link'
+    | '/staff/mails'
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
@@ -273,6 +285,7 @@ export interface RootRouteChildren {
   StaffAuditRoute: typeof StaffAuditRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffLinkRoute: typeof StaffLinkRoute;
+  StaffMailsRoute: typeof StaffMailsRoute;
   StaffPeopleRoute: typeof StaffPeopleRoute;
   StaffProfileRoute: typeof StaffProfileRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/link';
       fullPath: '/staff/link';
       preLoaderRoute: typeof StaffLinkRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/mails': {
+      id: '/staff/mails';
+      path: '/staff/mails';
+      fullPath: '/staff/mails';
+      preLoaderRoute: typeof StaffMailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/people': {
@@ -460,6 +480,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffAuditRoute: StaffAuditRoute,
   StaffKitRoute: StaffKitRoute,
   StaffLinkRoute: StaffLinkRoute,
+  StaffMailsRoute: StaffMailsRoute,
   StaffPeopleRoute: StaffPeopleRoute,
   StaffProfileRoute: StaffProfileRoute,
   StaffSessionRoute: StaffSessionRoute,

@@ -21,7 +21,7 @@ const SERVER_FILES: TextFiles = import.meta.env.SSR
     )
   : {};
 
-/** What `loadMoreTexts` has made ready: the server makes such a page anew for each visitor. */
+/** What `loadMoreTexts` has made ready: the server renders such a page for each visitor. */
 const added = new Set<string>();
 
 const ready: Partial<Record<Locale, TranslationFunctions>> = {};

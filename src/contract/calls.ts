@@ -3,6 +3,7 @@ import * as fragmentCalls from './calls/fragments.ts';
 import * as auditCalls from './calls/audit.ts';
 import * as changeCalls from './calls/changes.ts';
 import * as loginCalls from './calls/login.ts';
+import * as mailCalls from './calls/mails.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
 import * as peopleCalls from './calls/people.ts';
 import * as profileCalls from './calls/profile.ts';
@@ -61,6 +62,7 @@ export const calls = {
   preview: previewCalls,
   staff: staffAuthCalls,
   audit: auditCalls,
+  mails: mailCalls,
   changes: changeCalls,
   people: peopleCalls,
   profile: profileCalls,

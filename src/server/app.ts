@@ -59,6 +59,7 @@ import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
 import { auditCallRoutes } from './staff/auditCalls.ts';
+import { mailCallRoutes, type StaffMails } from './staff/mailCalls.ts';
 import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
@@ -114,6 +115,7 @@ export type AppParts = {
   staffLogin: StaffLogin;
   audit: Audit;
   changes: Changes;
+  mails: StaffMails;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -268,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
+  await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
   await registerPersonCalls(app, { ...parts, gate, publicUrl });
   for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
     await app.register(routes, { changes: parts.changes, staffLogin, audit });

@@ -51,6 +51,7 @@ import { readSecret } from './base/secret.ts';
 import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
+import { createRestingMails } from './newsletter/mails/restingMails.ts';
 import { oneNodeAtATime } from './startLock.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
@@ -262,6 +263,10 @@ async function openParts(
     now,
     ...createStaffParts({ ...signIns, jobs, secrets, publicUrl, sso }),
     audit,
+    mails: {
+      resting: createRestingMails({ database, jobs, now, logger }),
+      queueDepths: () => jobs.depths(),
+    },
     changes: createChanges({ database, logos, audit, store: contentStore, now }),
     preview: {
       tokens: previewTokens,

@@ -30,8 +30,8 @@ it('renders each variant of one content as if it were the first', () => {
   ];
   const kept = [...variants, ...variants].map((variant) => renderFooter(variant));
   expect(new Set(kept).size).toBe(variants.length);
-  const anew = variants.map((variant) =>
+  const first = variants.map((variant) =>
     renderFooter({ ...variant, footer: { ...variant.footer, content: structuredClone(content) } }),
   );
-  expect(kept).toEqual([...anew, ...anew]);
+  expect(kept).toEqual([...first, ...first]);
 });

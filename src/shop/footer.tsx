@@ -10,7 +10,7 @@ import { shopTexts } from '#browser/texts.ts';
 
 import { createKeptHtml, type KeptHtml } from './keptHtml.ts';
 
-/** Variants of one footer, on pages that are made for each visitor anew. */
+/** Variants of one footer, on pages that are rendered for each visitor. */
 const MAX_VARIANTS = 20;
 /** By their content, which the server keeps as long as it is shown. */
 const keptFooters = new WeakMap<FooterContent, KeptHtml>();

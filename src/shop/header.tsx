@@ -9,7 +9,7 @@ import { shopTexts } from '#browser/texts.ts';
 import { createKeptHtml } from './keptHtml.ts';
 import type { PageHead } from './pageHead.ts';
 
-/** Headers of pages that are made for each visitor anew, as the account's: some paths in nine shops. */
+/** Headers of pages that are rendered for each visitor, as the account's: some paths in nine shops. */
 const MAX_HEADERS = 50;
 const keptHeaders = createKeptHtml(MAX_HEADERS);
 

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
   RETENTION_RUN: 'Deleted what was kept long enough',
   BACKUP_MADE: 'Made a backup of the database',
   DATABASE_RESTORED: 'Filled the database from a backup',
+  MAILS_RETRIED: 'Had undelivered mails tried again',
   VOUCHERS_IMPORTED: 'Imported voucher codes',
   VOUCHERS_LISTED: 'Listed voucher codes',
 } as const;

@@ -14,6 +14,7 @@ import {
 
 import { CONSENTS } from '#contract/newsletter/words.ts';
 import { EVIDENCE_STEPS } from '#contract/subscriber.ts';
+import { MAIL_KINDS } from '#domain/mailKinds.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { staff } from './accountSchema.ts';
@@ -32,27 +33,6 @@ export * from './requestSchema.ts';
 export * from './subscriberSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
-
-/** What a mail to a subscriber says; the mail module composes each kind from its own content. */
-const SUBSCRIBER_MAIL_KINDS = ['CONFIRM', 'WELCOME', 'ALREADY_SUBSCRIBED', 'GOODBYE'] as const;
-export type SubscriberMailKind = (typeof SUBSCRIBER_MAIL_KINDS)[number];
-
-/** What a mail about a customer's request says: to the customer service, and to the customer. */
-export const REQUEST_MAIL_KINDS = [
-  'CONTACT_TO_SERVICE',
-  'CONTACT_COPY',
-  'WITHDRAWAL_TO_SERVICE',
-  'WITHDRAWAL_RECEIVED',
-  'LOYALTY_CARD_TO_PROGRAMME',
-  'LOYALTY_CARD_RECEIVED',
-] as const;
-export type RequestMailKind = (typeof REQUEST_MAIL_KINDS)[number];
-
-/** What a mail to a person of the staff says. */
-export const STAFF_MAIL_KINDS = ['STAFF_INVITATION', 'STAFF_RESET', 'STAFF_BREAK_GLASS'] as const;
-export type StaffMailKind = (typeof STAFF_MAIL_KINDS)[number];
-
-const MAIL_KINDS = [...SUBSCRIBER_MAIL_KINDS, ...REQUEST_MAIL_KINDS, ...STAFF_MAIL_KINDS] as const;
 
 /** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
 export const signUp = pgTable(

@@ -9,7 +9,7 @@ import { MAIL_LIMIT_MS, resultOf, withinTime, type JobsLogger, type MailWork } f
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
-const MAIL_QUEUE = 'mail';
+export const MAIL_QUEUE = 'mail';
 const FORGET_QUEUE = 'forget-mail';
 const DAILY_QUEUE = 'daily';
 /** At an hour at which few people sign up in any of the shops; in UTC, as those have two time zones. */

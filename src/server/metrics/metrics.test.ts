@@ -66,8 +66,8 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
 
   it('count mails that rest by their kind', async () => {
     const resting = async () => [
-      { kind: 'WELCOME', reason: '421', count: 2, since: new Date() },
-      { kind: 'WELCOME', reason: '554', count: 1, since: new Date() },
+      { kind: 'WELCOME' as const, reason: '421', count: 2, since: new Date() },
+      { kind: 'WELCOME' as const, reason: '554', count: 1, since: new Date() },
     ];
     const own = createMetrics({
       database: opened.database,

@@ -1,6 +1,6 @@
 import { brandContacts } from '#domain/brandCompany.ts';
 import { customerServiceEmail } from '#domain/brandFacts.ts';
-import type { RequestMailKind } from '#server/db/schema.ts';
+import type { RequestMailKind } from '#domain/mailKinds.ts';
 import type { MailContent } from '#server/mail/content.ts';
 
 import { referenceOf } from './reference.ts';

@@ -13,7 +13,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import { customerRequest, mail, type RequestMailKind } from '#server/db/schema.ts';
+import type { RequestMailKind } from '#domain/mailKinds.ts';
+import { customerRequest, mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type RequestParts = {

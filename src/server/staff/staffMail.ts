@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { hashToken } from '#server/base/token.ts';
 import type { Database } from '#server/db/database.ts';
-import { staffLink, type staff, type StaffMailKind } from '#server/db/schema.ts';
+import type { StaffMailKind } from '#domain/mailKinds.ts';
+import { staffLink, type staff } from '#server/db/schema.ts';
 import type { StaffMailContent } from '#server/mail/content.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Call, type StaffRight } from '#contract/call.ts';
 import * as auditCalls from '#contract/calls/audit.ts';
 import * as changeCalls from '#contract/calls/changes.ts';
+import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
@@ -23,6 +24,7 @@ const ofStaff = everyCall.filter(isOfStaff);
 const view = { site: 'DE', at: null, group: null };
 /** Bodies of the calls that have one, beside those. */
 const BODIES = new Map<Call, { payload: object }>([
+  [mailCalls.retry, { payload: {} }],
   [peopleCalls.setRoles, { payload: { grants: [] } }],
   [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
   [peopleCalls.setEmail, { payload: { email: 'maria@shop.example' } }],
@@ -73,6 +75,10 @@ beforeAll(async () => {
       list: async () => ({ events: [], next: null }),
     },
     changes: unchangingChanges(),
+    mails: {
+      resting: { list: async () => [], retry: async () => 0 },
+      queueDepths: async () => [],
+    },
     staffPeople: {
       list: async () => [],
       setRoles: async () => 'CHANGED',

@@ -7,6 +7,7 @@ const PAGES = [
   { path: '/staff', name: 'Console' },
   { path: '/staff/changes', name: 'Changes' },
   { path: '/staff/people', name: 'People' },
+  { path: '/staff/mails', name: 'Mails' },
   { path: '/staff/audit', name: 'Audit' },
   { path: '/staff/profile', name: 'Profile' },
 ] as const;

@@ -11,7 +11,7 @@ const USAGE = [
 /** `npm run mail`: what became of mails that could not be delivered. */
 export async function runMailCommand(
   [action, ...rest]: readonly string[],
-  { openDatabase, now, logger, say, complain }: CommandParts,
+  { openDatabase, now, operator, logger, say, complain }: CommandParts,
 ): Promise<number> {
   if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
     USAGE.forEach(complain);
@@ -23,7 +23,8 @@ export async function runMailCommand(
   try {
     const resting = createRestingMails({ database, jobs, now, logger });
     if (action === 'retry') {
-      say(`Retried: ${await resting.wake()}`);
+      const by = { kind: 'COMMAND', name: operator } as const;
+      say(`Retried: ${await resting.retry({ by })}`);
       return 0;
     }
     const rows = await resting.list();

@@ -1,5 +1,5 @@
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import type { SubscriberMailKind } from '#server/db/schema.ts';
+import type { SubscriberMailKind } from '#domain/mailKinds.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import type { VoucherRow } from '#server/vouchers/vouchers.ts';
 

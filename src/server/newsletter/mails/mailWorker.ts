@@ -1,18 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import {
+  REQUEST_MAIL_KINDS,
+  STAFF_MAIL_KINDS,
+  type MailKind,
+  type RequestMailKind,
+  type StaffMailKind,
+} from '#domain/mailKinds.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   customerRequest,
   mail,
-  REQUEST_MAIL_KINDS,
   signUp,
   staff,
-  STAFF_MAIL_KINDS,
   subscriber,
   subscription,
-  type RequestMailKind,
-  type StaffMailKind,
-  type SubscriberMailKind,
 } from '#server/db/schema.ts';
 import type { DeliveryOutcome } from '#server/jobs/jobs.ts';
 import type { MailContent } from '#server/mail/content.ts';
@@ -198,12 +200,10 @@ export function createMailWorker(
   }
 }
 
-type AnyMailKind = SubscriberMailKind | RequestMailKind | StaffMailKind;
-
-function isToStaff(kind: AnyMailKind): kind is StaffMailKind {
+function isToStaff(kind: MailKind): kind is StaffMailKind {
   return STAFF_MAIL_KINDS.some((one) => one === kind);
 }
 
-function isAboutRequest(kind: AnyMailKind): kind is RequestMailKind {
+function isAboutRequest(kind: MailKind): kind is RequestMailKind {
   return REQUEST_MAIL_KINDS.some((one) => one === kind);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
@@ -8,6 +9,7 @@ import { runMailCommand } from './mailCommand.ts';
 import { createRestingMails, type RestingMails } from './restingMails.ts';
 import { openTestNewsletter, type TestNewsletter } from '../testing/openTestNewsletter.ts';
 
+const BY = { kind: 'STAFF', name: 'anna' } as const;
 const REASON = 'EENVELOPE RCPT TO 554 5.7.1';
 
 describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s database', (kind) => {
@@ -58,10 +60,29 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
   it('are tried again on request, once only', async () => {
     const mailId = await signedUp('anna@example.com');
     await resting.rest(mailId, REASON);
-    expect(await resting.wake()).toBe(1);
+    expect(await resting.retry({ by: BY })).toBe(1);
     expect(again).toEqual([mailId]);
     expect(await resting.list()).toEqual([]);
-    expect(await resting.wake()).toBe(0);
+    expect(await resting.retry({ by: BY })).toBe(0);
+  });
+
+  it('are tried again by kind and reason, which the audit names with who asked for it', async () => {
+    const [refused, other] = [await signedUp('anna@example.com'), await signedUp('b@example.com')];
+    await resting.rest(refused, REASON);
+    await resting.rest(other, 'TRIES_ENDED');
+    const only = { kind: 'CONFIRM', reason: REASON } as const;
+    expect(await resting.retry({ by: BY, only })).toBe(1);
+    expect(again).toEqual([refused]);
+    expect(await resting.list()).toMatchObject([{ reason: 'TRIES_ENDED', count: 1 }]);
+    const { events } = await createAudit({
+      database: shop.database,
+      now: () => shop.clock.now,
+    }).list({ q: 'MAILS_RETRIED' });
+    expect(events[0]).toMatchObject({
+      actor: 'anna',
+      object: 'mail:CONFIRM',
+      detail: `1, ${REASON}`,
+    });
   });
 
   it('come to rest too when the end of their last try was not recorded', async () => {

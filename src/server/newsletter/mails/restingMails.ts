@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 
 import { HOUR_MS } from '#domain/durations.ts';
+import type { MailKind } from '#domain/mailKinds.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -15,10 +17,13 @@ export type RestingMails = {
   rest(mailId: string, reason: string): Promise<void>;
   /** Lays to rest what is neither sent nor given up nor tried any more; answers how many. To be done daily. */
   restForgotten(): Promise<number>;
-  /** How many rest, by kind and reason. */
-  list(): Promise<{ kind: string; reason: string; count: number; since: Date }[]>;
-  /** Has every resting mail tried again from the start; answers how many. */
-  wake(): Promise<number>;
+  /** How many rest, by kind and reason, the most first. */
+  list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
+  /**
+   * Has resting mails tried again from the start, those of one kind and reason or all; answers how many. Each batch is
+   * written down with who asked for it.
+   */
+  retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
 };
 
 /** Mails that were acknowledged and could not be delivered for days: none of them is thrown away. */
@@ -30,6 +35,7 @@ export function createRestingMails(parts: {
 }): RestingMails {
   const { database, jobs, now, logger } = parts;
   const { orm } = database;
+  const audit = createAudit(parts);
   const isOpen = and(isNull(mail.sentAt), isNull(mail.abandonedAt), isNull(mail.restingSince));
 
   async function rest(mailId: string, reason: string): Promise<void> {
@@ -67,7 +73,7 @@ export function createRestingMails(parts: {
 
     async list() {
       const rows = await database.query<{
-        kind: string;
+        kind: MailKind;
         reason: string;
         count: number;
         since: Date | string;
@@ -78,14 +84,19 @@ export function createRestingMails(parts: {
       return rows.map((row) => ({ ...row, since: new Date(row.since) }));
     },
 
-    async wake() {
+    async retry({ by, only }) {
+      const wanted = and(
+        isNotNull(mail.restingSince),
+        only && and(eq(mail.kind, only.kind), eq(mail.restReason, only.reason)),
+      );
+      const object = only === undefined ? 'mail' : `mail:${only.kind}`;
       let total = 0;
       for (;;) {
-        const woken = await database.transaction(async () => {
+        const retried = await database.transaction(async () => {
           const rows = await orm
             .select({ id: mail.id })
             .from(mail)
-            .where(isNotNull(mail.restingSince))
+            .where(wanted)
             .limit(BATCH)
             .for('update', { skipLocked: true });
           for (const { id } of rows) {
@@ -95,10 +106,14 @@ export function createRestingMails(parts: {
               .where(eq(mail.id, id));
           }
           await jobs.sendMailAgain(rows.map(({ id }) => id));
+          if (rows.length > 0) {
+            const detail = [rows.length, only?.reason].filter(Boolean).join(', ');
+            await audit.note({ by, action: 'MAILS_RETRIED', object, detail });
+          }
           return rows.length;
         });
-        total += woken;
-        if (woken < BATCH) return total;
+        total += retried;
+        if (retried < BATCH) return total;
       }
     },
   };

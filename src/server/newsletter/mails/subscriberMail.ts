@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { SiteCode } from '#domain/sites.ts';
-import { mail, subscriberToken, type SubscriberMailKind } from '#server/db/schema.ts';
+import type { SubscriberMailKind } from '#domain/mailKinds.ts';
+import { mail, subscriberToken } from '#server/db/schema.ts';
 import { deriveSealKey, hashToken, newToken, sealToken } from '#server/base/token.ts';
 
 import type { NewsletterParts } from '../newsletterParts.ts';

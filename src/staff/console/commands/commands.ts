@@ -210,6 +210,14 @@ export const COMMANDS: readonly Command[] = [
     run: ({ leave }) => leave('/staff/people'),
   },
   {
+    id: 'mails',
+    keywords: ['undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
+    name: 'Mails',
+    menu: 'Session',
+    refusal: ({ may }) => (may('PEOPLE') ? undefined : 'Your roles do not include mails.'),
+    run: ({ leave }) => leave('/staff/mails'),
+  },
+  {
     id: 'audit',
     keywords: ['log', 'history', 'who did what'],
     name: 'Audit',

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+import * as mailCalls from '#contract/calls/mails.ts';
+import { retryMailsRequest } from '#contract/staff/mails.ts';
+import type { MailKind } from '#domain/mailKinds.ts';
+import type { Audit, AuditActor } from '#server/audit/audit.ts';
+import { MAIL_QUEUE, type Jobs } from '#server/jobs/jobs.ts';
+
+import {
+  guardStaffCalls,
+  requireStaff,
+  staffActorOf,
+  staffRightResponse,
+  staffRoute,
+} from './staffCalls.ts';
+import type { StaffLogin } from './staffLogin.ts';
+
+const tags = ['staff'];
+
+/** Mails that wait, and those that could not be delivered. */
+export type StaffMails = {
+  resting: {
+    list(): Promise<{ kind: MailKind; reason: string; count: number; since: Date }[]>;
+    /** Has mails tried again, those of one kind and reason or all; answers how many. */
+    retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
+  };
+  queueDepths: Jobs['depths'];
+};
+
+/** The console's calls about mails that wait or could not be delivered (decision 34). */
+export const mailCallRoutes: FastifyPluginAsyncZod<{
+  mails: StaffMails;
+  staffLogin: StaffLogin;
+  audit: Pick<Audit, 'noteRefusal'>;
+}> = async (app, { mails, staffLogin, audit }) => {
+  guardStaffCalls(app);
+  requireStaff(app, { staffLogin, audit });
+
+  app.route({
+    ...staffRoute(mailCalls.list),
+    schema: {
+      tags,
+      summary:
+        'How many mails wait, and how many the mail server did not take for days, by kind and reason.',
+      response: { ...staffRightResponse, 200: mailCalls.list.answer },
+    },
+    async handler(_request, reply) {
+      const [depths, resting] = await Promise.all([mails.queueDepths(), mails.resting.list()]);
+      const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
+      const count = depth === undefined ? 0 : depth.waiting + depth.active;
+      return reply.code(200).send({
+        queue: { count, oldestSeconds: Math.round(depth?.oldestSeconds ?? 0) },
+        resting: resting.map((row) => ({ ...row, since: row.since.toISOString() })),
+      });
+    },
+  });
+
+  app.route({
+    ...staffRoute(mailCalls.retry),
+    schema: {
+      tags,
+      summary: 'Has such mails tried again, of one kind and reason or all.',
+      body: retryMailsRequest,
+      response: { ...staffRightResponse, 200: mailCalls.retry.answer },
+    },
+    async handler(request, reply) {
+      const { only } = request.body;
+      const by = staffActorOf(request);
+      const count = await mails.resting.retry({ by, ...(only && { only }) });
+      return reply.code(200).send({ count });
+    },
+  });
+};

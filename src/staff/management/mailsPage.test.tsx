@@ -1,0 +1,85 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { staffRightMissing } from '#contract/problemTypes.ts';
+import type { MailsAnswer } from '#contract/staff/mails.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { MailsPage } from './mailsPage.tsx';
+import type { MailsService } from './mailsService.ts';
+
+const since = '2026-11-18T10:00:00.000Z';
+const CONFIRM = {
+  kind: 'CONFIRM',
+  reason: 'EENVELOPE RCPT TO 554 5.7.1',
+  count: 12,
+  since,
+} as const;
+const WELCOME = { kind: 'WELCOME', reason: 'TRIES_ENDED', count: 1, since } as const;
+
+/** A server with these mails, which takes out what is tried again. */
+function open(mails: MailsAnswer, part: Partial<MailsService> = {}) {
+  let { resting } = mails;
+  const retried: unknown[] = [];
+  const onSessionEnded = vi.fn<() => void>();
+  const service: MailsService = {
+    list: async () => ({ ...mails, resting }),
+    async retry(only) {
+      retried.push(only);
+      resting = resting.filter(({ kind }) => only !== undefined && kind !== only.kind);
+    },
+    ...part,
+  };
+  render(<MailsPage {...{ service, onSessionEnded }} />);
+  return { retried, onSessionEnded, user: userEvent.setup() };
+}
+
+it('shows what waits, and what was not delivered, with the reason in words', async () => {
+  open({ queue: { count: 3, oldestSeconds: 90 }, resting: [CONFIRM] });
+  await screen.findByText(
+    '3 mails wait to be sent or for another try; the oldest that is due for 90 s.',
+  );
+  expect(screen.getByText('Please confirm your sign-up')).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
+  expect(
+    screen.getByText('The mail server does not take our mails, by its own rules.'),
+  ).toBeTruthy();
+  expect(screen.getByText(CONFIRM.reason)).toBeTruthy();
+  expect(screen.getByText('2026-11-18 10:00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+});
+
+it('says that all is delivered where nothing rests', async () => {
+  open({ queue: { count: 0, oldestSeconds: 0 }, resting: [] });
+  await screen.findByText('No mail waits to be sent.');
+  expect(
+    screen.getByText('All mails that the mail server could take were delivered.'),
+  ).toBeTruthy();
+});
+
+it('has mails of one kind and reason tried again, or all', async () => {
+  const { retried, user } = open({
+    queue: { count: 0, oldestSeconds: 0 },
+    resting: [CONFIRM, WELCOME, { ...WELCOME, kind: 'GOODBYE' }],
+  });
+  const button = { name: 'Try again: Please confirm your sign-up' };
+  await user.click(await screen.findByRole('button', button));
+  await screen.findByText('They are tried again now.');
+  expect(screen.queryByRole('button', button)).toBeNull();
+  expect(retried).toEqual([{ kind: 'CONFIRM', reason: CONFIRM.reason }]);
+  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  await screen.findByText('All mails that the mail server could take were delivered.');
+  expect(retried).toHaveLength(2);
+  expect(retried[1]).toBeUndefined();
+});
+
+it('says that the roles do not include it, and goes back to the door without a session', async () => {
+  const refusal = (status: number, type?: string) =>
+    Promise.reject(new ResponseError(new Response(null, { status }), type));
+  const nothing = { queue: { count: 0, oldestSeconds: 0 }, resting: [] };
+  open(nothing, { list: () => refusal(403, staffRightMissing) });
+  await screen.findByText('Your roles do not include mails.');
+  const { onSessionEnded } = open(nothing, { list: () => refusal(401) });
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+
+import type { MailsAnswer, RestingMailsOfKind } from '#contract/staff/mails.ts';
+import type { MailKind } from '#domain/mailKinds.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { describeRefusal } from './describeRefusal.ts';
+import { freshSignIn, type FreshSignIn } from './freshSignIn.ts';
+import { mailsService, type MailsService } from './mailsService.ts';
+import { useChanges } from './useChanges.tsx';
+import { useFacts } from './useFacts.tsx';
+
+const KINDS: Record<MailKind, string> = {
+  CONFIRM: 'Please confirm your sign-up',
+  WELCOME: 'Welcome, with the voucher',
+  ALREADY_SUBSCRIBED: 'You are subscribed already',
+  GOODBYE: 'Goodbye',
+  CONTACT_TO_SERVICE: 'Contact form, to the customer service',
+  CONTACT_COPY: 'Contact form, copy to the customer',
+  WITHDRAWAL_TO_SERVICE: 'Withdrawal, to the customer service',
+  WITHDRAWAL_RECEIVED: 'Withdrawal, acknowledgement to the customer',
+  LOYALTY_CARD_TO_PROGRAMME: 'Loyalty card, to the programme',
+  LOYALTY_CARD_RECEIVED: 'Loyalty card, to the customer',
+  STAFF_INVITATION: 'Invitation of staff',
+  STAFF_RESET: 'Link to a new password of staff',
+  STAFF_BREAK_GLASS: 'Use of the break-glass account, to administrators',
+};
+
+type MailsPageProps = {
+  onSessionEnded: () => void;
+  service?: MailsService;
+  fresh?: FreshSignIn;
+};
+
+/** Mails that wait, and those that the mail server did not take for days, to be tried again once it does. */
+export function MailsPage({
+  onSessionEnded,
+  service = mailsService,
+  fresh = freshSignIn,
+}: MailsPageProps) {
+  const [isForbidden, setForbidden] = useState(false);
+  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
+  const {
+    value: mails,
+    waiting,
+    reload,
+  } = useFacts({
+    ...pageEnd,
+    load: service.list,
+    failure: 'The mails could not be loaded.',
+  });
+  const { change, outcome, dialog } = useChanges({
+    ...pageEnd,
+    fresh,
+    onChanged: reload,
+    reasonOf: () => undefined,
+  });
+
+  function retry(only?: RestingMailsOfKind) {
+    void change({
+      words: 'They are tried again now.',
+      act: () => service.retry(only && { kind: only.kind, reason: only.reason }),
+    });
+  }
+
+  if (isForbidden) return <p role="status">Your roles do not include mails.</p>;
+  if (mails === undefined) return waiting;
+  const { queue, resting } = mails;
+  return (
+    <>
+      {outcome}
+      <p>{describeQueue(queue)}</p>
+      <div>
+        <Button variant="secondary" onClick={() => void reload()}>
+          Reload
+        </Button>
+      </div>
+      <h2 className="management-part">Not delivered</h2>
+      {resting.length === 0 ? (
+        <p>All mails that the mail server could take were delivered.</p>
+      ) : (
+        <>
+          <p>
+            These were tried for five days and are kept. Mend the cause first, then have them tried
+            again.
+          </p>
+          <table className="management-table">
+            <caption className="visually-hidden">Mails that were not delivered</caption>
+            <thead>
+              <tr>
+                <th scope="col">Mail</th>
+                <th scope="col">How many</th>
+                <th scope="col">Since</th>
+                <th scope="col">Reason</th>
+                <th scope="col">Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {resting.map((row) => (
+                <tr key={`${row.kind} ${row.reason}`}>
+                  <td data-label="Mail">{KINDS[row.kind]}</td>
+                  <td data-label="How many">{row.count}</td>
+                  <td data-label="Since">
+                    <span>
+                      <time dateTime={row.since}>{row.since.slice(0, 16).replace('T', ' ')}</time>{' '}
+                      UTC
+                    </span>
+                  </td>
+                  <td data-label="Reason">
+                    <span>
+                      {describeRefusal(row.reason)} <code>{row.reason}</code>
+                    </span>
+                  </td>
+                  <td data-label="Change">
+                    <Button
+                      variant="text"
+                      aria-label={`Try again: ${KINDS[row.kind]}`}
+                      onClick={() => retry(row)}
+                    >
+                      Try again
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {resting.length > 1 && (
+            <div>
+              <Button variant="secondary" onClick={() => retry()}>
+                Try all again
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function describeQueue({ count, oldestSeconds }: MailsAnswer['queue']): string {
+  if (count === 0) return 'No mail waits to be sent.';
+  const waiting = count === 1 ? 'One mail waits' : `${count} mails wait`;
+  const oldest = oldestSeconds > 0 ? `; the oldest that is due for ${oldestSeconds} s` : '';
+  return `${waiting} to be sent or for another try${oldest}.`;
+}
