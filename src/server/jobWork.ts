@@ -62,7 +62,7 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
     const auditDeleted = await forgetOldAudit(database, now());
     if (!isIdle(retained) || requestsDeleted + auditDeleted > 0) {
       const report = { ...retained, requestsDeleted, auditDeleted };
-      logger.info({ report }, 'What was kept long enough is deleted');
+      logger.info({ report }, 'Expired data was deleted');
     }
   });
 }

@@ -51,7 +51,7 @@ import { readSecret } from './base/secret.ts';
 import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
-import { oneNodeAtATime } from './startLock.ts';
+import { withStartLock } from './startLock.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
@@ -167,7 +167,7 @@ async function openParts(
   );
 
   const jobs = createJobs({ database, logger });
-  await oneNodeAtATime(database, () => jobs.start());
+  await withStartLock(database, () => jobs.start());
   onStop(() => jobs.stop());
   const newsletter = await createNewsletter({
     database,
@@ -217,7 +217,7 @@ async function openParts(
 
   const passwords = passwordThread && createThreadPasswords(passwordThread);
   onStop(() => passwords?.close());
-  const signIns = { database, now, ...(passwords && { isPassword: passwords.isPassword }) };
+  const signIns = { database, now, ...(passwords && { verifyPassword: passwords.verifyPassword }) };
   const abuseCounter = createAbuseCounter({ database, now, logger });
   const abuse = metrics?.ofAbuse(abuseCounter) ?? abuseCounter;
   onStop(() => abuse.settled());
@@ -251,7 +251,8 @@ async function openParts(
     footers: createFooters({
       store: contentStore,
       logos,
-      onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
+      onUnknownLogo: (source) =>
+        logger.warn({ source }, 'A footer names a logo that does not exist'),
     }),
     abTests,
     login: metrics?.ofLogin(login) ?? login,

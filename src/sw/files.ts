@@ -3,8 +3,8 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 
-import { bounded } from './bounded.ts';
-import { guard } from './guard.ts';
+import { limitEntries } from './limitEntries.ts';
+import { cacheGuard } from './cacheGuard.ts';
 
 /** A file of the build, without its origin, and the hash of its bytes. */
 export type BuiltFile = { address: string; integrity: string };
@@ -26,7 +26,7 @@ const KEPT_FILES = [
 ];
 
 function keptFiles(cacheName: string, maxEntries: number): CacheFirst {
-  return new CacheFirst({ cacheName, plugins: [guard, bounded(maxEntries)] });
+  return new CacheFirst({ cacheName, plugins: [cacheGuard, limitEntries(maxEntries)] });
 }
 
 /** Answers texts and pictures from the device where it has them. */

@@ -9,7 +9,7 @@ import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
 import { keepFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
-import { tellPages } from './tellPages.ts';
+import { notifyPages } from './notifyPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -74,10 +74,10 @@ async function fetchAndTell(request: Request): Promise<Response> {
     const answer = await fetch(request, { cache: 'no-cache' });
     // Its head alone is no answer: the rest may never come.
     await answer.clone().arrayBuffer();
-    await tellPages({ type: 'NETWORK_STATE', isAnswering: true });
+    await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
     return answer;
   } catch (error) {
-    await tellPages({ type: 'NETWORK_STATE', isAnswering: false });
+    await notifyPages({ type: 'NETWORK_STATE', isAnswering: false });
     throw error;
   }
 }
@@ -93,7 +93,7 @@ async function keep(
   const text = await answer.clone().text();
   await cache.put(request, answer);
   if (before && before.headers.get('etag') !== answer.headers.get('etag'))
-    await tellPages({ type: 'FOOTER_CHANGED', site });
+    await notifyPages({ type: 'FOOTER_CHANGED', site });
   await keepFooterImages(text, event);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
+import { onSignInChange, notifySignInChange } from '#browser/signInChange.ts';
 
 import type { AccountState } from './accountState.ts';
 
@@ -15,7 +15,7 @@ export function useCurrentAccount(
   const [ended, setEnded] = useState<AccountState>();
   useEffect(() => {
     // This page follows every signing in and out.
-    tellSignInChange();
+    notifySignInChange();
     forgetOthersDrafts();
     return onSignInChange((now) => {
       setEnded(served);

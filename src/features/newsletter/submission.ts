@@ -91,7 +91,7 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
  * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined when the call fails. It stands here and not
  * with what fills the form in, because two files that share the schemas would weigh more for everybody. Spec §7/8,9.
  */
-export async function askBaseData(
+export async function fetchBaseData(
   loginToken: string,
   site: SiteCode,
 ): Promise<CustomerBaseData | undefined> {

@@ -16,7 +16,7 @@ export function createChanges(
     sets: createChangeSets(parts),
     items: createChangeItems(parts),
     publications: createPublications(parts),
-    documents: (who) => documentsAt(database, who, now()),
+    documents: (caller) => documentsAt(database, caller, now()),
     present: ({ name }, changeSet, item) =>
       notePresence(database, { changeSet, name, item }, now()),
   };

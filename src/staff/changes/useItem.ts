@@ -10,7 +10,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import type { ChangeService } from './changeService.ts';
 import {
   beginDraft,
-  endGo,
+  endUndoStep,
   redoDraft,
   replaceDraft,
   undoDraft,
@@ -76,7 +76,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         setRevision(next.item.revision);
         setSaved(next);
         setSaving('SAVED');
-        setDraft(endGo);
+        setDraft(endUndoStep);
         setAttempt(0);
         latest.current.onSaved(next);
       } catch (error) {

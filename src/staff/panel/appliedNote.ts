@@ -6,7 +6,7 @@ export function leaveAppliedNote(): void {
     sessionStorage.setItem(NAME, 'yes');
   } catch (error) {
     // A browser that refuses all storage: the page's own bar says what it shows.
-    console.warn('Nothing can be kept for the next page', error);
+    console.warn('A note for the next page could not be stored', error);
   }
 }
 
@@ -17,7 +17,7 @@ export function takeAppliedNote(): boolean {
     sessionStorage.removeItem(NAME);
     return isThere;
   } catch (error) {
-    console.warn('Nothing was kept by the page before', error);
+    console.warn('The note of the previous page could not be read', error);
     return false;
   }
 }

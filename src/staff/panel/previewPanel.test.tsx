@@ -163,7 +163,7 @@ describe('the tests', () => {
     expect(screen.getByText('No active tests for this date.')).toBeTruthy();
   });
 
-  it('that cannot be learnt are an error', async () => {
+  it('that cannot be loaded are an error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await open({ tests: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch AB tests.');

@@ -3,7 +3,7 @@ import { persist } from '../store/persistence.ts';
 import { canTakePicture, downloadPicture, takePicture } from '../watch/takePicture.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
-import { nineShops } from './arrangements.ts';
+import { compareAllShops } from './arrangements.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** The commands about the window itself: watching, pictures, further windows, installation. */
@@ -28,7 +28,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
       // A wall shows what the shops show.
       if (!isWall)
         changeWorkspace((desk) =>
-          changePanes(nineShops(desk, newId, shops), (pane) => ({
+          changePanes(compareAllShops(desk, newId, shops), (pane) => ({
             ...pane,
             view: { ...pane.view, at: null },
           })),

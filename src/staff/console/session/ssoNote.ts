@@ -1,7 +1,7 @@
 import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso.ts';
 
 /** What is said of a single sign-on that has come back; `isFault`: it did not do what was wanted. */
-export const SSO_WORDS: Record<SsoNote, { isFault: boolean; words: string }> = {
+export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> = {
   CANCELLED: { isFault: false, words: 'You have cancelled the single sign-on.' },
   UNAVAILABLE: {
     isFault: true,
