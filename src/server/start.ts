@@ -14,7 +14,7 @@ import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { demandDiskSpace } from './diskSpace.ts';
+import { requireDiskSpace } from './diskSpace.ts';
 import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
@@ -204,7 +204,7 @@ async function openParts(
       if (!(await jobs.ready())) throw new Error('The queue does not answer');
     },
     ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
-      disk: () => demandDiskSpace(dataDir),
+      disk: () => requireDiskSpace(dataDir),
     }),
   };
   if (config.role === 'worker') {

@@ -6,7 +6,7 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { versionOf } from './footerAnswer.ts';
 import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
-import { keepFooterImages } from './footerImages.ts';
+import { cacheFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
 import { notifyPages } from './notifyPages.ts';
@@ -41,7 +41,7 @@ export function registerFooterContent(): void {
  * Keeps a shop's footer, as a page of that shop was just visited: the network is asked only where that page
  * names another version. Whether it is another one now than before.
  */
-export async function keepFooterContent(
+export async function cacheFooterContent(
   site: SiteCode,
   page: string,
   event: ExtendableEvent,
@@ -94,7 +94,7 @@ async function keep(
   await cache.put(request, answer);
   if (before && before.headers.get('etag') !== answer.headers.get('etag'))
     await notifyPages({ type: 'FOOTER_CHANGED', site });
-  await keepFooterImages(text, event);
+  await cacheFooterImages(text, event);
 }
 
 function wantsNetwork({ headers }: Request): boolean {

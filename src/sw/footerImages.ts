@@ -30,7 +30,7 @@ export function registerFooterImages(): void {
  * load only near the screen, and be there without a network the next time. It may fail: the next visit
  * tries again.
  */
-export async function keepFooterImages(text: string, event: ExtendableEvent): Promise<void> {
+export async function cacheFooterImages(text: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   for (const address of footerImagesIn(text)) {
     const request = new Request(address);

@@ -3,8 +3,8 @@ import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { fillOfflinePage } from './fillOfflinePage.ts';
 import { matchesExpectedType } from './matchesExpectedType.ts';
-import { keepPicture } from './files.ts';
-import { keepFooterImages } from './footerImages.ts';
+import { cachePicture } from './files.ts';
+import { cacheFooterImages } from './footerImages.ts';
 import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
 
@@ -28,7 +28,7 @@ function addressOf(site: SiteCode): string {
  * Keeps a shop's offline page, as a page of that shop was just visited; again where its footer `isChanged`.
  * It may fail: the next visit tries again.
  */
-export async function keepOfflinePage(
+export async function cacheOfflinePage(
   site: SiteCode,
   event: ExtendableEvent,
   isChanged: boolean,
@@ -43,8 +43,8 @@ export async function keepOfflinePage(
     const cache = await caches.open(CACHE_NAME);
     const page = await answer.clone().text();
     await cache.put(request, answer);
-    await keepFooterImages(page, event);
-    await keepPicture(page, event);
+    await cacheFooterImages(page, event);
+    await cachePicture(page, event);
   } catch (error) {
     fresh.delete(site);
     console.warn(`The offline page of ${site} could not be kept`, error);

@@ -1,9 +1,9 @@
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-import { keepTexts, type BuiltFile } from './files.ts';
-import { keepFooterContent } from './footerContent.ts';
-import { keepFooterImages } from './footerImages.ts';
-import { keepOfflinePage } from './offlinePages.ts';
+import { cacheTexts, type BuiltFile } from './files.ts';
+import { cacheFooterContent } from './footerContent.ts';
+import { cacheFooterImages } from './footerImages.ts';
+import { cacheOfflinePage } from './offlinePages.ts';
 
 /** What is kept of a shop because `page`, the HTML of one of its pages, was visited. */
 export type ShopCaching = (site: SiteCode, page: string, event: ExtendableEvent) => Promise<void>;
@@ -15,11 +15,11 @@ export type ShopCaching = (site: SiteCode, page: string, event: ExtendableEvent)
  */
 export function createShopCaching(footerTexts: readonly BuiltFile[]): ShopCaching {
   return async (site, page, event) => {
-    const isChanged = await keepFooterContent(site, page, event);
-    await keepOfflinePage(site, event, isChanged);
+    const isChanged = await cacheFooterContent(site, page, event);
+    await cacheOfflinePage(site, event, isChanged);
     const { locale } = siteFacts(site);
     const words = footerTexts.find(({ address }) => address.includes(locale));
-    if (words !== undefined) await keepTexts(words, event);
-    await keepFooterImages(page, event);
+    if (words !== undefined) await cacheTexts(words, event);
+    await cacheFooterImages(page, event);
   };
 }

@@ -24,7 +24,7 @@ export const login = {
 } as const satisfies Call;
 
 /** What staff can sign in by, beside name and password. */
-export const ways = {
+export const signInMethods = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/ways`,
   right: 'NONE',

@@ -34,14 +34,14 @@ export const Route = createFileRoute('/$site/account')({
 
 /** When its code cannot be loaded, the draft stays on the device, and only its customer gets it back. */
 function forgetDrafts(): void {
-  void loadSubmission().then((submission) => submission?.forgetOthersDrafts(Date.now()));
+  void loadSubmission().then((submission) => submission?.deleteOthersDrafts(Date.now()));
 }
 
 function Page() {
   const { site, texts, account } = Route.useRouteContext();
   return (
     <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
-      <AccountPage site={site} account={account} forgetOthersDrafts={forgetDrafts} />
+      <AccountPage site={site} account={account} deleteOthersDrafts={forgetDrafts} />
     </I18nContext.Provider>
   );
 }

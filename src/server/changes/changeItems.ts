@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { instantMeant, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
@@ -242,5 +242,5 @@ const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {
   if (wall === null) return null;
   const time = shopTimeOf(wall, timeZone);
-  return time && instantMeant(time, 'first');
+  return time && instantOfWallTime(time, 'first');
 }

@@ -73,12 +73,12 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   }
 
   app.route({
-    method: staffAuthCalls.ways.method,
-    url: staffAuthCalls.ways.path,
+    method: staffAuthCalls.signInMethods.method,
+    url: staffAuthCalls.signInMethods.path,
     schema: {
       tags,
       summary: 'What staff can sign in by, beside name and password.',
-      response: { ...staffStatusResponse, 200: staffAuthCalls.ways.answer },
+      response: { ...staffStatusResponse, 200: staffAuthCalls.signInMethods.answer },
     },
     handler: async (_request, reply) => {
       if (sso === undefined) return reply.code(200).send({ sso: 'OFF' });

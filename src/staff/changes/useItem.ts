@@ -17,7 +17,7 @@ import {
   writeDraft,
   type Draft,
 } from './draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
 
 /** A draft is saved after this time without typing. */
 const IDLE_MS = SECOND_MS;
@@ -53,8 +53,8 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   });
 
   useEffect(() => {
-    if (isDirty) keepUnsaved(id, { revision, body: draft.body });
-    else forgetUnsaved(id);
+    if (isDirty) storeUnsaved(id, { revision, body: draft.body });
+    else deleteUnsaved(id);
   }, [id, isDirty, revision, draft.body]);
 
   useEffect(() => {

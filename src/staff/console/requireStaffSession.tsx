@@ -9,8 +9,14 @@ import { Button } from '#ui/button/button.tsx';
 import { createConsoleService, type ConsoleService } from './consoleService.ts';
 import { followInstallOffer } from './install/installOffer.ts';
 import { SignInPage } from './session/signInPage.tsx';
-import { takeSsoNote } from './session/ssoNote.ts';
-import { askSso, checkAuth, signIn, signInByPasskey, signOut } from './session/staffSession.ts';
+import { consumeSsoNote } from './session/ssoNote.ts';
+import {
+  loadSsoMode,
+  checkAuth,
+  signIn,
+  signInByPasskey,
+  signOut,
+} from './session/staffSession.ts';
 import { openStaffTabs } from './session/staffTabs.ts';
 
 /** The interval of retries while the server cannot be reached. */
@@ -44,7 +50,7 @@ export function RequireStaffSession({
   renderInside: (inside: Inside) => ReactNode;
 }) {
   const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
-  const [ssoNote] = useState(takeSsoNote);
+  const [ssoNote] = useState(consumeSsoNote);
 
   const look = useCallback(async () => {
     const status = await checkAuth();
@@ -118,7 +124,7 @@ export function RequireStaffSession({
           reason={door.reason}
           ssoNote={ssoNote}
           signIn={signIn}
-          askSso={askSso}
+          loadSsoMode={loadSsoMode}
           signInByPasskey={hasPasskeys() ? signInByPasskey : undefined}
           onSignedIn={() => {
             setDoor(inside());

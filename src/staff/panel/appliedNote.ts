@@ -1,7 +1,7 @@
 const NAME = 'preview-applied';
 
 /** Leaves word for the page that is loaded next that settings were applied. Never throws. */
-export function leaveAppliedNote(): void {
+export function storeAppliedNote(): void {
   try {
     sessionStorage.setItem(NAME, 'yes');
   } catch (error) {
@@ -11,7 +11,7 @@ export function leaveAppliedNote(): void {
 }
 
 /** Whether the page before has left a note, which is read once. Never throws. */
-export function takeAppliedNote(): boolean {
+export function consumeAppliedNote(): boolean {
   try {
     const isThere = sessionStorage.getItem(NAME) !== null;
     sessionStorage.removeItem(NAME);

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
-import { settingsOf, type KeptSettings, type SettingsStore } from './keptSettings.ts';
+import { settingsOf, type StoredSettings, type SettingsStore } from './storedSettings.ts';
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
@@ -10,7 +10,7 @@ type SettingsOptions = {
   isOpen: boolean;
   current: CurrentPreview;
   /** What was chosen on an earlier page and not applied. */
-  kept: KeptSettings | undefined;
+  kept: StoredSettings | undefined;
   store: SettingsStore;
   timeZone: string;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
@@ -64,7 +64,7 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   useEffect(() => {
     if (chosen !== first) isTouched.current = true;
     if (isTouched.current && state.report !== 'APPLIED') {
-      void store.keep(JSON.parse(chosen) as KeptSettings);
+      void store.keep(JSON.parse(chosen) as StoredSettings);
     }
   }, [chosen, first, state.report, store]);
 

@@ -50,7 +50,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     menu: 'Session',
     shortcut: 'Alt+I',
     refusal: () => (canTakePicture() ? undefined : 'This browser takes no pictures of its window.'),
-    run: (context) => void keepPicture(context),
+    run: (context) => void cachePicture(context),
   },
   {
     id: 'new-window',
@@ -80,7 +80,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
   },
 ];
 
-async function keepPicture({ workspace, say }: CommandContext): Promise<void> {
+async function cachePicture({ workspace, say }: CommandContext): Promise<void> {
   const view = focusedPane(workspace)?.view;
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {

@@ -1,6 +1,6 @@
 import type { ContentChange } from '#contract/preview.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
@@ -101,7 +101,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   function onDay(next: number): number {
     const date = new Date(next * DAY_MS).toISOString().slice(0, 10);
     const time = shopTimeOf({ date, time: wallTimeOf(new Date(atMs), timeZone).time }, timeZone);
-    return time === undefined ? atMs : instantMeant(time, 'first').getTime();
+    return time === undefined ? atMs : instantOfWallTime(time, 'first').getTime();
   }
 }
 

@@ -51,7 +51,7 @@ export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> 
 };
 
 /** What the address says of a single sign-on; it is taken out of the address, so that a reload does not say it again. */
-export function takeSsoNote(): SsoNote | undefined {
+export function consumeSsoNote(): SsoNote | undefined {
   const url = new URL(location.href);
   const value = url.searchParams.get(SSO_NOTE_PARAMETER);
   if (value === null) return undefined;

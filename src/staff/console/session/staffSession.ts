@@ -37,9 +37,9 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
 }
 
 /** Whether there is a single sign-on. Never rejects: without an answer the password's form is all there is. */
-export async function askSso(): Promise<SignInMethods['sso']> {
+export async function loadSsoMode(): Promise<SignInMethods['sso']> {
   try {
-    return (await call(staffAuthCalls.ways, {})).sso;
+    return (await call(staffAuthCalls.signInMethods, {})).sso;
   } catch (error) {
     console.warn('The sign-in methods could not be loaded', error);
     return 'OFF';

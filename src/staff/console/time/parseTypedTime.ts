@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
-import { instantMeant, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 
 /** The meaning of a typed time. */
@@ -87,7 +87,7 @@ function atWall(
   const time = shopTimeOf(wall, timeZone);
   if (time === undefined) return fault(`There is no ${wall.date} in the calendar.`);
   const isSecond = time.occurs === 'TWICE' && isOffset(time.second, zone, timeZone);
-  const when = within(instantMeant(time, isSecond ? 'second' : 'first').getTime());
+  const when = within(instantOfWallTime(time, isSecond ? 'second' : 'first').getTime());
   return when.kind === 'AT' && time.occurs === 'NEVER' ? { ...when, skipped: wall.time } : when;
 }
 

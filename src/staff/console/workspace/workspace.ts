@@ -1,4 +1,4 @@
-import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Widths at which a page can be shown, in CSS pixels; FREE is that of its pane. */
@@ -191,7 +191,7 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
   const { timeZone } = siteFacts(view.site);
   if (at === null || timeZone === zone) return at;
   const time = shopTimeOf(wallTimeOf(new Date(at), zone), timeZone);
-  return time === undefined ? at : instantMeant(time, 'first').toISOString();
+  return time === undefined ? at : instantOfWallTime(time, 'first').toISOString();
 }
 
 /** The pane that commands act on. */

@@ -14,12 +14,12 @@ const storedSettings = z.object({
 });
 
 /** Settings that were chosen in the panel and not applied yet. */
-export type KeptSettings = z.infer<typeof storedSettings>;
+export type StoredSettings = z.infer<typeof storedSettings>;
 
 /** Where the device keeps them (design card: idb-keyval persists preview settings). None of it rejects. */
 export type SettingsStore = {
-  read(): Promise<KeptSettings | undefined>;
-  keep(settings: KeptSettings): Promise<void>;
+  read(): Promise<StoredSettings | undefined>;
+  keep(settings: StoredSettings): Promise<void>;
   forget(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export const deviceStore: SettingsStore = {
 };
 
 /** What of the panel's state is kept. */
-export function settingsOf({ wall, which, isNow, test, group }: PanelState): KeptSettings {
+export function settingsOf({ wall, which, isNow, test, group }: PanelState): StoredSettings {
   return { wall, which, isNow, test, group };
 }
 
