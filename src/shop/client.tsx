@@ -109,7 +109,7 @@ async function carryOutAgreement(): Promise<void> {
   try {
     await (await import('#features/consent/consent.ts')).answerConsent();
   } catch (error) {
-    console.warn('The consent could not be applied yet', error);
+    console.warn('Consent is not applied yet', error);
   }
 }
 

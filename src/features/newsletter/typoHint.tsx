@@ -24,7 +24,7 @@ export function useTypoHint(site: SiteCode) {
         await pointerReleased();
         setHint(meant === undefined ? undefined : { typed, meant });
       } catch (error) {
-        console.warn('The e-mail typo check could not be loaded', error);
+        console.warn('The typo check could not be loaded', error);
       }
     },
     [site],
