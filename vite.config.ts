@@ -204,7 +204,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           : files.filter(
               (file) =>
                 file !== chunk &&
-                !/\/(?:rolldown-runtime|client|start|completeDropdown)-/.test(file),
+                !/\/(?:rolldown-runtime|client|start|enhanceDropdown)-/.test(file),
             ),
     },
     assetsInlineLimit: 0,

@@ -174,7 +174,7 @@ test('a press of the button before the form’s code is there signs up once, in 
 }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/embed/takeOverSignUp-*', async (route) => {
+  await page.route('**/assets/embed/hydrateSignUp-*', async (route) => {
     await released;
     await route.continue();
   });
@@ -193,7 +193,7 @@ test('where the form’s code cannot be loaded it posts, and the host’s page s
   shop,
   host,
 }) => {
-  await page.route('**/assets/embed/takeOverSignUp-*', (route) => route.abort());
+  await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
   await page.goto(host.url + hostSignUpPage('DE'));
   const form = signUpForm(page);
   await form.locator('[name="email"]').fill('ohnecode@example.org');

@@ -56,7 +56,7 @@ test('while the mail server is down, signing up succeeds, and the mail arrives w
   await submitButton(form).click();
   await expect(page.locator('.sign-up-success')).toBeVisible();
   await until('a try in vain', async () =>
-    server.output().includes('A mail waits for another try') ? true : undefined,
+    server.output().includes('A mail will be retried') ? true : undefined,
   );
   expect(server.output()).not.toContain(address);
 

@@ -24,7 +24,7 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ context, shop }) => signIn(context, shop));
 
-/** Opens a shop's page as somebody who uses it, and waits until it has learnt the time. */
+/** Opens a shop's page as somebody who uses it, and waits until it has read the server’s time. */
 async function openInUse(page: Page, path = '/de'): Promise<void> {
   const timeTold = page.waitForResponse('**/healthz');
   await page.goto(path);

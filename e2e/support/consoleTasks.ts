@@ -21,13 +21,13 @@ export type ConsoleTask = {
 const time = (page: Page) => panes(page).last().getByRole('textbox', { name: 'Time' });
 const press = (keys: string) => async (hands: Hands) => hands.press(keys);
 const count = (wanted: number) => async (page: Page) => expect(panes(page)).toHaveCount(wanted);
-const nowAndThen = async (page: Page) => {
+const compareWithNow = async (page: Page) => {
   await page.keyboard.press('Alt+2');
   await expect(panes(page)).toHaveCount(2);
   await expect(page.locator('.pane[aria-busy="true"]')).toHaveCount(0);
 };
 const differences = async (page: Page) => {
-  await nowAndThen(page);
+  await compareWithNow(page);
   await page.keyboard.press('Alt+d');
   await expect(page.getByText(/^\d+ differences$/)).toBeVisible();
   await page.locator('.title-bar').click();
@@ -78,7 +78,7 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
   },
   {
     name: 'Find out what differs',
-    before: nowAndThen,
+    before: compareWithNow,
     work: press('Alt+d'),
     done: (page) => expect(page.getByText(/^\d+ differences$/)).toBeVisible(),
   },
@@ -99,7 +99,7 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
   },
   {
     name: 'Lay two pages over each other',
-    before: nowAndThen,
+    before: compareWithNow,
     work: press('Alt+v'),
     done: (page) => expect(page.locator('.overlay iframe')).toHaveCount(2),
   },
@@ -124,13 +124,13 @@ export const CONSOLE_TASKS: readonly ConsoleTask[] = [
   },
   {
     name: 'Undo what was done to the desk',
-    before: nowAndThen,
+    before: compareWithNow,
     work: press('Control+z'),
     done: count(1),
   },
   {
     name: 'Give one pane all the room',
-    before: nowAndThen,
+    before: compareWithNow,
     work: press('Alt+m'),
     done: count(1),
   },

@@ -48,3 +48,34 @@ describe('a document', () => {
     ]);
   });
 });
+
+/** Names of code in back quotes: constants, types, functions and members; single plain words may be anything. */
+function namesIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([A-Za-z]\w*(?:\.[a-z]\w*)?)(?:\(\))?`/g)];
+  return quoted.map(([, name = '']) => name).filter((name) => /[a-z][A-Z]|_|^[A-Z]/.test(name));
+}
+
+describe('the recipes of CONTRIBUTING', () => {
+  const contributing = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+  const [, recipes = ''] = contributing.split('## Ten changes, step by step');
+  const names = [...new Set(namesIn(recipes.split('\n## ')[0] ?? ''))];
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8'));
+
+  it('are ten, and name code', () => {
+    expect(recipes.split('\n## ')[0]?.match(/^\*\*/gm)).toHaveLength(10);
+    expect(names.length).toBeGreaterThan(3);
+  });
+
+  it.each(names)('name `%s`, which the code has', (name) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    expect(sources.some((source) => word.test(source))).toBe(true);
+  });
+
+  it('are read for the names in them', () => {
+    expect(namesIn('`TOKEN_CHECK_MS`, `staffRoute`, `RawTransport`, `kit` and `npm test`')).toEqual(
+      ['TOKEN_CHECK_MS', 'staffRoute', 'RawTransport'],
+    );
+  });
+});

@@ -20,6 +20,14 @@ const REFUSED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:can|could|cannot)(?: not)? be had\b/i, 'cannot be loaded or read'],
   [/\banew\b/i, 'again; reload'],
   [/\bkeepAsking\b|\bsignOfPerson\b/, 'what it loads; userActivation'],
+  [/\blearnt\b/i, 'loaded, read or measured'],
+  [/\bexport (?:async )?(?:function|const) tell[A-Z]/, 'notify, broadcast, dispatch or send'],
+  [/\bexport (?:async )?(?:function|const) leadTo[A-Z]/, 'redirectTo …'],
+  [/\bexport (?:async )?(?:function|const) (?:judge|honour)[A-Z]/, 'check, classify or resolve'],
+  [
+    /\bexport type (?:LookedAt|Wanted|Said|Fate|Who|When|Chosen|Landing|Whereabouts|Past)\b/,
+    'a noun that says what the value holds',
+  ],
 ];
 /** Names of variables that do not say what they hold; tests may use them for a moment. */
 const NAMELESS = /\b(?:const|let)\s+(?:found|known|given|told|heard|held|asked)\b/;
@@ -56,6 +64,8 @@ describe('code, tests and documents', () => {
     ['a comment', '/** Undefined where nobody asked. */'],
     ['a test name', "it('tells whoever asks', () => {"],
     ['a variable', 'const found = find(token);'],
+    ['an exported function', 'export async function tellPages(message: Message) {'],
+    ['an exported type', 'export type LookedAt = { id: number; hash: string }[];'],
   ])('are refused with a riddle in %s', (_place, line) => {
     expect(faultsOf('src/some.ts', line)).toHaveLength(1);
   });

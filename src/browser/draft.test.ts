@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { DAY_MS } from '#domain/durations.ts';
 
-import { forgetDraft, forgetOthersDrafts, loadDraft, readDraft, saveDraft } from './draft.ts';
+import { deleteDraft, deleteOthersDrafts, loadDraft, readDraft, saveDraft } from './draft.ts';
 import { kept } from './testing/storeInMemory.ts';
 
 const NOW_MS = Date.UTC(2027, 0, 1);
@@ -40,7 +40,7 @@ describe('what was typed', () => {
 
   it('is forgotten on request', async () => {
     await saveDraft('HU', values, NOW_MS);
-    await forgetDraft('HU');
+    await deleteDraft('HU');
     expect([...kept.keys()]).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('what was typed', () => {
     await saveDraft('HU', values, NOW_MS);
     signedInAs('berta');
     await saveDraft('TR', values, NOW_MS);
-    await forgetOthersDrafts(NOW_MS);
+    await deleteOthersDrafts(NOW_MS);
     expect([...kept.keys()]).toEqual(['sign-up-draft:DE', 'sign-up-draft:TR']);
   });
 

@@ -53,17 +53,17 @@ export async function saveDraft(site: SiteCode, values: SignUpValues, nowMs: num
 export async function loadDraft(site: SiteCode, nowMs: number): Promise<Draft | undefined> {
   const value: unknown = await attempt(() => get(keyOf(site)));
   const draft = readDraft(value, nowMs, currentSignIn());
-  if (value !== undefined && draft === undefined) await forgetDraft(site);
+  if (value !== undefined && draft === undefined) await deleteDraft(site);
   return draft;
 }
 
 /** Removes the drafts of customers who are no longer signed in, in any shop. Never rejects. */
-export async function forgetOthersDrafts(nowMs: number): Promise<void> {
+export async function deleteOthersDrafts(nowMs: number): Promise<void> {
   await Promise.all(SITE_CODES.map((site) => loadDraft(site, nowMs)));
 }
 
 /** Removes what was kept for a shop's form. Never rejects. */
-export async function forgetDraft(site: SiteCode): Promise<void> {
+export async function deleteDraft(site: SiteCode): Promise<void> {
   await attempt(() => del(keyOf(site)));
 }
 
@@ -77,7 +77,7 @@ async function attempt<Result>(act: () => Promise<Result>): Promise<Result | und
   try {
     return await act();
   } catch (error) {
-    console.warn('What was typed could not be kept or read', error);
+    console.warn('The draft could not be stored or read', error);
     return undefined;
   }
 }

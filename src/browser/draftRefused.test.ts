@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { forgetDraft, loadDraft, saveDraft } from './draft.ts';
+import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 
 const values = {
   email: 'zoe@example.org',
@@ -16,7 +16,7 @@ it('keeps nothing, and breaks nothing, where the browser has nowhere to keep it'
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(saveDraft('DE', values, 0)).resolves.toBeUndefined();
   await expect(loadDraft('DE', 0)).resolves.toBeUndefined();
-  await expect(forgetDraft('DE')).resolves.toBeUndefined();
+  await expect(deleteDraft('DE')).resolves.toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(3);
   warn.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { readWrittenAnswer } from './writtenAnswer.ts';
+import { readPendingConsent } from './pendingConsent.ts';
 
 /**
  * In the cookie's JSON, encoded as it is, a category that was agreed to stands in a list: a comma or the list's end
@@ -15,7 +15,7 @@ export function hasAgreedToMeasurement(): boolean {
     const { measurement } = document.documentElement.dataset;
     if (measurement !== undefined) return measurement === 'agreed';
     // In a host's page no manager carries out what was written.
-    if (readWrittenAnswer() === 'agree') return true;
+    if (readPendingConsent() === 'agree') return true;
   }
   return AGREED.test(document.cookie);
 }

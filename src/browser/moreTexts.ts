@@ -10,6 +10,6 @@ const FILES = {
 export type PageNamespace = keyof typeof FILES;
 
 /** What loads a namespace, by the name of the file of each locale. */
-export function filesOf(namespace: PageNamespace) {
+export function textLoadersOf(namespace: PageNamespace) {
   return FILES[namespace];
 }

@@ -17,7 +17,7 @@ export async function makePasskey(
 }
 
 /** Asks for a passkey; undefined: there is none, or the person has changed their mind. */
-export async function askPasskey(
+export async function requestPasskey(
   options: PasskeyOptions,
 ): Promise<AuthenticationResponseJSON | undefined> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { askService } from './serviceCall.ts';
+import { fetchService } from './serviceCall.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,7 +17,7 @@ describe('a call', () => {
       );
       vi.stubGlobal('fetch', network);
       const body = method === 'POST' ? { name: 'value' } : undefined;
-      const response = await askService({ method, url: '/call', body });
+      const response = await fetchService({ method, url: '/call', body });
       expect(await response.json()).toEqual({ ok: true });
       const [, init] = network.mock.calls[0] ?? [];
       expect(init).toMatchObject({ method, credentials: 'include', keepalive: true });

@@ -59,7 +59,7 @@ export function send<C extends Call>(
 ): Promise<Response> {
   const filled = params ? fillPath<string>(path, params) : path;
   const url = filled + (query ? `?${new URLSearchParams(query)}` : '');
-  return askService({ method, url, ...(headers && { headers }), body });
+  return fetchService({ method, url, ...(headers && { headers }), body });
 }
 
 type ServiceCall = {
@@ -74,7 +74,7 @@ type ServiceCall = {
  * by this: with a JSON body if it has one, with credentials, and given up after 15 s (spec §7/17,18, call 6). Rejects as
  * `call` does. Spec §9/6.
  */
-export async function askService({ method, url, headers, body }: ServiceCall): Promise<Response> {
+export async function fetchService({ method, url, headers, body }: ServiceCall): Promise<Response> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(import.meta.env.IN_HOST ? shopOrigin() + url : url, {
     method,

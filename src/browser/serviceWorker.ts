@@ -68,7 +68,7 @@ export function registerAppWorker(): AppWorker {
 }
 
 function report(error: unknown) {
-  console.warn('The service worker could not be registered or looked for', error);
+  console.warn('The service worker could not be registered or updated', error);
 }
 
 function loadedAddresses(): string[] {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { currentSignIn, signInOf } from './loginTokenCookie.ts';
-import { onSignInChange, tellSignInChange } from './signInChange.ts';
+import { onSignInChange, notifySignInChange } from './signInChange.ts';
 
 const tokenOf = (lid: string, exp = 1) =>
   `h.${btoa(JSON.stringify({ exp, ren: 1, lid })).replaceAll('=', '')}.s`;
@@ -50,7 +50,7 @@ describe('a sign-in', () => {
     const listener = vi.fn<(now?: string, before?: string) => void>();
     const stop = onSignInChange(listener);
     holdNone();
-    tellSignInChange();
+    notifySignInChange();
     await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(undefined, 'a'));
     stop();
   });

@@ -35,7 +35,7 @@ export function onSignInChange(
 }
 
 /** Has other tabs check the sign-in. To be called when a customer may just have signed in or out. */
-export function tellSignInChange(): void {
+export function notifySignInChange(): void {
   const channel = openChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone
   channel?.postMessage('look');

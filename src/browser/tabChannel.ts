@@ -1,7 +1,7 @@
 /** What the tabs of one browser tell each other under one name. */
 export type TabChannel = {
   /** Tells all other tabs. */
-  tell(message: unknown): void;
+  broadcast(message: unknown): void;
   /** Calls with the message of another tab, unchecked: it may run another version of the app. */
   listen(listener: (message: unknown) => void): void;
   close(): void;
@@ -10,12 +10,12 @@ export type TabChannel = {
 /** Opens the channel of that name; where the browser has none, each tab is for itself. */
 export function openTabChannel(name: string): TabChannel {
   if (!('BroadcastChannel' in window)) {
-    return { tell: () => {}, listen: () => {}, close: () => {} };
+    return { broadcast: () => {}, listen: () => {}, close: () => {} };
   }
   const channel = new BroadcastChannel(name);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches its own origin alone
-    tell: (message) => channel.postMessage(message),
+    broadcast: (message) => channel.postMessage(message),
     listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
     close: () => channel.close(),
   };

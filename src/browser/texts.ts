@@ -1,6 +1,6 @@
 import type { TextOverrides } from '#contract/page.ts';
 import type { Locale } from '#domain/sites.ts';
-import { layTexts, withMissingKeyWarning } from '#domain/texts.ts';
+import { applyTextOverrides, withMissingKeyWarning } from '#domain/texts.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { i18nObject, loadedLocales } from '#i18n/i18n-util.ts';
 
@@ -50,8 +50,8 @@ export async function loadMoreTexts(
 ): Promise<{ texts: TranslationFunctions }> {
   if (import.meta.env.SSR && added.has(`${locale} ${namespace}`)) return { texts: warning(locale) };
   // Every page would carry the names of files that hardly any needs.
-  const { filesOf } = await import('./moreTexts.ts');
-  await addTexts(filesOf(namespace), locale, overrides);
+  const { textLoadersOf } = await import('./moreTexts.ts');
+  await addTexts(textLoadersOf(namespace), locale, overrides);
   if (import.meta.env.SSR) added.add(`${locale} ${namespace}`);
   return { texts: warning(locale) };
 }
@@ -68,7 +68,7 @@ async function addTexts(files: TextFiles, locale: Locale, overrides: TextOverrid
 }
 
 function layOver(locale: Locale, texts: object, overrides: TextOverrides): void {
-  loadedLocales[locale] = layTexts(overrides, { ...loadedLocales[locale], ...texts });
+  loadedLocales[locale] = applyTextOverrides(overrides, { ...loadedLocales[locale], ...texts });
 }
 
 function warning(locale: Locale): TranslationFunctions {

@@ -8,7 +8,7 @@ import type { StaffAction } from '#domain/staffRoles.ts';
  * LOGIN_COOKIES: those of a signed-in customer; STAFF_SESSION: the cookie of a staff session, whatever its roles;
  * FRESH_STAFF_SESSION: of one whose password was shown a short while ago;
  * STAFF_LINK: the token of a mail's link to staff, in the body; a `staff` right: a staff session whose roles permit the action in the market that the call is about (ANY and ALL as in
- * `StaffNeed`, OF_REQUEST: the shop that the request names); the keys: the header `apikey` of that system.
+ * `RequiredPermission`, OF_REQUEST: the shop that the request names); the keys: the header `apikey` of that system.
  */
 export type Right =
   | 'NONE'

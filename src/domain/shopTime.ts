@@ -34,7 +34,7 @@ export function shopTimeOf(wall: WallTime, timeZone: string): ShopTime | undefin
 export type Occurrence = 'first' | 'second';
 
 /** The instant that a wall time stands for: of two the one meant, of none the first after the gap. */
-export function instantMeant(time: ShopTime, which: Occurrence): Date {
+export function instantOfWallTime(time: ShopTime, which: Occurrence): Date {
   switch (time.occurs) {
     case 'ONCE':
       return time.at;

@@ -1,25 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
 import { SITE_CODES } from './sites.ts';
-import { mayStaff, sitesWhere, STAFF_ACTIONS, STAFF_ROLES } from './staffRoles.ts';
+import { hasPermission, permittedSites, STAFF_ACTIONS, STAFF_ROLES } from './staffRoles.ts';
 
 describe('the roles of staff', () => {
   it('let an administrator do everything everywhere, and somebody without a role nothing', () => {
     for (const action of STAFF_ACTIONS) {
       for (const market of ['ANY', 'ALL', ...SITE_CODES] as const) {
-        expect(mayStaff([{ role: 'ADMINISTRATOR', market: 'ALL' }], { action, market })).toBe(true);
-        expect(mayStaff([], { action, market })).toBe(false);
+        expect(hasPermission([{ role: 'ADMINISTRATOR', market: 'ALL' }], { action, market })).toBe(
+          true,
+        );
+        expect(hasPermission([], { action, market })).toBe(false);
       }
     }
   });
 
   it('hold in their market alone, which is enough for a list and not for what all shops share', () => {
     const grants = [{ role: 'EDITOR', market: 'HU' }] as const;
-    expect(mayStaff(grants, { action: 'WRITE', market: 'HU' })).toBe(true);
-    expect(mayStaff(grants, { action: 'WRITE', market: 'SK' })).toBe(false);
-    expect(mayStaff(grants, { action: 'WRITE', market: 'ANY' })).toBe(true);
-    expect(mayStaff(grants, { action: 'WRITE', market: 'ALL' })).toBe(false);
-    expect(sitesWhere(grants, 'LOOK')).toEqual(['HU']);
+    expect(hasPermission(grants, { action: 'WRITE', market: 'HU' })).toBe(true);
+    expect(hasPermission(grants, { action: 'WRITE', market: 'SK' })).toBe(false);
+    expect(hasPermission(grants, { action: 'WRITE', market: 'ANY' })).toBe(true);
+    expect(hasPermission(grants, { action: 'WRITE', market: 'ALL' })).toBe(false);
+    expect(permittedSites(grants, 'LOOK')).toEqual(['HU']);
   });
 
   it('add up, each in its own market', () => {
@@ -27,13 +29,13 @@ describe('the roles of staff', () => {
       { role: 'VIEWER', market: 'ALL' },
       { role: 'PUBLISHER', market: 'AT' },
     ] as const;
-    expect(sitesWhere(grants, 'LOOK')).toEqual([...SITE_CODES]);
-    expect(sitesWhere(grants, 'PUBLISH')).toEqual(['AT']);
+    expect(permittedSites(grants, 'LOOK')).toEqual([...SITE_CODES]);
+    expect(permittedSites(grants, 'PUBLISH')).toEqual(['AT']);
   });
 
   it('are bound to kinds of content: legal pages are approved by legal, the rest by a publisher', () => {
     const approve = (role: 'LEGAL' | 'PUBLISHER', kind: 'PAGE' | 'LEGAL_PAGE' | 'FOOTER') =>
-      mayStaff([{ role, market: 'ALL' }], { action: 'APPROVE', market: 'DE', kind });
+      hasPermission([{ role, market: 'ALL' }], { action: 'APPROVE', market: 'DE', kind });
     expect([approve('LEGAL', 'LEGAL_PAGE'), approve('LEGAL', 'FOOTER')]).toEqual([true, false]);
     expect([approve('PUBLISHER', 'LEGAL_PAGE'), approve('PUBLISHER', 'PAGE')]).toEqual([
       false,
@@ -43,7 +45,7 @@ describe('the roles of staff', () => {
 
   it('keep staff accounts to the administrator', () => {
     const managing = STAFF_ROLES.filter((role) =>
-      mayStaff([{ role, market: 'ALL' }], { action: 'STAFF', market: 'ALL' }),
+      hasPermission([{ role, market: 'ALL' }], { action: 'STAFF', market: 'ALL' }),
     );
     expect(managing).toEqual(['ADMINISTRATOR']);
   });

@@ -34,7 +34,7 @@ type RoleFacts = {
 const EVERY_KIND = CONTENT_KINDS;
 const SHOP_CONTENT = ['PAGE', 'FOOTER'] as const;
 
-/** Every role of staff with what it may do: the one table that `mayStaff` reads. */
+/** Every role of staff with what it may do: the one table that `hasPermission` reads. */
 export const staffRoles = {
   ADMINISTRATOR: {
     label: 'Administrator',
@@ -78,10 +78,14 @@ export type StaffGrant = { role: StaffRole; market: Market };
  * An action that a request needs permission for. `market` ANY: in any one shop, as for a list that holds what one may
  * see; ALL: a thing of no shop alone, for which the role must hold in each. Without `kind`: for any kind of content.
  */
-export type StaffNeed = { action: StaffAction; market: Market | 'ANY'; kind?: ContentKind };
+export type RequiredPermission = {
+  action: StaffAction;
+  market: Market | 'ANY';
+  kind?: ContentKind;
+};
 
 /** Whether roles permit it (design §4): every call of staff asks this, and nothing else decides. */
-export function mayStaff(grants: readonly StaffGrant[], need: StaffNeed): boolean {
+export function hasPermission(grants: readonly StaffGrant[], need: RequiredPermission): boolean {
   return grants.some(({ role, market }) => {
     if (need.market !== 'ANY' && market !== 'ALL' && market !== need.market) return false;
     const { may }: RoleFacts = staffRoles[role];
@@ -91,8 +95,8 @@ export function mayStaff(grants: readonly StaffGrant[], need: StaffNeed): boolea
 }
 
 /** The shops in which roles permit an action. */
-export function sitesWhere(grants: readonly StaffGrant[], action: StaffAction): SiteCode[] {
-  return SITE_CODES.filter((site) => mayStaff(grants, { action, market: site }));
+export function permittedSites(grants: readonly StaffGrant[], action: StaffAction): SiteCode[] {
+  return SITE_CODES.filter((site) => hasPermission(grants, { action, market: site }));
 }
 
 /** Roles in a line, as in `EDITOR:DE,AT VIEWER`; empty for none. */

@@ -19,7 +19,7 @@ export function mergeTexts<Texts extends object>(
 ): TextMerge<Texts> {
   const faults: string[] = [];
   const accepted = acceptedPart(defaults, overrides, '', faults);
-  return { texts: layTexts(accepted, defaults), accepted, faults };
+  return { texts: applyTextOverrides(accepted, defaults), accepted, faults };
 }
 
 function acceptedPart(
@@ -79,11 +79,18 @@ function slotsOf(text: string): string {
 }
 
 /** Lays wording that `mergeTexts` has accepted over the texts it was accepted for. */
-export function layTexts<Texts extends object>(accepted: TextTree, defaults: Texts): Texts {
+export function applyTextOverrides<Texts extends object>(
+  accepted: TextTree,
+  defaults: Texts,
+): Texts {
   const merged = { ...defaults };
   for (const [key, part] of Object.entries(accepted)) {
     const own: unknown = Reflect.get(defaults, key);
-    Reflect.set(merged, key, typeof part === 'string' || !isTree(own) ? part : layTexts(part, own));
+    Reflect.set(
+      merged,
+      key,
+      typeof part === 'string' || !isTree(own) ? part : applyTextOverrides(part, own),
+    );
   }
   return merged;
 }

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
 import type { RouterContext } from '#shop/router.tsx';
-import { loadPageChange, orByDocument } from '#shop/withinApp.ts';
+import { loadPageChange, orLoadDocument } from '#shop/withinApp.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
-    if (context.isWithinApp) await orByDocument(loadPageChange(), location);
+    if (context.isWithinApp) await orLoadDocument(loadPageChange(), location);
   },
   component: Outlet,
 });

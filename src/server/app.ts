@@ -12,7 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { ContentChange, ContentState } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { mayStaff } from '#domain/staffRoles.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 
 import type { AbTests } from './abtest/abTests.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
@@ -23,15 +23,15 @@ import { changeCallRoutes } from './changes/changeCalls.ts';
 import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
-import { tellTime } from './http/dateHeader.ts';
+import { addDateHeader } from './http/dateHeader.ts';
 import { ANSWER_TIMEOUT_MS } from './http/connectionLimits.ts';
 import { drainOnClose } from './http/draining.ts';
-import { leadToCanonicalPaths } from './http/canonicalPath.ts';
+import { redirectToCanonicalPaths } from './http/canonicalPath.ts';
 import { proxyTrust } from './http/clientAddress.ts';
 import { createVisitorStatus } from './newsletter/subscriber/visitorStatus.ts';
 import { customerDataCallRoutes } from './newsletter/subscriber/customerDataCalls.ts';
 import { createHttpServer } from './http/httpServer.ts';
-import { answerHosts } from './http/embedOrigins.ts';
+import { registerCors } from './http/embedOrigins.ts';
 import { prefixHostCookies } from './http/hostCookies.ts';
 import { registerHealth, type Readiness } from './http/health.ts';
 import { createKnownDevices } from './credentials/knownDevices.ts';
@@ -43,7 +43,7 @@ import { describeCalls } from './http/openapi.ts';
 import { answerBrokenRequest } from './http/brokenRequest.ts';
 import { answerOtherMethods } from './http/otherMethods.ts';
 import { answerError, sendProblem } from './http/problems.ts';
-import { keepRedirectsOwn } from './http/ownRedirects.ts';
+import { preventOpenRedirects } from './http/openRedirects.ts';
 import { createResendHandler } from './newsletter/sign-up/resendHandler.ts';
 import type { ResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { previewCallRoutes } from './preview/previewCalls.ts';
@@ -54,7 +54,7 @@ import { createRepeatedRefusals } from './http/repeatedRefusals.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
 import { createSignInHandler } from './customers/signInHandler.ts';
-import { createSignInGate } from './credentials/signInGate.ts';
+import { createSignInThrottle } from './credentials/signInThrottle.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import { createSignUpHandler } from './newsletter/sign-up/signUpHandler.ts';
 import type { SignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
@@ -173,10 +173,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Otherwise a page of another site could send a body as text without the browser asking first.
   app.removeContentTypeParser('text/plain');
   logAnswers(app);
-  tellTime(app, now);
+  addDateHeader(app, now);
   drainOnClose(app, { isOneOfSeveral: parts.config.role === 'web' });
   parts.metrics?.observeAnswersOf(app);
-  keepRedirectsOwn(app);
+  preventOpenRedirects(app);
   refusals.keepAnswersOf(app);
   const keepPages = parts.pages.assets.developmentScripts.length === 0;
   if (keepPages) microcache.keepAnswersOf(app);
@@ -191,8 +191,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   decorateWithShopCookies(app, publicUrl);
   decorateRequests(app, { publicUrl, serviceKey, embedOrigins });
   sendSecurityHeaders(app, { publicUrl, assets: parts.pages.assets, embedOrigins });
-  answerHosts(app, embedOrigins);
-  leadToCanonicalPaths(app);
+  registerCors(app, embedOrigins);
+  redirectToCanonicalPaths(app);
   const refuseOtherMethodsOfCalls = answerOtherMethods(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
@@ -215,11 +215,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sendingSystemKey,
     });
   }
-  const gate = createSignInGate({
+  const throttle = createSignInThrottle({
     signInLimit: parts.signInLimit,
     knownDevices: createKnownDevices({ secrets, now }),
   });
-  const signInHandler = createSignInHandler({ login, gate });
+  const signInHandler = createSignInHandler({ login, throttle });
   await app.register(loginCallRoutes, { login, signInHandler });
   await app.register(voucherCallRoutes, {
     vouchers: parts.vouchers,
@@ -231,7 +231,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const previews = createPreviews({
     tokens,
     maySessionLook: async (id, market) =>
-      mayStaff((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
+      hasPermission((await staffLogin.grantsOf(id)) ?? [], { action: 'LOOK', market }),
     isShareLive: (id) => shares.isLive(id),
     isChangeSetOpen,
   });
@@ -254,7 +254,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       of: (request) => previews.ofBrowser(request),
       end: (reply) => void reply.clearShopCookie('PreviewToken'),
     },
-    gate,
+    throttle,
     sso: parts.sso,
     publicUrl,
   });
@@ -271,7 +271,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
-  await registerPersonCalls(app, { ...parts, gate, publicUrl });
+  await registerPersonCalls(app, { ...parts, throttle, publicUrl });
   for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
     await app.register(routes, { changes: parts.changes, staffLogin, audit });
   }

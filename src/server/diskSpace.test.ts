@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { demandDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts';
+import { requireDiskSpace, describeFullDisk, diskSpaceOf } from './diskSpace.ts';
 import { orRefuse } from './startRefusal.ts';
 
 describe('the room on a disk', () => {
@@ -12,12 +12,12 @@ describe('the room on a disk', () => {
     expect(freeMb).toBeGreaterThan(0);
     const missing = await diskSpaceOf(path.join(tmpdir(), 'no', 'such', 'folder'));
     expect(Math.abs(missing.freeMb - freeMb)).toBeLessThan(1_000);
-    await demandDiskSpace(tmpdir());
+    await requireDiskSpace(tmpdir());
   });
 
   test('is none where nothing can be written', async () => {
     // The kernel's own files have no disk.
-    await expect(demandDiskSpace('/proc/self')).rejects.toThrow(
+    await expect(requireDiskSpace('/proc/self')).rejects.toThrow(
       'no space left on the disk: 0 MB are free',
     );
   });

@@ -27,7 +27,7 @@ export function describeFullDisk({ freeMb, neededMb }: DiskSpace): string | unde
 }
 
 /** Rejects, in words, while the disk of a folder is full. */
-export async function demandDiskSpace(folder: string): Promise<void> {
+export async function requireDiskSpace(folder: string): Promise<void> {
   const full = describeFullDisk(await diskSpaceOf(folder));
   if (full !== undefined) throw new Error(full);
 }

@@ -41,7 +41,7 @@ export async function followDatabase(parts: {
   async function look(): Promise<void> {
     const askedAtMs = performance.now();
     const [state] = await database.query<{ atMs: number; content: string }>(STATE, [], 'follow');
-    if (state === undefined) throw new Error('The database did not tell its state');
+    if (state === undefined) throw new Error('The database returned no state');
     // The embedded one has the machine's clock.
     if (database.kind === 'POSTGRES') {
       clock.follow({ atMs: state.atMs, askedAtMs, answeredAtMs: performance.now() });
@@ -58,7 +58,10 @@ export async function followDatabase(parts: {
       isFailing = false;
     } catch (error) {
       if (!isFailing && !isStopped) {
-        logger.warn({ error: describeError(error) }, 'What was published cannot be looked for');
+        logger.warn(
+          { error: describeError(error) },
+          'The database cannot be checked for new publications',
+        );
       }
       isFailing = true;
     }

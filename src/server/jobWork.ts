@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 
-import { forgetOldAudit } from './audit/audit.ts';
+import { deleteOldAudit } from './audit/audit.ts';
 import type { SignInLimit } from './credentials/signInLimit.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import { forgetCaptured } from './mail/captureFolder.ts';
+import { deleteCaptured } from './mail/captureFolder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMailWorker, type MailWorkerParts } from './newsletter/mails/mailWorker.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
 import { createRetention, isIdle } from './newsletter/subscriber/retention.ts';
-import { forgetOldRequests } from './requests/forget.ts';
+import { deleteOldRequests } from './requests/forget.ts';
 
 export type JobWorkParts = {
   database: Database;
@@ -34,7 +34,7 @@ export type JobWorkParts = {
 export async function workOnJobs(parts: JobWorkParts): Promise<void> {
   const { database, jobs, secrets, mailer, from, publicUrl, signInLimit, now, logger } = parts;
   // Also where mail is sent by now: what was captured before is a copy all the same.
-  const forget = (mailIds: string[]) => forgetCaptured(parts.captureFolder, mailIds);
+  const forget = (mailIds: string[]) => deleteCaptured(parts.captureFolder, mailIds);
   const restingMails = createRestingMails({ database, jobs, now, logger });
   const deliver = createMailWorker({
     database,
@@ -58,11 +58,11 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
     await signInLimit.forget();
     await restingMails.restForgotten();
     const retained = await retain();
-    const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
-    const auditDeleted = await forgetOldAudit(database, now());
+    const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+    const auditDeleted = await deleteOldAudit(database, now());
     if (!isIdle(retained) || requestsDeleted + auditDeleted > 0) {
       const report = { ...retained, requestsDeleted, auditDeleted };
-      logger.info({ report }, 'What was kept long enough is deleted');
+      logger.info({ report }, 'Expired data was deleted');
     }
   });
 }

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { hasRealLocks } from './db/realLocks.ts';
-import { demandDiskSpace } from './diskSpace.ts';
+import { requireDiskSpace } from './diskSpace.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function openReadyDatabase(
           throw new StartRefusal([error.message], { cause: error });
         }
         // The embedded one reports that it failed and not why.
-        if (config.databaseUrl === undefined) await demandDiskSpace(config.dataDir);
+        if (config.databaseUrl === undefined) await requireDiskSpace(config.dataDir);
         throw error;
       }
     },

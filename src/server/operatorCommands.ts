@@ -31,7 +31,10 @@ export async function takeOperatorCommands(
       say(`Commands: another server of this machine takes them in ${dataDir}`);
     }
   } catch (error) {
-    shared.logger.warn({ error: describeError(error) }, 'There is no socket for operator commands');
+    shared.logger.warn(
+      { error: describeError(error) },
+      'The socket for operator commands could not be opened',
+    );
     say(`Commands: not while this server runs, as ${dataDir} can have no socket for them`);
   }
 }

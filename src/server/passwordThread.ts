@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 
 import { answerCalls } from './base/threadCalls.ts';
-import { isPasswordHere } from './credentials/passwords.ts';
+import { verifyPasswordSync } from './credentials/passwords.ts';
 import type { PasswordTask } from './credentials/threadPasswords.ts';
 
 const NICENESS = 5;
@@ -29,7 +29,7 @@ answerCalls({
     if (askedMs - restsUntilMs > GAP_MS) busySinceMs = askedMs;
     Atomics.wait(rest, 0, 0, Math.max(0, restsUntilMs - askedMs));
     const startedMs = performance.now();
-    const isRight = await isPasswordHere(password, passwordHash);
+    const isRight = await verifyPasswordSync(password, passwordHash);
     const endedMs = performance.now();
     const isRush = endedMs - busySinceMs > RUSH_AFTER_MS;
     const restMs = isRush && !isRight ? MAX_REST_MS : Math.min(MAX_REST_MS, endedMs - startedMs);

@@ -12,13 +12,13 @@ import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { RESEND_PAGE_PATH } from '#contract/service.ts';
 
 import { errorPage } from './pages/errorPage.ts';
-import { rememberShop, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
+import { setLastShopCookie, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
 import type { Viewings, VisitorStatus } from './pages/ports.ts';
-import { createPageShow } from './pages/show.ts';
+import { createPageSender } from './pages/pageSender.ts';
 import { createViewPost, VIEW_PATH } from './pages/viewPost.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import { isUnavailable } from './base/describeError.ts';
-import { forgetGroupsWithoutConsent } from './viewing/groupCookies.ts';
+import { clearGroupCookiesWithoutConsent } from './viewing/groupCookies.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logFailure } from './http/problems.ts';
 import type { ResendHandler } from './newsletter/sign-up/resendHandler.ts';
@@ -31,7 +31,7 @@ import type { ContentPages } from './content/contentPages.ts';
 import type { Footers } from './content/footers.ts';
 import type { TextsOfLocales } from './pages/texts.ts';
 import { readText } from './http/formFields.ts';
-import { honourPreviews, previewOfPage, registerPreviewExit } from './preview/previewedPages.ts';
+import { resolvePreviews, previewOfPage, registerPreviewExit } from './preview/previewedPages.ts';
 import { registerAccountPages } from './customers/accountPages.ts';
 import { registerPreferencePage } from './newsletter/subscriber/preferencePage.ts';
 import { createResendPost, resendShown } from './newsletter/sign-up/resendPost.ts';
@@ -42,7 +42,7 @@ import {
 } from './newsletter/sign-up/signUpPost.ts';
 import { registerTokenPages } from './newsletter/subscriber/tokenPages.ts';
 import type { RequestLimit } from './requests/requestLimit.ts';
-import type { FormShow } from './requests/requestPageParts.ts';
+import type { FormSender } from './requests/requestPageParts.ts';
 import { registerRequestPages } from './requests/requestPages.ts';
 import type { Requests } from './requests/requests.ts';
 
@@ -80,14 +80,14 @@ const PLAIN_PATHS = ['', '/countries'];
 export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, options) => {
   const { newsletter, contentPages, viewings, resendHandler } = options;
   const { login, signInHandler, abuse, now } = options;
-  const show = createPageShow({ ...options, previewOfPage });
+  const show = createPageSender({ ...options, previewOfPage });
   app.setErrorHandler(answerPageError);
   app.removeAllContentTypeParsers();
   await app.register(formbody);
   resolveShopAddresses(app, options);
-  honourPreviews(app, options);
-  rememberShop(app);
-  forgetGroupsWithoutConsent(app);
+  resolvePreviews(app, options);
+  setLastShopCookie(app);
+  clearGroupCookiesWithoutConsent(app);
 
   await app.register(async (scope) => {
     acceptMultipart(scope);
@@ -145,7 +145,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   };
 
   await app.register(async (scope) => {
-    const showForm: FormShow = {
+    const showForm: FormSender = {
       shared: showContent,
       async single(request, reply, form, status) {
         const { site, path } = shopOf(request);

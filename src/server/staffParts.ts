@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
-import type { IsPassword } from './credentials/passwords.ts';
+import type { VerifyPassword } from './credentials/passwords.ts';
 import type { Database } from './db/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { PersonParts } from './staff/personCalls.ts';
-import { tellOfBreakGlass } from './staff/breakGlass.ts';
+import { notifyBreakGlassUse } from './staff/breakGlass.ts';
 import { createSsoProvider } from './staff/sso/ssoProvider.ts';
 import { readSsoFiles } from './staff/sso/ssoSettings.ts';
 import { createSsoSignIns } from './staff/sso/ssoSignIns.ts';
@@ -30,7 +30,7 @@ type StaffPartsOptions = {
   now: () => Date;
   secrets: readonly [string, ...string[]];
   publicUrl: string;
-  isPassword?: IsPassword;
+  verifyPassword?: VerifyPassword;
   sso: Awaited<ReturnType<typeof readSso>>;
 };
 
@@ -44,7 +44,7 @@ export function createStaffParts({
   const staffLogin = createStaffLogin({
     ...parts,
     isSsoRequired: isRequired,
-    onBreakGlass: () => tellOfBreakGlass(parts),
+    onBreakGlass: () => notifyBreakGlassUse(parts),
   });
   const sso = settings && {
     provider: createSsoProvider(settings.provider, parts),

@@ -14,7 +14,7 @@ import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { demandDiskSpace } from './diskSpace.ts';
+import { requireDiskSpace } from './diskSpace.ts';
 import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
@@ -52,7 +52,7 @@ import { listen } from './listen.ts';
 import { openMetrics } from './openMetrics.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
-import { oneNodeAtATime } from './startLock.ts';
+import { withStartLock } from './startLock.ts';
 import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
@@ -168,7 +168,7 @@ async function openParts(
   );
 
   const jobs = createJobs({ database, logger });
-  await oneNodeAtATime(database, () => jobs.start());
+  await withStartLock(database, () => jobs.start());
   onStop(() => jobs.stop());
   const newsletter = await createNewsletter({
     database,
@@ -205,7 +205,7 @@ async function openParts(
       if (!(await jobs.ready())) throw new Error('The queue does not answer');
     },
     ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
-      disk: () => demandDiskSpace(dataDir),
+      disk: () => requireDiskSpace(dataDir),
     }),
   };
   if (config.role === 'worker') {
@@ -218,7 +218,7 @@ async function openParts(
 
   const passwords = passwordThread && createThreadPasswords(passwordThread);
   onStop(() => passwords?.close());
-  const signIns = { database, now, ...(passwords && { isPassword: passwords.isPassword }) };
+  const signIns = { database, now, ...(passwords && { verifyPassword: passwords.verifyPassword }) };
   const abuseCounter = createAbuseCounter({ database, now, logger });
   const abuse = metrics?.ofAbuse(abuseCounter) ?? abuseCounter;
   onStop(() => abuse.settled());
@@ -252,7 +252,8 @@ async function openParts(
     footers: createFooters({
       store: contentStore,
       logos,
-      onUnknownLogo: (source) => logger.warn({ source }, 'A footer names a logo that there is not'),
+      onUnknownLogo: (source) =>
+        logger.warn({ source }, 'A footer names a logo that does not exist'),
     }),
     abTests,
     login: metrics?.ofLogin(login) ?? login,

@@ -6,7 +6,7 @@ import { LOCKS } from './db/locks.ts';
  * two nodes begin together. The lock is held by a transaction beside `run`, not around it, so
  * that nothing `run` leaves running belongs to a transaction that has ended.
  */
-export async function oneNodeAtATime<Result>(
+export async function withStartLock<Result>(
   database: Database,
   run: () => Promise<Result>,
 ): Promise<Result> {

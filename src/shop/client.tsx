@@ -8,11 +8,11 @@ import { hasAgreedToMeasurement } from '#browser/measurementConsent.ts';
 import { whenIdle } from '#browser/whenIdle.ts';
 import { yieldToMain } from '#browser/yieldToMain.ts';
 import { whenReached } from '#browser/whenReached.ts';
-import { readWrittenAnswer } from '#browser/writtenAnswer.ts';
+import { readPendingConsent } from '#browser/pendingConsent.ts';
 import { currentSite } from '#browser/site.ts';
 import { shopTexts } from '#browser/texts.ts';
 
-import { followWithinApp } from './followWithinApp.ts';
+import { followLinkInApp } from './followLinkInApp.ts';
 import { createAppRouter } from './router.tsx';
 import { loadPageChange } from './withinApp.ts';
 
@@ -50,7 +50,7 @@ export async function startClient(early: {
   }
   // The server renders without the router's own suspense boundary, and so must the first paint here.
   router.ssr = { manifest: undefined };
-  addEventListener('click', (event) => followWithinApp(router, event));
+  addEventListener('click', (event) => followLinkInApp(router, event));
   if (data.confirm) data.confirm.isPersonSeen = early.isPersonSeen();
   hydrateRoot(root, <RouterProvider router={router} />);
   // What the server said was about the first page only.
@@ -78,7 +78,7 @@ export async function startClient(early: {
     addEventListener('successful-submit', ({ target }) => {
       if (newsletter && !newsletter.contains(target as Node)) newsletter.hidden = true;
     });
-    whenReached(footer, newsletter, () => completeFooter(footer));
+    whenReached(footer, newsletter, () => enhanceFooter(footer));
   }
   if (hasAgreedToMeasurement()) whenIdle(assignToTests);
   const carryOut = () => void carryOutAgreement();
@@ -105,17 +105,17 @@ async function showPageChange(router: ReturnType<typeof createAppRouter>): Promi
 
 /** A consent given while its manager could not be loaded waits for it (decision 24). */
 async function carryOutAgreement(): Promise<void> {
-  if (readWrittenAnswer() !== 'agree') return;
+  if (readPendingConsent() !== 'agree') return;
   try {
     await (await import('#features/consent/consent.ts')).answerConsent();
   } catch (error) {
-    console.warn('The agreement goes on waiting', error);
+    console.warn('Consent is not applied yet', error);
   }
 }
 
 /** Without its code, as after a deployment or without a network, the footer works as the server made it. */
-function completeFooter(footer: HTMLElement): void {
-  import('./completeFooter.ts').then((it) => it.completeFooter(footer)).catch(console.warn);
+function enhanceFooter(footer: HTMLElement): void {
+  import('./enhanceFooter.ts').then((it) => it.enhanceFooter(footer)).catch(console.warn);
 }
 
 async function startWorker(router: ReturnType<typeof createAppRouter>): Promise<void> {

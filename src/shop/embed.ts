@@ -2,9 +2,9 @@ import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { setShopOrigin } from '#browser/shopOrigin.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-import { completeEmbeddedConsent } from './embeddedConsent.ts';
-import { completeEmbeddedFooter } from './embeddedFooter.ts';
-import { completeEmbeddedSignUp } from './embeddedSignUp.ts';
+import { enhanceEmbeddedConsent } from './embeddedConsent.ts';
+import { enhanceEmbeddedFooter } from './embeddedFooter.ts';
+import { enhanceEmbeddedSignUp } from './embeddedSignUp.ts';
 import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
 
 /**
@@ -13,9 +13,9 @@ import { CONSENT_ELEMENT, FOOTER_ELEMENT } from './fragmentElement.ts';
  * dropdown, to the document.
  */
 const PARTS: Record<string, (element: HTMLElement, root: ShadowRoot, site: SiteCode) => void> = {
-  [FOOTER_ELEMENT]: completeEmbeddedFooter,
-  [NEWSLETTER_ELEMENT]: completeEmbeddedSignUp,
-  [CONSENT_ELEMENT]: completeEmbeddedConsent,
+  [FOOTER_ELEMENT]: enhanceEmbeddedFooter,
+  [NEWSLETTER_ELEMENT]: enhanceEmbeddedSignUp,
+  [CONSENT_ELEMENT]: enhanceEmbeddedConsent,
 };
 
 /** Its shadow root; made here where a browser knows no declarative one, or a script has put the HTML in. */

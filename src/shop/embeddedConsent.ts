@@ -9,7 +9,7 @@ import {
  * Shows the notice in a page of another system to a visitor who has not answered it, and writes the answer as the start
  * script of our own pages does: its manager carries it out there (decision 24). The settings are a page of the shop.
  */
-export function completeEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
+export function enhanceEmbeddedConsent(_element: HTMLElement, root: ShadowRoot): void {
   const notice = root.querySelector<HTMLElement>('.consent-notice');
   if (!notice) return;
   const look = () => {

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import { NEWSLETTER_ELEMENT } from '#features/newsletter/signUpRoot.ts';
 
-import { completeFooter } from './completeFooter.ts';
+import { enhanceFooter } from './enhanceFooter.ts';
 
 /** How near to the screen a footer is completed. */
 const NEAR = '600px';
@@ -10,7 +10,7 @@ const NEAR = '600px';
  * Completes the footer in a page of another system once it is near: its sign-up in place, the block hidden for
  * subscribers, and for who signs up elsewhere in the page, the dropdown closed by Escape.
  */
-export function completeEmbeddedFooter(
+export function enhanceEmbeddedFooter(
   element: HTMLElement,
   root: ShadowRoot,
   site: SiteCode,
@@ -26,7 +26,7 @@ export function completeEmbeddedFooter(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      completeFooter(footer, site);
+      enhanceFooter(footer, site);
     },
     { rootMargin: NEAR },
   );

@@ -8,7 +8,7 @@ const SIGNS = ['focusin', 'input'] as const;
  * something before, or is signed in, as in our own pages. A press of the button waits for the code; where that cannot be
  * loaded, the form posts.
  */
-export function completeEmbeddedSignUp(
+export function enhanceEmbeddedSignUp(
   element: HTMLElement,
   root: ShadowRoot,
   site: SiteCode,
@@ -27,8 +27,8 @@ export function completeEmbeddedSignUp(
     return loading;
   };
   async function load(): Promise<void> {
-    const { takeOverSignUp } = await import('./takeOverSignUp.tsx');
-    await takeOverSignUp({ element, root, site });
+    const { hydrateSignUp } = await import('./hydrateSignUp.tsx');
+    await hydrateSignUp({ element, root, site });
     isTakenOver = true;
     for (const sign of SIGNS) root.removeEventListener(sign, notice);
   }

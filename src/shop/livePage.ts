@@ -37,6 +37,6 @@ async function freshenFooter(
     await (await import('#features/footer/refresh.ts')).freshenFooter(source, overrides);
   } catch (error) {
     // A part of it is not on the device: the footer stays as it was.
-    console.warn('The footer could not be painted again', error);
+    console.warn('The footer could not be rendered', error);
   }
 }

@@ -94,6 +94,7 @@ function layOut(head: PageHead, { content }: PageData): PageHead {
 /** A page that leads elsewhere has nothing to show; one that leads to itself would do so for ever. */
 function redirection({ status, headers }: Response, url: string): PageAnswer {
   const location = headers.get('location');
-  if (location === null || location === url) throw new Error('A page leads nowhere');
+  if (location === null || location === url)
+    throw new Error('A redirect of the router has no target');
   return { status, html: '', location };
 }

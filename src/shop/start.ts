@@ -10,7 +10,7 @@ import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { IDLE_LIMIT_MS } from '#domain/idle.ts';
 import { COOKIE_WAIT_MS } from '#domain/session/waits.ts';
 
-import { letHeaderReturn } from './returningHeader.ts';
+import { trackScrollDirection } from './trackScrollDirection.ts';
 
 /**
  * Starts the app on the first sign of interest, or when the browser is idle after loading; a page without a control
@@ -95,7 +95,7 @@ async function takeOver(): Promise<void> {
  * The shop that was seen last, to which `/` leads: set here, as shared caches keep no answer that sets a cookie. One
  * seen by a shared link to a preview was not chosen.
  */
-function rememberShop(): void {
+function setLastShopCookie(): void {
   const { site } = document.documentElement.dataset;
   if (!site || location.search.includes(PREVIEW_PARAMETER)) return;
   if (!`${document.cookie};`.includes(`Site=${site};`)) writeCookie(`Site=${site}`, LIFE_SECONDS);
@@ -150,8 +150,8 @@ addEventListener('submit', (event) => {
   isSubmitted ||= !event.defaultPrevented;
 });
 addEventListener('click', (event) => void answerConsent(event));
-rememberShop();
-letHeaderReturn();
+setLastShopCookie();
+trackScrollDirection();
 hideNoticeAnswered();
 // The browser brings back pages as they were left.
 addEventListener('pageshow', hideNoticeAnswered);

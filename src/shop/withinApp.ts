@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 export const loadPageChange = () => import('./pageChange.ts');
 
 /** Leaves a page to the server: the browser loads its document. For a route to throw. */
-export function byDocument({ href }: { href: string }) {
+export function redirectToDocument({ href }: { href: string }) {
   return redirect({ href, reloadDocument: true });
 }
 
@@ -12,7 +12,7 @@ export function byDocument({ href }: { href: string }) {
  * Waits for what a page needs besides itself where the app goes there. Without a network, or after a release that
  * took it away, the server sends the page.
  */
-export async function orByDocument(
+export async function orLoadDocument(
   needed: Promise<unknown>,
   location: { href: string },
 ): Promise<void> {
@@ -20,6 +20,6 @@ export async function orByDocument(
     await needed;
   } catch {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    throw byDocument(location);
+    throw redirectToDocument(location);
   }
 }

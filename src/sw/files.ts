@@ -3,8 +3,8 @@ import { CacheFirst } from 'workbox-strategies';
 
 import { NEWSLETTER_PICTURES } from '#contract/service.ts';
 
-import { bounded } from './bounded.ts';
-import { guard } from './guard.ts';
+import { limitEntries } from './limitEntries.ts';
+import { cacheGuard } from './cacheGuard.ts';
 
 /** A file of the build, without its origin, and the hash of its bytes. */
 export type BuiltFile = { address: string; integrity: string };
@@ -26,7 +26,7 @@ const KEPT_FILES = [
 ];
 
 function keptFiles(cacheName: string, maxEntries: number): CacheFirst {
-  return new CacheFirst({ cacheName, plugins: [guard, bounded(maxEntries)] });
+  return new CacheFirst({ cacheName, plugins: [cacheGuard, limitEntries(maxEntries)] });
 }
 
 /** Answers texts and pictures from the device where it has them. */
@@ -43,7 +43,7 @@ export function registerFiles(): void {
 /**
  * Stores a file of texts before it is requested, of these very bytes. It may fail: the next visit tries again.
  */
-export async function keepTexts(
+export async function cacheTexts(
   { address, integrity }: BuiltFile,
   event: ExtendableEvent,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function keepTexts(
 }
 
 /** Stores the picture that a page's `src` names, before it is requested. It may fail: the page stands without it. */
-export async function keepPicture(page: string, event: ExtendableEvent): Promise<void> {
+export async function cachePicture(page: string, event: ExtendableEvent): Promise<void> {
   const [, address] = /<img src="(\/assets\/art\/[^"]+)"/.exec(page) ?? [];
   if (address === undefined) return;
   const [answered, kept] = pictures.handleAll({ event, request: new Request(address) });

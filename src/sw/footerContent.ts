@@ -6,10 +6,10 @@ import type { SiteCode } from '#domain/sites.ts';
 
 import { versionOf } from './footerAnswer.ts';
 import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
-import { keepFooterImages } from './footerImages.ts';
+import { cacheFooterImages } from './footerImages.ts';
 import { versionIn } from './footerOfPage.ts';
 import { mayCache } from './mayCache.ts';
-import { tellPages } from './tellPages.ts';
+import { notifyPages } from './notifyPages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,7 +41,7 @@ export function registerFooterContent(): void {
  * Keeps a shop's footer, as a page of that shop was just visited: the network is asked only where that page
  * names another version. Whether it is another one now than before.
  */
-export async function keepFooterContent(
+export async function cacheFooterContent(
   site: SiteCode,
   page: string,
   event: ExtendableEvent,
@@ -74,10 +74,10 @@ async function fetchAndTell(request: Request): Promise<Response> {
     const answer = await fetch(request, { cache: 'no-cache' });
     // Its head alone is no answer: the rest may never come.
     await answer.clone().arrayBuffer();
-    await tellPages({ type: 'NETWORK_STATE', isAnswering: true });
+    await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
     return answer;
   } catch (error) {
-    await tellPages({ type: 'NETWORK_STATE', isAnswering: false });
+    await notifyPages({ type: 'NETWORK_STATE', isAnswering: false });
     throw error;
   }
 }
@@ -93,8 +93,8 @@ async function keep(
   const text = await answer.clone().text();
   await cache.put(request, answer);
   if (before && before.headers.get('etag') !== answer.headers.get('etag'))
-    await tellPages({ type: 'FOOTER_CHANGED', site });
-  await keepFooterImages(text, event);
+    await notifyPages({ type: 'FOOTER_CHANGED', site });
+  await cacheFooterImages(text, event);
 }
 
 function wantsNetwork({ headers }: Request): boolean {

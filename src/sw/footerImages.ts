@@ -3,9 +3,9 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 
 import { FOOTER_IMAGES } from '#contract/service.ts';
 
-import { bounded } from './bounded.ts';
+import { limitEntries } from './limitEntries.ts';
 import { footerImagesIn } from './footerOfPage.ts';
-import { guard } from './guard.ts';
+import { cacheGuard } from './cacheGuard.ts';
 
 const CACHE_NAME = 'footer-images';
 /** Twice as many as there are logos, flags and icons. */
@@ -14,7 +14,7 @@ const MAX_IMAGES = 60;
 // Their names do not change with their content, so that what is kept may be out of date.
 const images = new StaleWhileRevalidate({
   cacheName: CACHE_NAME,
-  plugins: [guard, bounded(MAX_IMAGES)],
+  plugins: [cacheGuard, limitEntries(MAX_IMAGES)],
 });
 
 /** Answers logos, flags and icons of footers from the device, and renews them behind the answer. */
@@ -30,7 +30,7 @@ export function registerFooterImages(): void {
  * load only near the screen, and be there without a network the next time. It may fail: the next visit
  * tries again.
  */
-export async function keepFooterImages(text: string, event: ExtendableEvent): Promise<void> {
+export async function cacheFooterImages(text: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   for (const address of footerImagesIn(text)) {
     const request = new Request(address);

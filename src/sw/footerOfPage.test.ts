@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { footerCallOf, siteOfFooterCall } from './footerCall.ts';
 import { footerImagesIn, versionIn } from './footerOfPage.ts';
-import { markKept } from './keptPage.ts';
+import { markCached } from './keptPage.ts';
 
 const PAGE =
   '<!doctype html><html lang="de-DE" dir="ltr"><body><footer class="footer" aria-label="Fußzeile" data-version="12">' +
@@ -30,7 +30,7 @@ describe('a page', () => {
 
   it('that is kept says so, and is otherwise the same', async () => {
     const headers = { 'content-type': 'text/html', 'content-encoding': 'br' };
-    const kept = await markKept(new Response(PAGE, { headers }));
+    const kept = await markCached(new Response(PAGE, { headers }));
     expect(await kept.text()).toBe(PAGE.replace('<html ', '<html data-kept="true" '));
     expect([...kept.headers]).toEqual([['content-type', 'text/html']]);
   });

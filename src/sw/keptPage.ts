@@ -2,7 +2,7 @@
  * A page as it is kept, marked so that it knows by itself that it may be out of date. The mark stands in its
  * HTML, because Chromium shows a page no header of a worker's answer.
  */
-export async function markKept(page: Response): Promise<Response> {
+export async function markCached(page: Response): Promise<Response> {
   const html = await page.text();
   const headers = new Headers(page.headers);
   // They were about the bytes that came over the network.

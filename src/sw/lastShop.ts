@@ -10,7 +10,7 @@ const ownStore = createStore('shop-worker', 'keyval');
 let last: SiteCode | undefined;
 
 /** Remembers the shop whose page was shown last: a worker does not see the cookie that says so. */
-export async function noteShop(site: SiteCode): Promise<void> {
+export async function rememberLastShop(site: SiteCode): Promise<void> {
   if (site === last) return;
   last = site;
   try {

@@ -1,7 +1,7 @@
 import { FOOTER_IMAGES, HEADERS, NEWSLETTER_PICTURES } from '#contract/service.ts';
 import { siteOfSegment } from '#domain/sites.ts';
 
-import { fitsAddress } from './fitsAddress.ts';
+import { matchesExpectedType } from './matchesExpectedType.ts';
 import { siteOfFooterCall } from './footerCall.ts';
 
 type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
@@ -31,7 +31,7 @@ export function mayCache(asked: Asked, answered: Answered, ownOrigin: string): b
     answered.type === 'basic' &&
     !answered.redirected &&
     !answered.headers.has(HEADERS.preview) &&
-    fitsAddress(url, answered.headers) &&
+    matchesExpectedType(url, answered.headers) &&
     !/\b(?:no-store|private)\b/i.test(answered.headers.get('cache-control') ?? '')
   );
 }

@@ -15,7 +15,7 @@ const UNAVAILABLE = new Set([502, 503, 504]);
  * Asks the network for a page, body and all: a body that stalls is no answer. The browser has asked already
  * while it woke the worker, where it can (navigation preload). Never rejects.
  */
-export async function askNetwork(
+export async function fetchFromNetwork(
   request: Request,
   preload: Promise<Response | undefined> | undefined,
 ): Promise<NetworkPage> {

@@ -2,9 +2,9 @@ import { pathInAnyShop } from '#domain/anyShop.ts';
 import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { fillOfflinePage } from './fillOfflinePage.ts';
-import { fitsAddress } from './fitsAddress.ts';
-import { keepPicture } from './files.ts';
-import { keepFooterImages } from './footerImages.ts';
+import { matchesExpectedType } from './matchesExpectedType.ts';
+import { cachePicture } from './files.ts';
+import { cacheFooterImages } from './footerImages.ts';
 import { lastShop } from './lastShop.ts';
 import { mayCache } from './mayCache.ts';
 
@@ -28,7 +28,7 @@ function addressOf(site: SiteCode): string {
  * Keeps a shop's offline page, as a page of that shop was just visited; again where its footer `isChanged`.
  * It may fail: the next visit tries again.
  */
-export async function keepOfflinePage(
+export async function cacheOfflinePage(
   site: SiteCode,
   event: ExtendableEvent,
   isChanged: boolean,
@@ -43,8 +43,8 @@ export async function keepOfflinePage(
     const cache = await caches.open(CACHE_NAME);
     const page = await answer.clone().text();
     await cache.put(request, answer);
-    await keepFooterImages(page, event);
-    await keepPicture(page, event);
+    await cacheFooterImages(page, event);
+    await cachePicture(page, event);
   } catch (error) {
     fresh.delete(site);
     console.warn(`The offline page of ${site} could not be kept`, error);
@@ -52,7 +52,7 @@ export async function keepOfflinePage(
 }
 
 /** Where an address without a shop leads, as on the server: to the shop visited last, if there was one. */
-export async function leadToLastShop(url: URL): Promise<Response | undefined> {
+export async function redirectToLastShop(url: URL): Promise<Response | undefined> {
   const path = pathInAnyShop(url.pathname);
   const site = path === undefined ? undefined : await lastShopWithPage();
   return site && Response.redirect(new URL(sitePath(site) + path, self.location.origin));
@@ -81,7 +81,7 @@ function caseOf({ method, url, referrer }: Request) {
 async function pageOf(site: SiteCode): Promise<Response | undefined> {
   const address = addressOf(site);
   const page = await (await caches.open(CACHE_NAME)).match(address);
-  return page && fitsAddress(new URL(address), page.headers) ? page : undefined;
+  return page && matchesExpectedType(new URL(address), page.headers) ? page : undefined;
 }
 
 async function lastShopWithPage(): Promise<SiteCode | undefined> {

@@ -1,9 +1,9 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
-import { askNetwork, type NetworkPage } from './networkPage.ts';
-import { tellPages } from './tellPages.ts';
-import { WAITS, within } from './waits.ts';
+import { fetchFromNetwork, type NetworkPage } from './networkPage.ts';
+import { notifyPages } from './notifyPages.ts';
+import { WAITS, withTimeout } from './waits.ts';
 
 /** What a page's request leads to besides its answer. */
 export type PageEvents = {
@@ -32,14 +32,15 @@ export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const fetched = this.#ask(request, handler);
     void handler.waitUntil(fetched);
-    const first = await within(fetched, WAITS.keptMs);
+    const first = await withTimeout(fetched, WAITS.keptMs);
     if (isBetterThanKept(first)) return this.#show(request, handler, first);
     const cached = await handler.cacheMatch(request);
     if (cached) void handler.waitUntil(this.#events.shown(request));
     if (cached && first === 'LATE') void handler.waitUntil(tellWhenAnswered(fetched));
     const standIn = cached ?? (await this.#events.insteadOfKept(request));
     if (standIn) return standIn;
-    const second = first === 'LATE' ? await within(fetched, WAITS.offlineMs - WAITS.keptMs) : first;
+    const second =
+      first === 'LATE' ? await withTimeout(fetched, WAITS.offlineMs - WAITS.keptMs) : first;
     if (second !== 'LATE' && 'answer' in second) return this.#show(request, handler, second);
     const atLast = await this.#events.atLast(request);
     if (atLast) return atLast;
@@ -51,7 +52,7 @@ export class PageStrategy extends Strategy {
   async #ask(request: Request, handler: StrategyHandler): Promise<NetworkPage> {
     const { event } = handler;
     const preload = event instanceof FetchEvent ? event.preloadResponse : undefined;
-    const page = await askNetwork(request, preload);
+    const page = await fetchFromNetwork(request, preload);
     if (page.outcome !== 'WHOLE') return page;
     void handler.waitUntil(this.#events.fromNetwork(request, page.answer));
     void handler.waitUntil(handler.cachePut(request, page.answer.clone()));
@@ -73,5 +74,5 @@ function isBetterThanKept(page: NetworkPage | 'LATE'): page is Answered {
 /** The page that was shown as it was kept says that there is no connection, until the worker reports one. */
 async function tellWhenAnswered(asked: Promise<NetworkPage>): Promise<void> {
   const { outcome } = await asked;
-  if (outcome !== 'FAILED') await tellPages({ type: 'NETWORK_STATE', isAnswering: true });
+  if (outcome !== 'FAILED') await notifyPages({ type: 'NETWORK_STATE', isAnswering: true });
 }

@@ -3,16 +3,16 @@ import { registerRoute } from 'workbox-routing';
 
 import { pathInAnyShop } from '#domain/anyShop.ts';
 
-import { bounded } from './bounded.ts';
-import { guard } from './guard.ts';
-import { markKept } from './keptPage.ts';
-import { noteShop } from './lastShop.ts';
-import { leadToLastShop, offlineAnswer, siteOfAddress } from './offlinePages.ts';
+import { limitEntries } from './limitEntries.ts';
+import { cacheGuard } from './cacheGuard.ts';
+import { markCached } from './keptPage.ts';
+import { rememberLastShop } from './lastShop.ts';
+import { redirectToLastShop, offlineAnswer, siteOfAddress } from './offlinePages.ts';
 import { pageKey } from './pageKey.ts';
 import { PageStrategy } from './pageStrategy.ts';
-import { noteAnswer, wasPreviewed } from './previewMemory.ts';
-import type { ShopKeeper } from './visitedShop.ts';
-import { WAITS, within } from './waits.ts';
+import { rememberFromAnswer, wasPreviewed } from './previewMemory.ts';
+import type { ShopCaching } from './shopCaching.ts';
+import { WAITS, withTimeout } from './waits.ts';
 
 const MAX_PAGES = 40;
 /** Its frame is the same for all staff, and there is one. */
@@ -22,11 +22,11 @@ const keyedByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
 };
 
-function withItsShop(keepShop: ShopKeeper): WorkboxPlugin {
+function withItsShop(cacheShop: ShopCaching): WorkboxPlugin {
   return {
     async cacheDidUpdate({ request, newResponse, event }) {
       const site = siteOfAddress(new URL(request.url));
-      if (site !== undefined) await keepShop(site, await newResponse.text(), event);
+      if (site !== undefined) await cacheShop(site, await newResponse.text(), event);
     },
   };
 }
@@ -34,13 +34,13 @@ function withItsShop(keepShop: ShopKeeper): WorkboxPlugin {
 /** In a preview no page is answered as it was: without a bar that says so it would pass for the preview. */
 const neverForPreview: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && !(await wasPreviewed()) ? markKept(cachedResponse) : null,
+    cachedResponse && !(await wasPreviewed()) ? markCached(cachedResponse) : null,
 };
 
 /** Staff look at many shops in frames; a shop is visited where its page is a page of its own. */
 async function noteVisit({ url, destination }: Request): Promise<void> {
   const site = siteOfAddress(new URL(url));
-  if (site !== undefined && destination !== 'iframe') await noteShop(site);
+  if (site !== undefined && destination !== 'iframe') await rememberLastShop(site);
 }
 
 /**
@@ -48,14 +48,20 @@ async function noteVisit({ url, destination }: Request): Promise<void> {
  * by the shop's offline page. An address without a shop then leads to the shop visited last. In a preview every
  * page waits for those 15 s. The console, which fills its frame itself, says by itself that there is no network.
  */
-export function registerPages(keepShop: ShopKeeper): void {
+export function registerPages(cacheShop: ShopCaching): void {
   const shops = new PageStrategy({
     cacheName: 'pages',
-    plugins: [keyedByPath, guard, bounded(MAX_PAGES), neverForPreview, withItsShop(keepShop)],
+    plugins: [
+      keyedByPath,
+      cacheGuard,
+      limitEntries(MAX_PAGES),
+      neverForPreview,
+      withItsShop(cacheShop),
+    ],
     events: {
-      fromNetwork: noteAnswer,
+      fromNetwork: rememberFromAnswer,
       shown: noteVisit,
-      insteadOfKept: (request) => leadToLastShop(new URL(request.url)),
+      insteadOfKept: (request) => redirectToLastShop(new URL(request.url)),
       atLast: offlineAnswer,
     },
   });
@@ -68,7 +74,7 @@ export function registerPages(keepShop: ShopKeeper): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname === CONSOLE,
     new PageStrategy({
       cacheName: 'console',
-      plugins: [keyedByPath, guard],
+      plugins: [keyedByPath, cacheGuard],
       events: {
         fromNetwork: async () => {},
         shown: async () => {},
@@ -94,7 +100,7 @@ export function registerPages(keepShop: ShopKeeper): void {
 /** A form that posts natively goes out as it is, once; the offline page stands in for an answer that does not come. */
 async function answerForm(request: Request): Promise<Response> {
   const answered = fetch(request).catch(() => undefined);
-  const answer = await within(answered, WAITS.offlineMs);
+  const answer = await withTimeout(answered, WAITS.offlineMs);
   if (answer instanceof Response) return answer;
   return (await offlineAnswer(request)) ?? (await answered) ?? Response.error();
 }

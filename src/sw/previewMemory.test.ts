@@ -10,9 +10,12 @@ vi.mock('idb-keyval', () => ({
 /** A worker that was started just now. */
 async function startedWorker() {
   vi.resetModules();
-  const { noteAnswer, wasPreviewed } = await import('./previewMemory.ts');
+  const { rememberFromAnswer, wasPreviewed } = await import('./previewMemory.ts');
   const note = (url: string, headers = {}, type: ResponseType = 'basic') =>
-    noteAnswer({ url: `https://shop.example${url}` }, { type, headers: new Headers(headers) });
+    rememberFromAnswer(
+      { url: `https://shop.example${url}` },
+      { type, headers: new Headers(headers) },
+    );
   return { note, wasPreviewed };
 }
 

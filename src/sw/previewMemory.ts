@@ -11,18 +11,18 @@ let isPreviewed: boolean | undefined;
  * Remembers by a page's answer whether this browser's live shop is previewed: a worker does not see the
  * cookie that says so. A preview in the page's own address says nothing of the other pages.
  */
-export async function noteAnswer(
+export async function rememberFromAnswer(
   asked: Pick<Request, 'url'>,
   answer: Pick<Response, 'type' | 'headers'>,
 ): Promise<void> {
   const isMarked = answer.headers.has(HEADERS.preview);
   // A redirection does not let its headers be read.
   if (answer.type !== 'basic' || new URL(asked.url).searchParams.has('preview')) return;
-  await notePreview(isMarked);
+  await rememberPreview(isMarked);
 }
 
 /** Remembers whether this browser's live shop is previewed from now on. */
-export async function notePreview(isPreview: boolean): Promise<void> {
+export async function rememberPreview(isPreview: boolean): Promise<void> {
   if (isPreview === isPreviewed) return;
   isPreviewed = isPreview;
   try {

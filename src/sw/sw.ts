@@ -7,9 +7,9 @@ import { FOOTER_TEXTS, registerFiles } from './files.ts';
 import { registerFooterContent } from './footerContent.ts';
 import { registerFooterImages } from './footerImages.ts';
 import { registerPages } from './pages.ts';
-import { notePreview } from './previewMemory.ts';
+import { rememberPreview } from './previewMemory.ts';
 import { registerShell } from './shell.ts';
-import { createShopKeeper } from './visitedShop.ts';
+import { createShopCaching } from './shopCaching.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -23,7 +23,7 @@ cleanupOutdatedCaches();
 registerFiles();
 registerFooterContent();
 registerFooterImages();
-registerPages(createShopKeeper(files.filter(isOfOneLocale).map(builtFile)));
+registerPages(createShopCaching(files.filter(isOfOneLocale).map(builtFile)));
 clientsClaim();
 
 // The browser requests a page while it still starts the worker (navigation preload); where it cannot, the worker does.
@@ -36,5 +36,5 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   // A new worker waits until a person agrees: taking over by itself could lose a half-filled form.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === PREVIEW_SET.type) event.waitUntil(notePreview(true));
+  if (message.type === PREVIEW_SET.type) event.waitUntil(rememberPreview(true));
 });

@@ -7,7 +7,7 @@ export const WAITS: { keptMs: number; offlineMs: number } = JSON.parse(
 );
 
 /** What a promise comes to within `waitMs`; LATE where it takes longer. Rejects as it does. */
-export async function within<Result>(
+export async function withTimeout<Result>(
   promise: Promise<Result>,
   waitMs: number,
 ): Promise<Result | 'LATE'> {

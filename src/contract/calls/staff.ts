@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { RENEW_STAFF_SESSION_PATH } from '#contract/paths.ts';
 import { STAFF_AUTH_BASE } from '#contract/service.ts';
 import { passkeyOptions, passkeySignInRequest } from '#contract/staff/passkeys.ts';
-import { staffWaysAnswer } from '#contract/staff/sso.ts';
+import { signInMethodsAnswer } from '#contract/staff/sso.ts';
 import {
   checkAuthAnswer,
   staffAuthAnswer,
@@ -24,12 +24,12 @@ export const login = {
 } as const satisfies Call;
 
 /** What staff can sign in by, beside name and password. */
-export const ways = {
+export const signInMethods = {
   method: 'GET',
   path: `${STAFF_AUTH_BASE}/ways`,
   right: 'NONE',
   status: 200,
-  answer: staffWaysAnswer,
+  answer: signInMethodsAnswer,
 } as const satisfies Call;
 
 /** What the browser asks for a passkey by. */

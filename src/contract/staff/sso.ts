@@ -27,8 +27,8 @@ export const SSO_NOTES = [
 export type SsoNote = (typeof SSO_NOTES)[number];
 
 /** OFF: it is not set up; REQUIRED: nothing else signs in, but for the account of last resort. */
-export const staffWaysAnswer = z.object({ sso: z.enum(['OFF', 'OFFERED', 'REQUIRED']) });
-export type StaffWays = z.infer<typeof staffWaysAnswer>;
+export const signInMethodsAnswer = z.object({ sso: z.enum(['OFF', 'OFFERED', 'REQUIRED']) });
+export type SignInMethods = z.infer<typeof signInMethodsAnswer>;
 
 /** Where the browser is to go. */
 export const connectSsoAnswer = z.object({ url: z.url() });

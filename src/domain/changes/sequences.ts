@@ -1,5 +1,5 @@
 /** A stretch of three sequences: unchanged, changed on one side alone or alike on both, or differently on both. */
-export type Stretch<Item> =
+export type MergeChunk<Item> =
   | { kind: 'SETTLED'; items: readonly Item[] }
   | { kind: 'BOTH'; base: readonly Item[]; theirs: readonly Item[]; mine: readonly Item[] };
 
@@ -11,10 +11,10 @@ export function mergeSequences<Item>(
   theirs: readonly Item[],
   mine: readonly Item[],
   isSame: Same<Item>,
-): Stretch<Item>[] {
+): MergeChunk<Item>[] {
   const inTheirs = matchesOf(base, theirs, isSame);
   const inMine = matchesOf(base, mine, isSame);
-  const stretches: Stretch<Item>[] = [];
+  const stretches: MergeChunk<Item>[] = [];
   let at = { base: 0, theirs: 0, mine: 0 };
   for (let index = 0; index <= base.length; index += 1) {
     const [toTheirs, toMine] =

@@ -1,7 +1,7 @@
 /** One look at both clocks of the device: the one that people set, and the one that only runs. */
 export type ClockReading = { wallMs: number; runningMs: number };
 
-/** By how much the server's clock is ahead of the device's, and when that was learnt. */
+/** By how much the server's clock is ahead of the device's, and when that was measured. */
 export type ServerClock = { offsetMs: number; learntAt: ClockReading };
 
 /** The two clocks of a device drift apart by so much at most while neither is set and the device is awake. */

@@ -12,14 +12,14 @@ import type { AccountState } from './accountState.ts';
 
 loadAllLocales();
 
-const forgetOthersDrafts = vi.fn<() => void>();
+const deleteOthersDrafts = vi.fn<() => void>();
 
 function open(account: AccountState, site: SiteCode = 'DE') {
   const { locale } = siteFacts(site);
   const texts = i18nObject(locale);
   const shown = render(
     <I18nContext.Provider value={{ locale, LL: texts }}>
-      <AccountPage site={site} account={account} forgetOthersDrafts={forgetOthersDrafts} />
+      <AccountPage site={site} account={account} deleteOthersDrafts={deleteOthersDrafts} />
     </I18nContext.Provider>,
   );
   return { ...shown, texts, user: userEvent.setup() };
@@ -62,9 +62,9 @@ describe('an account', () => {
     const { texts } = open({ state: 'SIGNED_IN', email: 'zoe@example.org', newsletter: 'NONE' });
     expect(document.body.textContent).toContain('zoe@example.org');
     document.cookie = 'LoginToken=; max-age=0';
-    forgetOthersDrafts.mockClear();
+    deleteOthersDrafts.mockClear();
     await act(async () => void dispatchEvent(new Event('pageshow')));
-    expect(forgetOthersDrafts).toHaveBeenCalledOnce();
+    expect(deleteOthersDrafts).toHaveBeenCalledOnce();
     expect(document.body.textContent).not.toContain('zoe@example.org');
     expect(screen.getByRole('button', { name: texts.account.signIn() })).toBeDefined();
   });

@@ -11,12 +11,12 @@ type AccountPageProps = {
   site: SiteCode;
   account: AccountState;
   /** Removes from the device what customers typed who are not signed in any more; the same at each rendering. */
-  forgetOthersDrafts: () => void;
+  deleteOthersDrafts: () => void;
 };
 
 /** The little of an account that renewal and prefill need: signing in and out, and the newsletter (design §3). */
-export function AccountPage({ site, account: served, forgetOthersDrafts }: AccountPageProps) {
-  const account = useCurrentAccount(served, forgetOthersDrafts);
+export function AccountPage({ site, account: served, deleteOthersDrafts }: AccountPageProps) {
+  const account = useCurrentAccount(served, deleteOthersDrafts);
   const texts = useI18nContext().LL.account;
   return (
     <section className="page-section page-notice account">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { onSignInChange, tellSignInChange } from '#browser/signInChange.ts';
+import { onSignInChange, notifySignInChange } from '#browser/signInChange.ts';
 
 import type { AccountState } from './accountState.ts';
 
@@ -10,18 +10,18 @@ import type { AccountState } from './accountState.ts';
  */
 export function useCurrentAccount(
   served: AccountState,
-  forgetOthersDrafts: () => void,
+  deleteOthersDrafts: () => void,
 ): AccountState {
   const [ended, setEnded] = useState<AccountState>();
   useEffect(() => {
     // This page follows every signing in and out.
-    tellSignInChange();
-    forgetOthersDrafts();
+    notifySignInChange();
+    deleteOthersDrafts();
     return onSignInChange((now) => {
       setEnded(served);
-      if (now === undefined) forgetOthersDrafts();
+      if (now === undefined) deleteOthersDrafts();
       else location.reload();
     });
-  }, [served, forgetOthersDrafts]);
+  }, [served, deleteOthersDrafts]);
   return ended === served ? { state: 'SIGNED_OUT' } : served;
 }

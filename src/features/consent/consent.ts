@@ -4,7 +4,7 @@ import type { PageData } from '#contract/page.ts';
 import { DEFAULT_SITE, siteFacts, sitePath } from '#domain/sites.ts';
 import { assignToTests } from '#browser/assignToTests.ts';
 import { currentSite } from '#browser/site.ts';
-import { takeWrittenAnswer } from '#browser/writtenAnswer.ts';
+import { takePendingConsent } from '#browser/pendingConsent.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
 
 import type { ConsentManager } from './consentManager.ts';
@@ -24,7 +24,7 @@ export async function answerConsent(pressed?: HTMLElement): Promise<void> {
   manager ??= start();
   try {
     const { answer, openSettings } = await manager;
-    const written = takeWrittenAnswer();
+    const written = takePendingConsent();
     const button = pressed instanceof HTMLButtonElement ? pressed : undefined;
     // A browser that keeps no cookies has none written.
     const pressedAnswer = written ?? (button && answerNamed(button.value));

@@ -2,7 +2,7 @@ import { footerContent, promotionAnswer, type FooterContent } from '#contract/fo
 import { FOOTER_CALL, FROM_NETWORK } from '#contract/keptPages.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { askService, ResponseError } from '#browser/serviceCall.ts';
+import { fetchService, ResponseError } from '#browser/serviceCall.ts';
 
 /** KEPT: what the device has of a shop, if it has any; NETWORK: what the shop shows now. */
 export type FooterSource = 'KEPT' | 'NETWORK';
@@ -19,7 +19,7 @@ export async function loadFooter(
 ): Promise<LoadedFooter | 'NONE' | 'FAILED'> {
   let answer: Response | undefined;
   try {
-    answer = await askService({
+    answer = await fetchService({
       method: 'GET',
       url: `${FOOTER_CALL.path}?${FOOTER_CALL.query}=${site}`,
       ...(source === 'NETWORK' && { headers: FROM_NETWORK }),

@@ -33,7 +33,7 @@ export async function freshenFooter(
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isChange(data) || data.site !== site) return;
       freshenFooter('KEPT', overrides).catch((error: unknown) =>
-        console.warn('The footer could not be painted again', error),
+        console.warn('The footer could not be rendered', error),
       );
     });
   }

@@ -1,7 +1,7 @@
 import { CUSTOMER_DATA_PATH } from '#contract/paths.ts';
 import { HEADERS } from '#contract/service.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { askService } from '#browser/serviceCall.ts';
+import { fetchService } from '#browser/serviceCall.ts';
 
 /**
  * Call 7: the state of this visitor in a shop's newsletter; undefined where it is not known, for whatever reason.
@@ -9,7 +9,7 @@ import { askService } from '#browser/serviceCall.ts';
  */
 export async function loadNewsletterStatus(site: SiteCode): Promise<string | undefined> {
   try {
-    const response = await askService({
+    const response = await fetchService({
       method: 'GET',
       url: CUSTOMER_DATA_PATH,
       headers: { [HEADERS.csrf]: '1', [HEADERS.site]: site, 'cache-control': 'no-cache' },

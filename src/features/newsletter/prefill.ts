@@ -28,7 +28,7 @@ export async function prefill(
   form: SignUpFormApi,
   values: { site: SiteCode; loginToken: string },
 ): Promise<Prefilled | undefined> {
-  const baseData = await (await loadSubmission())?.askBaseData(values.loginToken, values.site);
+  const baseData = await (await loadSubmission())?.fetchBaseData(values.loginToken, values.site);
   // Whose data these are may have signed out while they were on their way.
   if (baseData === undefined || signInOf(values.loginToken) !== currentSignIn()) return undefined;
   const typed = form.state.values;

@@ -13,7 +13,7 @@ import { faultTexts } from './faultTexts.ts';
 import { focusFirst } from './focusFirst.ts';
 import { Honeypot } from './honeypot.tsx';
 import { isHoneypotFilled } from './honeypotField.ts';
-import { keepClear } from './keepClear.ts';
+import { keepFocusVisible } from './keepFocusVisible.ts';
 import { loadSubmission } from './loadSubmission.ts';
 import { DEFAULT_ORIGIN, type Origin } from './origin.ts';
 import { pushSignUp } from './pushSignUp.ts';
@@ -24,7 +24,7 @@ import { SIGN_UP_FORM_ID, typedSignUp } from './typedSignUp.ts';
 import { TypoHint, useTypoHint } from './typoHint.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePrefill } from './usePrefill.ts';
-import { useLasting } from './useLasting.ts';
+import { useDelayedFlag } from './useDelayedFlag.ts';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 /** A quick answer must not make the button's words flicker. */
@@ -64,7 +64,7 @@ export function SignUpForm({
   const [faults, setFaults] = useState<SignUpErrors>(() => faultsOf(initial));
   const [announced, setAnnounced] = useState<{ submit: number; field: string }>();
   const isSending = state.step === 'SENDING';
-  const isSlow = useLasting(isSending, SLOW_MS);
+  const isSlow = useDelayedFlag(isSending, SLOW_MS);
   const { hint, lookForTypo, lookSoon } = useTypoHint(site);
   const form = useSignUpForm({
     values: typed ?? initial?.values ?? EMPTY_VALUES,
@@ -85,7 +85,7 @@ export function SignUpForm({
   }, [typed, onAddressFocus]);
 
   useEffect(watchPointer, []);
-  useEffect(() => keepClear(element.current), []);
+  useEffect(() => keepFocusVisible(element.current), []);
 
   /**
    * Checks one field as the person leaves it: not while typing (spec §5/4,5), and not in the middle of the

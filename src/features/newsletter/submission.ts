@@ -8,14 +8,14 @@ import type { PageData, SignUpValues } from '#contract/page.ts';
 import * as PROBLEM_TYPES from '#contract/problemTypes.ts';
 import { subscribeRequestOf } from '#contract/signUpForm.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { forgetDraft, saveDraft } from '#browser/draft.ts';
+import { deleteDraft, saveDraft } from '#browser/draft.ts';
 import { call, ResponseError, send } from '#browser/serviceCall.ts';
 
 import type { Origin } from './origin.ts';
 
 // What only a submit needs: the form loads this file with its first focus, not with the page.
 export { checkSignUpValues } from '#contract/signUpForm.ts';
-export { forgetOthersDrafts, loadDraft } from '#browser/draft.ts';
+export { deleteOthersDrafts, loadDraft } from '#browser/draft.ts';
 
 export type SubmitResult = SubscribeResult | 'TOO_MANY_REQUESTS';
 
@@ -40,12 +40,12 @@ export async function subscribe(
     // What it says is not read (spec §7), but what is no JSON is another host's, as of a network's sign-in page.
     await answer.json();
     await saved;
-    await forgetDraft(site);
+    await deleteDraft(site);
     return 'SUCCESS';
   } catch (error) {
     await saved;
     // The form itself still has what the service has answered to.
-    if (error instanceof ResponseError) await forgetDraft(site);
+    if (error instanceof ResponseError) await deleteDraft(site);
     if (error instanceof ResponseError && error.problemType === PROBLEM_TYPES.emailInvalid) {
       return 'ERROR_INVALID_EMAIL';
     }
@@ -91,7 +91,7 @@ export async function resend(site: SiteCode): Promise<NonNullable<PageData['sign
  * Call 2: what is known of the signed-in customer, with the consents of this shop; undefined when the call fails. It stands here and not
  * with what fills the form in, because two files that share the schemas would weigh more for everybody. Spec §7/8,9.
  */
-export async function askBaseData(
+export async function fetchBaseData(
   loginToken: string,
   site: SiteCode,
 ): Promise<CustomerBaseData | undefined> {

@@ -24,7 +24,7 @@ export function useTypoHint(site: SiteCode) {
         await pointerReleased();
         setHint(meant === undefined ? undefined : { typed, meant });
       } catch (error) {
-        console.warn('What knows common slips could not be loaded', error);
+        console.warn('The typo check could not be loaded', error);
       }
     },
     [site],

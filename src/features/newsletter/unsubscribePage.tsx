@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
-import { Elsewhere } from './elsewhere.tsx';
+import { OtherNewsletters } from './otherNewsletters.tsx';
 
 type UnsubscribePageProps = {
   site: SiteCode;
@@ -34,9 +34,9 @@ export function UnsubscribePage({
   const { kit } = useI18nContext().LL;
   const action = `${sitePath(site)}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
   const all = (
-    <Elsewhere texts={texts} sites={elsewhere} action={action}>
+    <OtherNewsletters texts={texts} sites={elsewhere} action={action}>
       <input type="hidden" name="scope" value="ALL" />
-    </Elsewhere>
+    </OtherNewsletters>
   );
   if (state === 'DONE') {
     return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import * as loginCalls from '#contract/calls/login.ts';
-import { askServerTime, renewCustomerToken, renewPreviewLogin } from './calls.ts';
+import { fetchServerTime, renewCustomerToken, renewPreviewLogin } from './calls.ts';
 import { previewTask } from './previewTask.ts';
 
 const DATE = 'Mon, 04 Jan 2027 09:00:00 GMT';
@@ -45,7 +45,7 @@ describe('a call', () => {
   });
 
   it('asks for the time past every cache', async () => {
-    expect((await askServerTime()).date).toBe(DATE);
+    expect((await fetchServerTime()).date).toBe(DATE);
     expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' });
   });
 
@@ -62,7 +62,7 @@ describe('a call', () => {
     answer.mockResolvedValue(new Response('<h1>It works!</h1>', page));
     const nothing = { status: undefined, date: null };
     expect(await renewCustomerToken('LOGIN_TOKEN', never)).toEqual(nothing);
-    expect(await askServerTime()).toEqual(nothing);
+    expect(await fetchServerTime()).toEqual(nothing);
     answer.mockResolvedValue(Response.json({ outcome: 'OK' }));
     expect(await renewCustomerToken('LOGIN_TOKEN', never)).toMatchObject({ status: 200 });
   });

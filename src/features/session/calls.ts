@@ -34,7 +34,7 @@ export function renewPreviewLogin(_call: RenewalCall, signal: AbortSignal): Prom
 }
 
 /** Asks for nothing but the `Date` of the answer, past every cache. */
-export function askServerTime(): Promise<ServerAnswer> {
+export function fetchServerTime(): Promise<ServerAnswer> {
   return ask('/healthz', { method: 'HEAD' });
 }
 

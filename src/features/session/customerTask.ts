@@ -4,7 +4,7 @@ import { TOKEN_CHECK_MS } from '#domain/session/plan.ts';
 import { readCookie } from '#browser/cookies.ts';
 import { loginTokenCookie } from '#browser/loginTokenCookie.ts';
 
-import { askServerTime, renewCustomerToken } from './calls.ts';
+import { fetchServerTime, renewCustomerToken } from './calls.ts';
 import { readLoginToken } from './loginToken.ts';
 import type { RenewalTask } from './task.ts';
 
@@ -21,6 +21,6 @@ export const customerTask: RenewalTask = {
       innerWidth,
     ),
   renew: renewCustomerToken,
-  askTime: askServerTime,
+  askTime: fetchServerTime,
   outcomeOf: outcomeOfAnswer,
 };

@@ -1,5 +1,5 @@
 import { onCookieChange } from '#browser/cookies.ts';
-import { oneAtATime } from '#browser/oneAtATime.ts';
+import { withTabLock } from '#browser/withTabLock.ts';
 import { watchPageUse } from '#browser/pageUse.ts';
 import { openTabChannel, type TabChannel } from '#browser/tabChannel.ts';
 import { ACTIVE_FOR_MS, type PageFacts } from '#domain/session/plan.ts';
@@ -14,7 +14,7 @@ export type SchedulerEnvironment = {
   random(): number;
   /** `onChange` is called when the page's facts or a cookie may have changed. */
   watch(onChange: () => void): { facts(): PageFacts; stop(): void };
-  oneAtATime(work: (hadToWait: boolean) => Promise<void>): Promise<void>;
+  withTabLock(work: (hadToWait: boolean) => Promise<void>): Promise<void>;
   channel: TabChannel;
 };
 
@@ -42,7 +42,7 @@ export function browserEnvironment(name: string): SchedulerEnvironment {
         },
       };
     },
-    oneAtATime: (work) => oneAtATime(name, work),
+    withTabLock: (work) => withTabLock(name, work),
     channel: openTabChannel(name),
   };
 }

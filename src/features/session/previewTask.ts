@@ -4,7 +4,7 @@ import { PREVIEW_RENEWAL_MS } from '#domain/session/plan.ts';
 import type { SessionToken } from '#domain/session/token.ts';
 import { readCookie } from '#browser/cookies.ts';
 
-import { askServerTime, renewPreviewLogin } from './calls.ts';
+import { fetchServerTime, renewPreviewLogin } from './calls.ts';
 import type { RenewalTask } from './task.ts';
 
 /** The hint says nothing of times, so the login behind it is renewed at every check. */
@@ -32,6 +32,6 @@ export const previewTask: RenewalTask = {
   readToken: readStaffLogin,
   readPlatform: () => undefined,
   renew: renewPreviewLogin,
-  askTime: askServerTime,
+  askTime: fetchServerTime,
   outcomeOf: outcomeOfRenewal,
 };

@@ -79,7 +79,7 @@ export function startScheduler(
         return;
       case 'RENEW':
         void beBusy(() =>
-          environment.oneAtATime((hadToWait) => renew(plan.call, token, hadToWait)),
+          environment.withTabLock((hadToWait) => renew(plan.call, token, hadToWait)),
         );
     }
   }
@@ -125,7 +125,7 @@ export function startScheduler(
     // It expired on its way: what the server refused was an expired token, for which there is another call.
     if (outcome === 'OTHER' && after && call === 'LOGIN_TOKEN' && isExpired(after)) return;
     const key = outcome === 'RENEWED' ? (after ?? before).key : before.key;
-    environment.channel.tell({ outcome, tokenKey: key, atMs: note(outcome, key) });
+    environment.channel.broadcast({ outcome, tokenKey: key, atMs: note(outcome, key) });
   }
 
   /** Keeps what a check has ended in and returns when; the next one is due an interval later, with some chance in it. */

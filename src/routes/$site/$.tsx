@@ -7,7 +7,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { KeptPage } from '#features/shell/keptPage.tsx';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import type { ServerPages } from '#shop/serverPages.tsx';
-import { byDocument } from '#shop/withinApp.ts';
+import { redirectToDocument } from '#shop/withinApp.ts';
 
 /** Any other address below a shop: a page of its content, or a 404 in that shop's frame (design §3). */
 export const Route = createFileRoute('/$site/$')({
@@ -21,14 +21,14 @@ export const Route = createFileRoute('/$site/$')({
     // Its form is new at each visit, and only the server renders it.
     if (context.isWithinApp && pathname.match(paths)) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-      throw byDocument(location);
+      throw redirectToDocument(location);
     }
   },
   loader: ({ context, location }) => {
     const { content } = context.data;
     // Only the server has the content: a navigation within the app loads it from there.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (content === undefined) throw byDocument(location);
+    if (content === undefined) throw redirectToDocument(location);
     return content;
   },
   head: ({ loaderData, match }) => {

@@ -6,7 +6,7 @@ import { AccountPage } from '#features/account/accountPage.tsx';
 import { loadSubmission } from '#features/newsletter/loadSubmission.ts';
 import { I18nContext } from '#i18n/context.ts';
 import { loadMoreTexts } from '#browser/texts.ts';
-import { byDocument } from '#shop/withinApp.ts';
+import { redirectToDocument } from '#shop/withinApp.ts';
 
 /** The customer's account (design §3), whose texts no other page loads. */
 export const Route = createFileRoute('/$site/account')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$site/account')({
     const { account, texts: overrides } = context.data;
     // Only the server knows who is signed in: a navigation within the app asks it.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (!account) throw byDocument(location);
+    if (!account) throw redirectToDocument(location);
     const { locale } = siteFacts(context.site);
     return { account, texts: (await loadMoreTexts(locale, 'account', overrides)).texts };
   },
@@ -34,14 +34,14 @@ export const Route = createFileRoute('/$site/account')({
 
 /** When its code cannot be loaded, the draft stays on the device, and only its customer gets it back. */
 function forgetDrafts(): void {
-  void loadSubmission().then((submission) => submission?.forgetOthersDrafts(Date.now()));
+  void loadSubmission().then((submission) => submission?.deleteOthersDrafts(Date.now()));
 }
 
 function Page() {
   const { site, texts, account } = Route.useRouteContext();
   return (
     <I18nContext.Provider value={{ locale: siteFacts(site).locale, LL: texts }}>
-      <AccountPage site={site} account={account} forgetOthersDrafts={forgetDrafts} />
+      <AccountPage site={site} account={account} deleteOthersDrafts={forgetDrafts} />
     </I18nContext.Provider>
   );
 }

@@ -4,12 +4,12 @@ import { brand } from '#domain/brand.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
 import { FrontPage } from '#features/shell/frontPage.tsx';
-import { orByDocument } from '#shop/withinApp.ts';
+import { orLoadDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/')({
   staticData: { sharedPath: '', hidesNewsletterBlock: true },
   loader: async ({ context, location }) => {
-    if (context.isWithinApp) await orByDocument(loadSignUpForm(), location);
+    if (context.isWithinApp) await orLoadDocument(loadSignUpForm(), location);
   },
   head: ({ match }) => ({
     meta: [{ title: `${brand.name}: ${match.context.texts.shop.tagline()}` }],

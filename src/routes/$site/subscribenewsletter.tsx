@@ -4,12 +4,12 @@ import { brand } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { loadSignUpForm } from '#features/newsletter/signUpFormOnFocus.tsx';
 import { SignUpSection } from '#features/newsletter/signUpSection.tsx';
-import { orByDocument } from '#shop/withinApp.ts';
+import { orLoadDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/subscribenewsletter')({
   staticData: { sharedPath: '/subscribenewsletter', hidesNewsletterBlock: true },
   loader: async ({ context, location }) => {
-    if (context.isWithinApp) await orByDocument(loadSignUpForm(), location);
+    if (context.isWithinApp) await orLoadDocument(loadSignUpForm(), location);
   },
   head: ({ match }) => {
     const { site, texts } = match.context;

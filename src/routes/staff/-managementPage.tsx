@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { SsoNotification } from '#staff/console/session/ssoNotification.tsx';
-import { StaffDoor } from '#staff/console/staffDoor.tsx';
+import { RequireStaffSession } from '#staff/console/requireStaffSession.tsx';
 import { ManagementFrame } from '#staff/management/managementFrame.tsx';
 import { SessionLine } from '#staff/sessions/sessionLine.tsx';
 
@@ -13,7 +13,7 @@ type ManagementPageProps = {
 /** A page of the console beside its desk, behind the same door. */
 export function ManagementPage({ title, render }: ManagementPageProps) {
   return (
-    <StaffDoor
+    <RequireStaffSession
       renderInside={({ ssoNote, onSessionEnded, onSignOut }) => (
         <ManagementFrame
           title={title}

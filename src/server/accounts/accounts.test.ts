@@ -6,7 +6,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/db/testing/openTestDatabase.ts';
-import { isPassword, isPasswordHere } from '#server/credentials/passwords.ts';
+import { verifyPassword, verifyPasswordSync } from '#server/credentials/passwords.ts';
 import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     const account = await customers().find('zoe@example.org');
     expect(account).toMatchObject({ email: 'Zoe@Example.ORG', state: 'ACTIVE', lastName: 'Moser' });
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    for (const compare of [isPassword, isPasswordHere]) {
+    for (const compare of [verifyPassword, verifyPasswordSync]) {
       expect(await compare('a good password', account?.passwordHash)).toBe(true);
       expect(await compare('other', account?.passwordHash)).toBe(false);
     }
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     expect(await customers().setState('zoe@example.org', 'BLOCKED')).toBe('CHANGED');
     const account = await customers().find(ZOE.email);
     expect(account?.state).toBe('BLOCKED');
-    expect(await isPassword('a new one', account?.passwordHash)).toBe(true);
+    expect(await verifyPassword('a new one', account?.passwordHash)).toBe(true);
     expect(await customers().list()).toEqual([{ email: ZOE.email, site: 'AT', state: 'BLOCKED' }]);
     expect(await customers().setState('zoe@example.org', 'ACTIVE')).toBe('CHANGED');
     expect(await customers().remove(ZOE.email)).toBe('REMOVED');
@@ -106,14 +106,14 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
     const [, customer] = accounts;
     expect(customer?.password).toMatch(/^([2-9a-hj-km-np-z]{5}-){3}[2-9a-hj-km-np-z]{5}$/);
     const row = await customers().find(customer?.name ?? '');
-    expect(await isPassword(customer?.password ?? '', row?.passwordHash)).toBe(true);
+    expect(await verifyPassword(customer?.password ?? '', row?.passwordHash)).toBe(true);
     expect(await makeFirstAccounts(parts())).toEqual([]);
   });
 
   it('takes a password however a keyboard composes its letters', async () => {
     await customers().add(ZOE, 'Schl\u00fcssel');
     const account = await customers().find(ZOE.email);
-    expect(await isPassword('Schlu\u0308ssel', account?.passwordHash)).toBe(true);
+    expect(await verifyPassword('Schlu\u0308ssel', account?.passwordHash)).toBe(true);
   });
 
   it('makes none where somebody has an account', async () => {
@@ -124,6 +124,6 @@ describe.each(DATABASE_KINDS)('accounts on %s', (kind) => {
 });
 
 it('is wrong when there is no account', async () => {
-  expect(await isPassword('anything', undefined)).toBe(false);
-  expect(await isPasswordHere('anything', undefined)).toBe(false);
+  expect(await verifyPassword('anything', undefined)).toBe(false);
+  expect(await verifyPasswordSync('anything', undefined)).toBe(false);
 });

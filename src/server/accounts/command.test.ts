@@ -5,7 +5,7 @@ import { STAFF_ROLES, writeGrants } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
-import { isPassword } from '#server/credentials/passwords.ts';
+import { verifyPassword } from '#server/credentials/passwords.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { askPassword } from './askPassword.ts';
@@ -253,7 +253,7 @@ describe('what a command does', () => {
       database: opened.database,
       now: () => new Date(),
     }).find('zoe@example.org');
-    expect(await isPassword('another password', row?.passwordHash)).toBe(true);
+    expect(await verifyPassword('another password', row?.passwordHash)).toBe(true);
     expect(await run(['remove', 'anna'])).toEqual({ ok: true, lines: ['anna is removed.'] });
     expect(await run(['remove', 'anna'])).toEqual({
       ok: false,

@@ -11,7 +11,7 @@ import {
 import {
   auditLines,
   createAudit,
-  forgetOldAudit,
+  deleteOldAudit,
   REFUSALS_PER_HOUR,
   type Audit,
   type AuditActor,
@@ -176,9 +176,9 @@ describe.each(DATABASE_KINDS)('the audit in the %s database', (kind) => {
     await at(91, true);
     await at(80, true);
     expect((await count()) - before).toBe(4);
-    await forgetOldAudit(opened.database, new Date());
+    await deleteOldAudit(opened.database, new Date());
     const left = await count();
-    await forgetOldAudit(opened.database, new Date());
+    await deleteOldAudit(opened.database, new Date());
     expect([left, await count()]).toEqual([before + 2, before + 2]);
     const early = opened.database.query(`delete from audit_event where at < $1`, [ago(85)]);
     await expect(early.catch((error: unknown) => sqlStateOf(error))).resolves.toBe(

@@ -143,7 +143,7 @@ export async function* auditLines(audit: Audit, query: AuditQuery): AsyncGenerat
 }
 
 /** Removes what was kept for long enough; answers how many. */
-export async function forgetOldAudit(database: Database, now: Date): Promise<number> {
+export async function deleteOldAudit(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - AUDIT_KEPT.years);
   const oldestRefusal = new Date(now.getTime() - AUDIT_KEPT.daysOfRefusals * DAY_MS);

@@ -24,7 +24,7 @@ import {
 import { backupDatabase } from './backup.ts';
 import { runBackup, runMove, runRestore } from './backupCommand.ts';
 import { restoreDatabase } from './restore.ts';
-import { inEvenWords, readTables, sumTable } from './tables.ts';
+import { withPortableFormats, readTables, sumTable } from './tables.ts';
 import { isRestoreUnfinished } from './unfinished.ts';
 
 const FROM = { clientAddress: '192.0.2.9', page: '/de/newsletter/confirm' };
@@ -68,7 +68,7 @@ async function* each(lines: readonly string[]) {
 }
 
 const sumsOf = (database: Database) =>
-  inEvenWords(database, async () => {
+  withPortableFormats(database, async () => {
     const sums: Record<string, unknown> = {};
     for (const table of await readTables(database)) {
       sums[table.name] = { ...(await sumTable(database, table)), sequences: table.sequences };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import type { Database } from '#server/db/database.ts';
-import { waitingWork } from '#server/jobs/waitingWork.ts';
+import { readPendingJobs } from '#server/jobs/pendingJobs.ts';
 
-import { inEvenWords, readMigration, readRows, readTables, sumTable } from './tables.ts';
+import { withPortableFormats, readMigration, readRows, readTables, sumTable } from './tables.ts';
 
 export const BACKUP_FORMAT = 1;
 const ROWS_AT_ONCE = 500;
@@ -49,7 +49,7 @@ export async function backupDatabase(parts: {
 }): Promise<{ tables: number; rows: number }> {
   const { database, now, secret } = parts;
   const write = (line: BackupLine) => parts.write(JSON.stringify(line));
-  return inEvenWords(database, async () => {
+  return withPortableFormats(database, async () => {
     await database.query('set transaction isolation level repeatable read');
     const migration = await readMigration(database);
     await write({
@@ -70,7 +70,7 @@ export async function backupDatabase(parts: {
         await write({ kind: 'ROWS', rows: some });
       }
     }
-    await write({ kind: 'WORK', removals: (await waitingWork(database)).removals });
+    await write({ kind: 'WORK', removals: (await readPendingJobs(database)).removals });
     const end = { tables: tables.length, rows };
     await write({ kind: 'END', ...end });
     return end;

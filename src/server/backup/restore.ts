@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts';
 import { createJobs, type JobsLogger } from '#server/jobs/jobs.ts';
-import { takeWorkOver, waitingWork } from '#server/jobs/waitingWork.ts';
+import { enqueuePendingJobs, readPendingJobs } from '#server/jobs/pendingJobs.ts';
 
 import { backupLine, type BackupLine } from './backup.ts';
 import {
-  inEvenWords,
-  quoted,
+  withPortableFormats,
+  quoteIdentifier,
   readMigration,
   readTables,
   sumTable,
@@ -78,8 +78,8 @@ export async function restoreDatabase(parts: {
   const jobs = createJobs({ database, logger });
   await jobs.start();
   try {
-    const { mails } = await waitingWork(database);
-    await takeWorkOver(jobs, { mails, removals });
+    const { mails } = await readPendingJobs(database);
+    await enqueuePendingJobs(jobs, { mails, removals });
   } finally {
     await jobs.stop();
   }
@@ -104,9 +104,9 @@ async function* parse(lines: AsyncIterable<string>): AsyncGenerator<BackupLine> 
 /** Takes foreign keys and triggers away, and keeps what makes them again beside; refuses a database that is in use. */
 async function begin(database: Database): Promise<void> {
   if (await isRestoreUnfinished(database)) return;
-  await inEvenWords(database, async () => {
+  await withPortableFormats(database, async () => {
     for (const { name } of await readTables(database)) {
-      const [row] = await database.query(`select 1 from ${quoted(name)} limit 1`);
+      const [row] = await database.query(`select 1 from ${quoteIdentifier(name)} limit 1`);
       if (row !== undefined) {
         throw new RestoreRefusal(
           `The database is not empty: there are rows in ${name}. A backup is restored into an empty one.`,
@@ -151,7 +151,7 @@ async function restoreTable(
   table: TableLine,
   lines: AsyncGenerator<BackupLine>,
 ): Promise<{ wasThere: boolean; next: IteratorResult<BackupLine, undefined> }> {
-  return inEvenWords(database, async () => {
+  return withPortableFormats(database, async () => {
     const facts = (await readTables(database)).find(({ name }) => name === table.name);
     if (facts?.columns.join() !== table.columns.join()) {
       throw new RestoreRefusal(`The table ${table.name} has other columns here.`);
@@ -161,7 +161,7 @@ async function restoreTable(
       return count === table.count && hash === table.hash;
     };
     const wasThere = await sameRows();
-    if (!wasThere) await database.query(`truncate ${quoted(table.name)}`);
+    if (!wasThere) await database.query(`truncate ${quoteIdentifier(table.name)}`);
     const insertion = insertionInto(facts);
     let next = await lines.next();
     while (!next.done && next.value.kind === 'ROWS') {
@@ -174,7 +174,7 @@ async function restoreTable(
     for (const { column, lastValue } of table.sequences) {
       await database.query(
         `select setval(pg_get_serial_sequence($1, $2), greatest(1, $3::bigint), $3::bigint > 0)`,
-        [`public.${quoted(table.name)}`, column, lastValue],
+        [`public.${quoteIdentifier(table.name)}`, column, lastValue],
       );
     }
     return { wasThere, next };
@@ -184,6 +184,6 @@ async function restoreTable(
 /** $1: the rows as JSON, each value as PostgreSQL wrote it. */
 function insertionInto({ name, columns, types }: TableFacts): string {
   const values = types.map((type, place) => `(line->>${place})::${type}`);
-  return `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
+  return `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) overriding system value
     select ${values.join(', ')} from json_array_elements($1::json) as line`;
 }

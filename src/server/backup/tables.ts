@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database } from '#server/db/database.ts';
 
 /** What of rows goes into a backup, and by what it is compared: the same words on every PostgreSQL. */
-const EVEN_WORDS = [
+const PORTABLE_FORMATS = [
   `set local timezone to 'UTC'`,
   `set local datestyle to 'ISO'`,
   `set local extra_float_digits to 1`,
@@ -23,15 +23,15 @@ export type TableFacts = {
 /** `hash` is the same whatever the order of the rows. */
 export type TableSum = { count: number; hash: string };
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Runs `work` in one transaction in which values read the same on every database. */
-export function inEvenWords<Result>(
+export function withPortableFormats<Result>(
   database: Database,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async () => {
-    for (const statement of EVEN_WORDS) await database.query(statement);
+    for (const statement of PORTABLE_FORMATS) await database.query(statement);
     return work();
   });
 }
@@ -68,16 +68,16 @@ export async function readTables(database: Database): Promise<TableFacts[]> {
   return [...tables.values()];
 }
 
-/** How many rows a table has, and a hash of all their values; within {@link inEvenWords}. */
+/** How many rows a table has, and a hash of all their values; within {@link withPortableFormats}. */
 export async function sumTable(
   database: Database,
   { name, columns }: Pick<TableFacts, 'name' | 'columns'>,
 ): Promise<TableSum> {
-  const row = `row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text`;
+  const row = `row(${columns.map((column) => `t.${quoteIdentifier(column)}`).join(', ')})::text`;
   const [sum] = await database.query<TableSum>(
     `select count(*)::int as count,
        md5(coalesce(string_agg(h, '' order by h collate "C"), '')) as hash
-     from (select md5(${row}) as h from ${quoted(name)} t) as hashes`,
+     from (select md5(${row}) as h from ${quoteIdentifier(name)} t) as hashes`,
   );
   if (sum === undefined) throw new Error(`The table ${name} could not be counted`);
   return sum;
@@ -89,9 +89,9 @@ export async function* readRows(
   { name, columns }: TableFacts,
   rowsAtOnce: number,
 ): AsyncGenerator<(string | null)[][]> {
-  const values = columns.map((column) => `${quoted(column)}::text`).join(', ');
+  const values = columns.map((column) => `${quoteIdentifier(column)}::text`).join(', ');
   await database.query(
-    `declare backup_rows no scroll cursor for select array[${values}]::text[] as row from ${quoted(name)}`,
+    `declare backup_rows no scroll cursor for select array[${values}]::text[] as row from ${quoteIdentifier(name)}`,
   );
   for (;;) {
     const rows = await database.query<{ row: (string | null)[] } & QueryResultRow>(

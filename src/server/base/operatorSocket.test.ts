@@ -194,7 +194,7 @@ describe('the socket of operator commands', () => {
     client.write(`${JSON.stringify(request)}\n`);
     await new Promise((resolve) => client.once('data', resolve));
     client.destroy();
-    await expect.poll(() => ends).toEqual(['The terminal has gone']);
+    await expect.poll(() => ends).toEqual(['The terminal disconnected']);
     const other = connect(path.join(dataDir, 'operator.sock'));
     other.on('error', () => {});
     other.write(`${JSON.stringify(request)}\n`);

@@ -161,7 +161,7 @@ function terminalOf(socket: Socket) {
   });
   const leave = () => {
     isThere = false;
-    const gone = new Error('The terminal has gone');
+    const gone = new Error('The terminal disconnected');
     loseRequest(gone);
     for (const { reject } of questions.values()) reject(gone);
     questions.clear();
@@ -176,7 +176,7 @@ function terminalOf(socket: Socket) {
       | { what: 'WRITE'; file: string; text: string },
   ) =>
     new Promise<string>((resolve, reject) => {
-      if (!isThere) return reject(new Error('The terminal has gone'));
+      if (!isThere) return reject(new Error('The terminal disconnected'));
       count += 1;
       questions.set(count, { resolve, reject });
       return sendLine(socket, { ask: count, ...question });

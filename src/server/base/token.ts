@@ -51,7 +51,7 @@ export function openToken(sealed: string, keys: readonly Buffer[], mailId: strin
     const token = openUnder(key, sealed, mailId);
     if (token !== undefined) return token;
   }
-  throw new Error('No secret that is known opens what was sealed');
+  throw new Error('No known secret decrypts the sealed value');
 }
 
 function openUnder(key: Buffer, sealed: string, mailId: string): string | undefined {

@@ -9,8 +9,8 @@ import type { ChangeParts } from './changeSets.ts';
 import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
 import { itemHash } from './itemHash.ts';
 import { bodyOf, isSamePlace, loadVersions, versionAt } from './placedVersions.ts';
-import { keepRevision, lockSet, touch } from './revisions.ts';
-import { forbidden, type Forbidden, type Who } from './who.ts';
+import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
+import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
   key: ContentKey;
@@ -30,15 +30,15 @@ export function addDocument(
   { database, now }: Pick<ChangeParts, 'database' | 'now'>,
   id: string,
   { key, sites, group, body }: AddDocument,
-  who: Who,
+  caller: Caller,
 ): Promise<AddedDocument> {
   return database.transaction(async () => {
-    if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
+    if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
     const versions = await loadVersions(database, { keys: [key], sites });
     const isLegal = versions.some((version) => version.isLegal) || templateOf(body) === 'legal';
     const kind = kindOf(key, isLegal);
     const refused = forbidden(
-      who,
+      caller,
       'WRITE',
       sites.map((site) => ({ site, kind })),
     );
@@ -70,21 +70,25 @@ export function addDocument(
         revision: 1,
         hash: itemHash({ ...place, body: document, validFrom: null, validTo: null }),
         sourceHash: null,
-        editors: body === undefined ? [] : [who.name],
-        updatedBy: who.name,
+        editors: body === undefined ? [] : [caller.name],
+        updatedBy: caller.name,
         updatedAt: at,
         isRemoved: false,
         publication: null,
       };
-      items.push(await addItem(database, values, who));
+      items.push(await addItem(database, values, caller));
     }
-    await touch(database, id, at);
+    await markUpdated(database, id, at);
     return { outcome: 'DONE', items, without };
   });
 }
 
 /** Leaves an item that is in the set unchanged; restores one that was removed. */
-async function addItem(database: Database, values: Omit<ItemRow, 'id'>, who: Who): Promise<number> {
+async function addItem(
+  database: Database,
+  values: Omit<ItemRow, 'id'>,
+  caller: Caller,
+): Promise<number> {
   const { orm } = database;
   const [before] = await orm
     .select()
@@ -108,11 +112,11 @@ async function addItem(database: Database, values: Omit<ItemRow, 'id'>, who: Who
       .update(changeItem)
       .set({ ...values, revision, editors })
       .where(eq(changeItem.id, before.id));
-    await keepRevision(database, { item: before.id, revision, body }, who, values.updatedAt);
+    await storeRevision(database, { item: before.id, revision, body }, caller, values.updatedAt);
     return before.id;
   }
   const [row] = await orm.insert(changeItem).values(values).returning({ id: changeItem.id });
   if (row === undefined) throw new Error('The database returned no row for a new item');
-  await keepRevision(database, { item: row.id, revision: 1, body }, who, values.updatedAt);
+  await storeRevision(database, { item: row.id, revision: 1, body }, caller, values.updatedAt);
   return row.id;
 }

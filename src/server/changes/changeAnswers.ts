@@ -18,16 +18,16 @@ import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
 import type { Publications } from './publications.ts';
-import type { Forbidden, Who } from './who.ts';
+import type { Forbidden, Caller } from './caller.ts';
 
 /** The services behind the calls about change sets. */
 export type Changes = {
   sets: ChangeSets;
   items: ChangeItems;
   publications: Publications;
-  documents: (who: Who) => Promise<Documents>;
+  documents: (caller: Caller) => Promise<Documents>;
   /** Records that a person is in a set, and returns who else is. */
-  present: (who: Who, changeSet: string, item: number | null) => Promise<Presence[]>;
+  present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
 };
 
 export type ChangeCallsOptions = {
@@ -51,7 +51,7 @@ export const conflictResponse = (
 });
 
 /** Who makes a call. */
-export function whoOf(request: FastifyRequest): Who {
+export function callerOf(request: FastifyRequest): Caller {
   const { name, grants } = staffSessionOf(request);
   return { name, grants, actor: staffActorOf(request) };
 }

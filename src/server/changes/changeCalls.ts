@@ -18,7 +18,7 @@ import {
   sendRefused,
   setParams,
   tags,
-  whoOf,
+  callerOf,
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
 
@@ -40,7 +40,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.list.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ sets: await sets.list(whoOf(request)) }),
+      reply.code(200).send({ sets: await sets.list(callerOf(request)) }),
   });
 
   app.route({
@@ -52,7 +52,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.create.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ id: await sets.create(request.body.name, whoOf(request)) }),
+      reply.code(200).send({ id: await sets.create(request.body.name, callerOf(request)) }),
   });
 
   app.route({
@@ -64,7 +64,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.read.answer },
     },
     handler: async (request, reply) => {
-      const set = await sets.read(request.params.id, whoOf(request));
+      const set = await sets.read(request.params.id, callerOf(request));
       return set ? reply.code(200).send(set) : answerUnknown(reply);
     },
   });
@@ -79,7 +79,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await sets.rename(request.params.id, request.body.name, whoOf(request));
+      const outcome = await sets.rename(request.params.id, request.body.name, callerOf(request));
       return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -93,7 +93,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await sets.discard(request.params.id, whoOf(request));
+      const outcome = await sets.discard(request.params.id, callerOf(request));
       if (typeof outcome === 'object') return refuse(request, reply, outcome);
       return answerStatus(reply, outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
@@ -112,8 +112,8 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       },
     },
     handler: async (request, reply) => {
-      const who = whoOf(request);
-      const approved = await publications.approve(request.params.id, request.body.items, who);
+      const caller = callerOf(request);
+      const approved = await publications.approve(request.params.id, request.body.items, caller);
       if (approved.outcome === 'FORBIDDEN') return refuse(request, reply, approved);
       if (approved.outcome === 'REFUSED') return sendRefused(reply, approved.refused);
       return answerStatus(reply, 'SUCCESS');
@@ -134,8 +134,8 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       },
     },
     handler: async (request, reply) => {
-      const who = whoOf(request);
-      const published = await publications.publish(request.params.id, request.body.items, who);
+      const caller = callerOf(request);
+      const published = await publications.publish(request.params.id, request.body.items, caller);
       if (published.outcome === 'FORBIDDEN') return refuse(request, reply, published);
       if (published.outcome === 'REFUSED') return sendRefused(reply, published.refused);
       return reply.code(200).send({ publication: published.publication });
@@ -152,8 +152,8 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.undo.answer },
     },
     handler: async (request, reply) => {
-      const who = whoOf(request);
-      const undone = await publications.undo(request.params.id, request.body.sites, who);
+      const caller = callerOf(request);
+      const undone = await publications.undo(request.params.id, request.body.sites, caller);
       if (undone.outcome === 'FORBIDDEN') return refuse(request, reply, undone);
       if (undone.outcome === 'UNKNOWN') return answerUnknown(reply);
       return reply.code(200).send({ sites: undone.sites });
@@ -171,7 +171,7 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
     },
     handler: async (request, reply) => {
       if (!(await sets.isOpen(request.params.id))) return answerUnknown(reply);
-      const others = await changes.present(whoOf(request), request.params.id, request.body.item);
+      const others = await changes.present(callerOf(request), request.params.id, request.body.item);
       return reply.code(200).send({ others });
     },
   });
@@ -184,6 +184,6 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       response: { ...staffRightResponse, 200: changeCalls.documents.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ documents: await changes.documents(whoOf(request)) }),
+      reply.code(200).send({ documents: await changes.documents(callerOf(request)) }),
   });
 };

@@ -20,7 +20,7 @@ import {
   sendSavedSince,
   setParams,
   tags,
-  whoOf,
+  callerOf,
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
 
@@ -50,7 +50,11 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       const { sites, group = null, body } = request.body;
       const key = keyOf(request.body.key);
       if (key === undefined) return answerUnknown(reply);
-      const added = await items.add(request.params.id, { key, sites, group, body }, whoOf(request));
+      const added = await items.add(
+        request.params.id,
+        { key, sites, group, body },
+        callerOf(request),
+      );
       if (added.outcome === 'FORBIDDEN') return refuse(request, reply, added);
       if (added.outcome === 'UNKNOWN') return answerUnknown(reply);
       return reply.code(200).send({ items: added.items, without: added.without });
@@ -67,7 +71,7 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const planned = await items.plan(request.params.id, request.body, whoOf(request));
+      const planned = await items.plan(request.params.id, request.body, callerOf(request));
       if (planned.outcome === 'FORBIDDEN') return refuse(request, reply, planned);
       return answerStatus(reply, planned.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },
@@ -82,7 +86,7 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       response: { ...staffRightResponse, 200: changeCalls.readItem.answer },
     },
     handler: async (request, reply) => {
-      const item = await items.read(request.params.id, whoOf(request));
+      const item = await items.read(request.params.id, callerOf(request));
       return item ? reply.code(200).send(item) : answerUnknown(reply);
     },
   });
@@ -102,14 +106,15 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       },
     },
     handler: async (request, reply) => {
-      const who = whoOf(request);
-      const saved = await items.save(request.params.id, request.body, who);
+      const caller = callerOf(request);
+      const saved = await items.save(request.params.id, request.body, caller);
       if (saved.outcome === 'FORBIDDEN') return refuse(request, reply, saved);
       if (saved.outcome === 'SAVED_SINCE') {
         const { revision, savedBy, base = null, theirs } = saved;
         return sendSavedSince(reply, { revision, savedBy, base, theirs, mine: request.body.body });
       }
-      const item = saved.outcome === 'DONE' ? await items.read(request.params.id, who) : undefined;
+      const item =
+        saved.outcome === 'DONE' ? await items.read(request.params.id, caller) : undefined;
       return item ? reply.code(200).send(item) : answerUnknown(reply);
     },
   });
@@ -123,7 +128,7 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const removed = await items.remove(request.params.id, whoOf(request));
+      const removed = await items.remove(request.params.id, callerOf(request));
       if (removed.outcome === 'FORBIDDEN') return refuse(request, reply, removed);
       return answerStatus(reply, removed.outcome === 'DONE' ? 'SUCCESS' : 'BAD_REQUEST');
     },

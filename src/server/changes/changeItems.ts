@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
-import { instantMeant, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { changeItem, changeRevision } from '#server/db/schema.ts';
 
@@ -11,8 +11,8 @@ import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
 import { bodyOf, isSamePlace } from './placedVersions.ts';
-import { keepRevision, lockSet, touch } from './revisions.ts';
-import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
+import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** Repeated saves by one person are in the audit once in this time. */
 const ONE_STRETCH_MS = 10 * MINUTE_MS;
@@ -30,19 +30,19 @@ export type SavedSince = {
 
 /** The items of change sets. To a caller who may not view a shop its items are UNKNOWN. */
 export type ChangeItems = {
-  add(id: string, document: AddDocument, who: Who): Promise<AddedDocument>;
-  read(item: number, who: Who): Promise<ChangeItemDetail | undefined>;
+  add(id: string, document: AddDocument, caller: Caller): Promise<AddedDocument>;
+  read(item: number, caller: Caller): Promise<ChangeItemDetail | undefined>;
   save(
     item: number,
     saved: SaveItem,
-    who: Who,
+    caller: Caller,
   ): Promise<{ outcome: 'DONE' } | SavedSince | Unknown | Forbidden>;
-  remove(item: number, who: Who): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
+  remove(item: number, caller: Caller): Promise<{ outcome: 'DONE' } | Unknown | Forbidden>;
   /** Sets the dates of items in the time zone of each one's shop. INVALID: there is no such time. */
   plan(
     id: string,
     dates: { items: readonly number[]; from: WallTime | null; to: WallTime | null },
-    who: Who,
+    caller: Caller,
   ): Promise<{ outcome: 'DONE' | 'INVALID' } | Unknown | Forbidden>;
 };
 
@@ -59,18 +59,22 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   }
 
   /** The item with its facts, its set locked. */
-  async function lockItem(item: number, who: Who): Promise<LockedItem | undefined> {
+  async function lockItem(item: number, caller: Caller): Promise<LockedItem | undefined> {
     const id = await setOf(item);
-    if (id === undefined || !(await lockSet(database, id))) return undefined;
+    if (id === undefined || !(await lockChangeSet(database, id))) return undefined;
     const items = await loadItems(parts, id, now());
     const facts = items.find(({ row }) => row.id === item);
-    return facts && mayLook(who, facts.row.site) ? { facts, items } : undefined;
+    return facts && mayView(caller, facts.row.site) ? { facts, items } : undefined;
   }
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
 
   /** Writes the next revision of an item. */
-  async function write({ facts, items }: LockedItem, written: Written, who: Who): Promise<void> {
+  async function write(
+    { facts, items }: LockedItem,
+    written: Written,
+    caller: Caller,
+  ): Promise<void> {
     const { row } = facts;
     const hash = itemHash({ ...row, ...written });
     const at = now();
@@ -84,19 +88,21 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         revision,
         sourceHash: sourceHashOf(row, items),
         editors:
-          isOtherHash && !row.editors.includes(who.name) ? [...row.editors, who.name] : row.editors,
-        updatedBy: who.name,
+          isOtherHash && !row.editors.includes(caller.name)
+            ? [...row.editors, caller.name]
+            : row.editors,
+        updatedBy: caller.name,
         updatedAt: at,
         ...(isOtherHash && { publication: null }),
       })
       .where(eq(changeItem.id, row.id));
-    await keepRevision(database, { item: row.id, revision, body: written.body }, who, at);
-    await touch(database, row.changeSet, now());
+    await storeRevision(database, { item: row.id, revision, body: written.body }, caller, at);
+    await markUpdated(database, row.changeSet, now());
     const isSameStretch =
-      row.updatedBy === who.name && row.revision > 1 && +at - +row.updatedAt < ONE_STRETCH_MS;
+      row.updatedBy === caller.name && row.revision > 1 && +at - +row.updatedAt < ONE_STRETCH_MS;
     if (!isOtherHash || isSameStretch) return;
     await audit.note({
-      by: who.actor,
+      by: caller.actor,
       action: 'CHANGE_SAVED',
       object: objectOf(row.changeSet),
       site: row.site,
@@ -107,14 +113,14 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   }
 
   return {
-    add: (id, document, who) => addDocument(parts, id, document, who),
+    add: (id, document, caller) => addDocument(parts, id, document, caller),
 
-    async read(item, who) {
+    async read(item, caller) {
       const id = await setOf(item);
       if (id === undefined) return undefined;
       const items = await loadItems(parts, id, now());
       const facts = items.find(({ row }) => row.id === item);
-      if (facts === undefined || !mayLook(who, facts.row.site)) return undefined;
+      if (facts === undefined || !mayView(caller, facts.row.site)) return undefined;
       const { row, shown, faults, base, conflict } = facts;
       return {
         item: shown,
@@ -127,13 +133,13 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
       };
     },
 
-    save: (item, saved, who) =>
+    save: (item, saved, caller) =>
       transaction(async () => {
-        const locked = await lockItem(item, who);
+        const locked = await lockItem(item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, kind, versions } = locked.facts;
         const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
-        const refused = forbidden(who, 'WRITE', [{ site: row.site, kind: after }]);
+        const refused = forbidden(caller, 'WRITE', [{ site: row.site, kind: after }]);
         if (refused) return refused;
         if (saved.revision !== row.revision) {
           const [base] = await orm
@@ -159,22 +165,22 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
             base: rebase?.id ?? row.base,
             seen: rebase ? Math.max(rebase.id, row.seen) : row.seen,
           },
-          who,
+          caller,
         );
         return { outcome: 'DONE' };
       }),
 
-    remove: (item, who) =>
+    remove: (item, caller) =>
       transaction(async () => {
-        const locked = await lockItem(item, who);
+        const locked = await lockItem(item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
         const { row, shown } = locked.facts;
-        const refused = forbidden(who, 'WRITE', [shown]);
+        const refused = forbidden(caller, 'WRITE', [shown]);
         if (refused) return refused;
         await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
-        await touch(database, row.changeSet, now());
+        await markUpdated(database, row.changeSet, now());
         await audit.note({
-          by: who.actor,
+          by: caller.actor,
           action: 'CHANGE_REMOVED',
           object: objectOf(row.changeSet),
           site: row.site,
@@ -184,16 +190,16 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         return { outcome: 'DONE' };
       }),
 
-    plan: (id, dates, who) =>
+    plan: (id, dates, caller) =>
       transaction(async () => {
-        if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
+        if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
         const items = await loadItems(parts, id, now());
         const planned = items.filter(
-          ({ row }) => dates.items.includes(row.id) && mayLook(who, row.site),
+          ({ row }) => dates.items.includes(row.id) && mayView(caller, row.site),
         );
         if (planned.length !== new Set(dates.items).size) return { outcome: 'UNKNOWN' };
         const refused = forbidden(
-          who,
+          caller,
           'WRITE',
           planned.map(({ shown }) => shown),
         );
@@ -209,7 +215,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         if (dated.includes(undefined)) return { outcome: 'INVALID' };
         for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {
           const { body, base, seen } = facts.row;
-          await write({ facts, items }, { body, base, seen, ...validity }, who);
+          await write({ facts, items }, { body, base, seen, ...validity }, caller);
         }
         return { outcome: 'DONE' };
       }),
@@ -236,5 +242,5 @@ const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 function instantOf(wall: WallTime | null, timeZone: string): Date | null | undefined {
   if (wall === null) return null;
   const time = shopTimeOf(wall, timeZone);
-  return time && instantMeant(time, 'first');
+  return time && instantOfWallTime(time, 'first');
 }

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema.ts';
 
 import { loadItems } from './itemFacts.ts';
-import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 export type ChangeParts = {
   database: Database;
@@ -25,13 +25,13 @@ const MAX_LISTED = 500;
 /** Drafts of any documents of any shops: the only way for staff to change content. */
 export type ChangeSets = {
   /** The open sets, last changed first, with at least one shop that the session may view, or empty. */
-  list(who: Who): Promise<ChangeSetSummary[]>;
-  create(name: string, who: Who): Promise<string>;
+  list(caller: Caller): Promise<ChangeSetSummary[]>;
+  create(name: string, caller: Caller): Promise<string>;
   /** Undefined: there is none, or it was discarded. */
-  read(id: string, who: Who): Promise<ChangeSet | undefined>;
-  rename(id: string, name: string, who: Who): Promise<'DONE' | 'UNKNOWN'>;
+  read(id: string, caller: Caller): Promise<ChangeSet | undefined>;
+  rename(id: string, name: string, caller: Caller): Promise<'DONE' | 'UNKNOWN'>;
   /** What was published from it stays. */
-  discard(id: string, who: Who): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
+  discard(id: string, caller: Caller): Promise<'DONE' | 'UNKNOWN' | Forbidden>;
   /** Whether it exists and was not discarded. */
   isOpen(id: string): Promise<boolean>;
 };
@@ -41,7 +41,7 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
   const { orm, transaction } = database;
   const isOpenSet = (id: string) => and(eq(changeSet.id, id), isNull(changeSet.discardedAt));
 
-  async function summaries(who: Who, id: string | null): Promise<ChangeSetSummary[]> {
+  async function summaries(caller: Caller, id: string | null): Promise<ChangeSetSummary[]> {
     const rows = await database.query<SummaryRow>(
       `select s.id, s.name, s.created_by, s.created_at, s.updated_at,
          coalesce(json_object_agg(i.site, i.count) filter (where i.site is not null), '{}') as counts
@@ -59,7 +59,7 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
     );
     return rows.flatMap((row) => {
       const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
-      const sites = all.filter((site) => mayLook(who, site));
+      const sites = all.filter((site) => mayView(caller, site));
       // A set without any shop that the session may view is left out; an empty set is listed for everyone.
       if (all.length > 0 && sites.length === 0) return [];
       return {
@@ -75,17 +75,17 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
   }
 
   return {
-    list: (who) => summaries(who, null),
+    list: (caller) => summaries(caller, null),
 
-    create: (name, who) =>
+    create: (name, caller) =>
       transaction(async () => {
         const id = randomUUID();
         const at = now();
         await orm
           .insert(changeSet)
-          .values({ id, name, createdBy: who.name, createdAt: at, updatedAt: at });
+          .values({ id, name, createdBy: caller.name, createdAt: at, updatedAt: at });
         await audit.note({
-          by: who.actor,
+          by: caller.actor,
           action: 'CHANGE_SET_MADE',
           object: objectOf(id),
           detail: name,
@@ -93,24 +93,24 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
         return id;
       }),
 
-    async read(id, who) {
-      const [set] = await summaries(who, id);
+    async read(id, caller) {
+      const [set] = await summaries(caller, id);
       if (set === undefined) return undefined;
       const items = await loadItems(parts, id, now());
       return {
         set,
-        items: items.map(({ shown }) => shown).filter(({ site }) => mayLook(who, site)),
-        publications: await publicationsOf(database, id, who, now()),
+        items: items.map(({ shown }) => shown).filter(({ site }) => mayView(caller, site)),
+        publications: await publicationsOf(database, id, caller, now()),
       };
     },
 
-    rename: (id, name, who) =>
+    rename: (id, name, caller) =>
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined) return 'UNKNOWN';
         await orm.update(changeSet).set({ name, updatedAt: now() }).where(eq(changeSet.id, id));
         await audit.note({
-          by: who.actor,
+          by: caller.actor,
           action: 'CHANGE_SET_RENAMED',
           object: objectOf(id),
           before: before.name,
@@ -120,20 +120,20 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
         return 'DONE';
       }),
 
-    discard: (id, who) =>
+    discard: (id, caller) =>
       transaction(async () => {
         const [before] = await orm.select().from(changeSet).where(isOpenSet(id)).for('update');
         if (before === undefined) return 'UNKNOWN';
         const items = await loadItems(parts, id, now());
         const refused = forbidden(
-          who,
+          caller,
           'WRITE',
           items.map(({ shown }) => shown),
         );
         if (refused) return refused;
         await orm.update(changeSet).set({ discardedAt: now() }).where(eq(changeSet.id, id));
         await audit.note({
-          by: who.actor,
+          by: caller.actor,
           action: 'CHANGE_SET_DISCARDED',
           object: objectOf(id),
           detail: before.name,
@@ -164,7 +164,7 @@ export const objectOf = (id: string) => `change-set:${id}`;
 async function publicationsOf(
   { query }: Database,
   id: string,
-  who: Who,
+  caller: Caller,
   now: Date,
 ): Promise<ChangePublication[]> {
   const rows = await query<{
@@ -194,7 +194,7 @@ async function publicationsOf(
     [id, now],
   );
   return rows.flatMap((row) => {
-    const sites = row.sites.filter((site) => mayLook(who, site));
+    const sites = row.sites.filter((site) => mayView(caller, site));
     if (sites.length === 0) return [];
     return {
       id: row.id,

@@ -17,7 +17,7 @@ import {
 import type { Changes } from './changeAnswers.ts';
 import { createChanges } from './changes.ts';
 import { draftsIn } from './draftsIn.ts';
-import type { Who } from './who.ts';
+import type { Caller } from './caller.ts';
 
 const KEY = 'PAGE:/offers';
 const START = new Date('2026-11-20T10:00:00.000Z');
@@ -27,7 +27,7 @@ const page = (title: string, markdown = 'Some words.') => ({
   markdown,
 });
 
-const person = (name: string, ...grants: StaffGrant[]): Who => ({
+const person = (name: string, ...grants: StaffGrant[]): Caller => ({
   name,
   grants,
   actor: { kind: 'STAFF', name, session: name.repeat(16) },
@@ -39,7 +39,7 @@ const hanna = person('hanna', { role: 'EDITOR', market: 'HU' });
 
 type EditOptions = {
   site: SiteCode;
-  who: Who;
+  caller: Caller;
   validFrom: string | null;
   validTo: string | null;
   rebase: number;
@@ -86,15 +86,15 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   const titleAt = async (at: string | Date, site: SiteCode = 'DE') =>
     (await store.resolve({ key, viewing: { site, at: new Date(at), group: {} } }))?.body.title;
 
-  async function makeSet(sites: readonly SiteCode[] = ['DE'], who = anna) {
-    const id = await changes.sets.create('Christmas', who);
-    const added = await changes.items.add(id, { key, sites, group: null, body: undefined }, who);
+  async function makeSet(sites: readonly SiteCode[] = ['DE'], caller = anna) {
+    const id = await changes.sets.create('Christmas', caller);
+    const added = await changes.items.add(id, { key, sites, group: null, body: undefined }, caller);
     if (added.outcome !== 'DONE') throw new Error(added.outcome);
     return { id, items: added.items };
   }
 
-  async function itemOf(id: string, site: SiteCode = 'DE', who = anna): Promise<ChangeItem> {
-    const set = await changes.sets.read(id, who);
+  async function itemOf(id: string, site: SiteCode = 'DE', caller = anna): Promise<ChangeItem> {
+    const set = await changes.sets.read(id, caller);
     const item = set?.items.find((one) => one.site === site);
     if (item === undefined) throw new Error(`The set has nothing in ${site}`);
     return item;
@@ -103,11 +103,11 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   async function edit(
     id: string,
     title: string,
-    { site = 'DE', who = anna, ...rest }: Partial<EditOptions> = {},
+    { site = 'DE', caller = anna, ...rest }: Partial<EditOptions> = {},
   ) {
     const { id: item, revision, validFrom, validTo } = await itemOf(id, site);
     const saved = { revision, body: page(title), validFrom, validTo, ...rest };
-    return changes.items.save(item, saved, who);
+    return changes.items.save(item, saved, caller);
   }
 
   const lookedAt = async (id: string, sites: readonly SiteCode[]) =>
@@ -272,7 +272,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     const dates = { items, from: { date: '2026-12-01', time: '00:00' }, to: null };
     await changes.items.plan(id, dates, anna);
     const other = await makeSet(['DE'], maria);
-    await edit(other.id, 'Hers', { who: maria });
+    await edit(other.id, 'Hers', { caller: maria });
     const looked = await lookedAt(other.id, ['DE']);
     await changes.publications.approve(other.id, looked, anna);
     expect(await changes.publications.publish(other.id, looked, maria)).toMatchObject({
@@ -312,7 +312,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       refused: [{ why: 'CHANGED_SINCE' }],
     });
     // The approval of a person who edits afterwards is void, also where the text is the same.
-    await edit(id, 'New', { who: maria });
+    await edit(id, 'New', { caller: maria });
     expect(await itemOf(id)).toMatchObject({ state: 'READY', approvedBy: [] });
   });
 
@@ -378,7 +378,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       site: 'DE',
     });
     expect(await changes.publications.approve(id, items, lena)).toEqual({ outcome: 'DONE' });
-    expect(await edit(id, 'By lena', { who: lena })).toEqual({ outcome: 'DONE' });
+    expect(await edit(id, 'By lena', { caller: lena })).toEqual({ outcome: 'DONE' });
   });
 
   it('are unknown to staff who may not view their shops, and refuse edits without the right to write', async () => {

@@ -4,7 +4,7 @@ import { createChangeItems } from './changeItems.ts';
 import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
 import { documentsAt } from './documents.ts';
-import { notePresence } from './presence.ts';
+import { recordPresence } from './presence.ts';
 import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
@@ -16,8 +16,8 @@ export function createChanges(
     sets: createChangeSets(parts),
     items: createChangeItems(parts),
     publications: createPublications(parts),
-    documents: (who) => documentsAt(database, who, now()),
+    documents: (caller) => documentsAt(database, caller, now()),
     present: ({ name }, changeSet, item) =>
-      notePresence(database, { changeSet, name, item }, now()),
+      recordPresence(database, { changeSet, name, item }, now()),
   };
 }

@@ -2,12 +2,12 @@ import type { Documents } from '#contract/staff/changes.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
 
-import { mayLook, type Who } from './who.ts';
+import { mayView, type Caller } from './caller.ts';
 
 /** The documents that exist at `now`, each with the shops that have it and that the session may view. */
 export async function documentsAt(
   { query }: Pick<Database, 'query'>,
-  who: Who,
+  caller: Caller,
   now: Date,
 ): Promise<Documents> {
   const rows = await query<{ key: string; site: SiteCode; title: string | null }>(
@@ -23,7 +23,7 @@ export async function documentsAt(
   );
   const keys = [...new Set(rows.map(({ key }) => key))];
   return keys.flatMap((key) => {
-    const ofKey = rows.filter((row) => row.key === key && mayLook(who, row.site));
+    const ofKey = rows.filter((row) => row.key === key && mayView(caller, row.site));
     const first = SITE_CODES.map((site) => ofKey.find((row) => row.site === site)).find(Boolean);
     if (first === undefined) return [];
     return {

@@ -31,12 +31,12 @@ export type VersionRow = {
   isLegal: boolean;
 };
 
-type Wanted = { keys: readonly string[]; sites: readonly SiteCode[] };
+type PublicationRequest = { keys: readonly string[]; sites: readonly SiteCode[] };
 
 /** Every version of these documents in these shops, in the order in which they were published. */
 export async function loadVersions(
   { orm }: Pick<Database, 'orm'>,
-  { keys, sites }: Wanted,
+  { keys, sites }: PublicationRequest,
 ): Promise<VersionRow[]> {
   if (keys.length === 0 || sites.length === 0) return [];
   const { body: _, createdAt: __, ...columns } = getTableColumns(contentVersion);

@@ -9,7 +9,7 @@ import { changePresence } from '#server/db/schema.ts';
 const PRESENT_FOR_MS = 45 * SECOND_MS;
 
 /** Records that a person is in a set, and returns who else is. */
-export async function notePresence(
+export async function recordPresence(
   { orm }: Pick<Database, 'orm'>,
   { changeSet, name, item }: { changeSet: string; name: string; item: number | null },
   now: Date,

@@ -13,7 +13,7 @@ import {
 
 import { createChanges } from './changes.ts';
 import { createModel, histories, SLOTS, type Step } from './testing/histories.ts';
-import type { Who } from './who.ts';
+import type { Caller } from './caller.ts';
 
 /** In addition to those of `publicationPlan.test.ts`, which run without a database. */
 const RUNS = process.env['SHORT_RUN'] ? 6 : 100;
@@ -22,7 +22,7 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const timeOf = (slot: number) => new Date(START + slot * HOUR_MS);
 const isoOf = (slot: number | null) => (slot === null ? null : timeOf(slot).toISOString());
 
-const person = (name: string): Who => ({
+const person = (name: string): Caller => ({
   name,
   grants: [{ role: 'PUBLISHER', market: 'ALL' }],
   actor: { kind: 'STAFF', name, session: name },

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { newestVersion } from '#server/content/newestVersion.ts';
 import { lastEndOf, spansOf, type LaterEnd, type PublishedVersion } from '#server/content/spans.ts';
 
-import { planPublication, planUndo, type NewEnd } from './publicationPlan.ts';
+import { planPublication, planUndo, type VersionEnd } from './publicationPlan.ts';
 import { createModel, histories, SLOTS, type Step } from './testing/histories.ts';
 
 const RUNS = process.env['SHORT_RUN'] ? 1_000 : 10_000;
@@ -31,7 +31,7 @@ function createTables() {
       changeItem: row.item,
     }));
 
-  function addEnds(added: readonly NewEnd[], publication: number, now: Date) {
+  function addEnds(added: readonly VersionEnd[], publication: number, now: Date) {
     for (const end of added) ends.push({ id: ends.length, publication, since: now, ...end });
   }
 

@@ -8,7 +8,7 @@ export type PlacedVersion = {
 };
 
 /** When the published document is to be valid; `from` null: at once. `base`: the version that it changes. */
-export type Wanted = {
+export type PublicationRequest = {
   item: number;
   base: number | null;
   from: Date | null;
@@ -16,14 +16,14 @@ export type Wanted = {
 };
 
 /** A new end of a version; at or before its beginning: it is never shown. */
-export type NewEnd = { version: number; validTo: Date | null };
+export type VersionEnd = { version: number; validTo: Date | null };
 
 /** `shownFrom`: not null where the version corrects one that has begun. */
 export type PublicationPlan = {
   validFrom: Date;
   shownFrom: Date | null;
   validTo: Date | null;
-  ends: NewEnd[];
+  ends: VersionEnd[];
 };
 
 /** Why an item cannot be published with its dates. */
@@ -35,7 +35,7 @@ export type DateFault = 'BEGINS_IN_THE_PAST' | 'ENDS_TOO_EARLY';
  * it has not begun, else ended where the new one begins. What was shown before `now` stays as it was.
  */
 export function planPublication(
-  { item, base, from, to }: Wanted,
+  { item, base, from, to }: PublicationRequest,
   versions: readonly PlacedVersion[],
   now: Date,
 ): PublicationPlan | DateFault {
@@ -64,7 +64,7 @@ export type Published = {
  * shown as long as it would have been, unless that end was moved since. None where what it published is over, or
  * was replaced: that is to be undone first.
  */
-export function planUndo({ version: own, ends }: Published, now: Date): NewEnd[] {
+export function planUndo({ version: own, ends }: Published, now: Date): VersionEnd[] {
   const withdrawn = endAt(own, later(own.validFrom, now), now);
   if (withdrawn.length === 0) return [];
   const restored = ends.flatMap(({ version, before, isLast }) =>
@@ -74,7 +74,7 @@ export function planUndo({ version: own, ends }: Published, now: Date): NewEnd[]
 }
 
 /** The end, unless the version is over or ends by then anyway. */
-function endAt({ id, validFrom, validTo }: PlacedVersion, end: Date, now: Date): NewEnd[] {
+function endAt({ id, validFrom, validTo }: PlacedVersion, end: Date, now: Date): VersionEnd[] {
   const isOver = validTo !== null && (validTo <= end || validTo <= validFrom || validTo <= now);
   return isOver ? [] : [{ version: id, validTo: end }];
 }

@@ -19,34 +19,34 @@ import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts'
 import {
   planPublication,
   planUndo,
-  type NewEnd,
+  type VersionEnd,
   type PublicationPlan,
   type Published,
 } from './publicationPlan.ts';
-import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
+import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
-export type LookedAt = readonly { id: number; hash: string }[];
+export type ReviewedItems = readonly { id: number; hash: string }[];
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
 /** Approving, publishing and undoing: all requested items or none, in one transaction. */
 export type Publications = {
   approve(
     id: string,
-    items: LookedAt,
-    who: Who,
+    items: ReviewedItems,
+    caller: Caller,
   ): Promise<{ outcome: 'DONE' } | Refused | Forbidden>;
   /** Inserts versions, valid at once or from their own dates on, so no job has to run at those dates. */
   publish(
     id: string,
-    items: LookedAt,
-    who: Who,
+    items: ReviewedItems,
+    caller: Caller,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
   /** These shops show from now on what they would without it; `sites`: those in which something was undone. */
   undo(
     publication: number,
     sites: readonly SiteCode[],
-    who: Who,
+    caller: Caller,
   ): Promise<{ outcome: 'DONE'; sites: SiteCode[] } | { outcome: 'UNKNOWN' } | Forbidden>;
 };
 
@@ -58,24 +58,24 @@ export function createPublications(
 
   const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 
-  async function chosen(id: string, items: LookedAt, who: Who): Promise<Chosen[]> {
+  async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<Chosen[]> {
     const all = await loadItems(parts, id, now());
     return items.map(({ id: item, hash }) => {
       const facts = all.find(({ row }) => row.id === item);
-      if (facts === undefined || !mayLook(who, facts.row.site)) return { item, why: 'UNKNOWN' };
+      if (facts === undefined || !mayView(caller, facts.row.site)) return { item, why: 'UNKNOWN' };
       return facts.row.hash === hash ? { item, facts } : { item, why: 'CHANGED_SINCE' };
     });
   }
 
   return {
-    approve: (id, items, who) =>
+    approve: (id, items, caller) =>
       transaction(async () => {
-        const all = await chosen(id, items, who);
-        const refusedRight = forbidden(who, 'APPROVE', factsOf(all));
+        const all = await chosen(id, items, caller);
+        const refusedRight = forbidden(caller, 'APPROVE', factsOf(all));
         if (refusedRight) return refusedRight;
         const refused = refusalsOf(all, (facts) => {
           const { state } = facts.shown;
-          if (facts.row.editors.includes(who.name)) return 'OWN_WORK';
+          if (facts.row.editors.includes(caller.name)) return 'OWN_WORK';
           if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });
@@ -83,10 +83,10 @@ export function createPublications(
         for (const { row } of factsOf(all)) {
           await orm
             .insert(changeApproval)
-            .values({ item: row.id, hash: row.hash, approvedBy: who.name, approvedAt: now() })
+            .values({ item: row.id, hash: row.hash, approvedBy: caller.name, approvedAt: now() })
             .onConflictDoNothing();
           await audit.note({
-            by: who.actor,
+            by: caller.actor,
             action: 'CHANGE_APPROVED',
             object: objectOf(id),
             site: row.site,
@@ -97,12 +97,12 @@ export function createPublications(
         return { outcome: 'DONE' };
       }),
 
-    async publish(id, items, who) {
+    async publish(id, items, caller) {
       const published = await transaction(async () => {
         await lock();
         const at = now();
-        const all = await chosen(id, items, who);
-        const refusedRight = forbidden(who, 'PUBLISH', factsOf(all));
+        const all = await chosen(id, items, caller);
+        const refusedRight = forbidden(caller, 'PUBLISH', factsOf(all));
         if (refusedRight) return refusedRight;
         const plans = new Map<number, PublicationPlan>();
         const refused = refusalsOf(all, (facts) => {
@@ -116,10 +116,10 @@ export function createPublications(
           return undefined;
         });
         if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
-        const publication = await insertPublication({ changeSet: id, undoes: null }, who, at);
+        const publication = await insertPublication({ changeSet: id, undoes: null }, caller, at);
         for (const { row } of factsOf(all)) {
           const plan = plans.get(row.id);
-          if (plan === undefined) throw new Error('An item is published that was not planned');
+          if (plan === undefined) throw new Error('An item was published without a plan');
           const { ends, ...dates } = plan;
           await orm.insert(contentVersion).values({
             ...{ key: row.key, site: row.site, body: row.body, ...dates },
@@ -132,7 +132,7 @@ export function createPublications(
           await insertEnds(ends, publication, at);
           await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
           await audit.note({
-            by: who.actor,
+            by: caller.actor,
             action: 'CHANGE_PUBLISHED',
             object: objectOf(id),
             site: row.site,
@@ -152,7 +152,7 @@ export function createPublications(
       return { outcome: 'DONE', publication: published.publication };
     },
 
-    async undo(publication, sites, who) {
+    async undo(publication, sites, caller) {
       const undone = await transaction(async () => {
         await lock();
         const [row] = await orm
@@ -162,7 +162,7 @@ export function createPublications(
         if (row === undefined || row.undoes !== null) return { outcome: 'UNKNOWN' as const };
         const versions = await versionsOf(publication, sites);
         const refused = forbidden(
-          who,
+          caller,
           'PUBLISH',
           versions
             .filter((version) => version.publication === publication)
@@ -175,7 +175,7 @@ export function createPublications(
         const shops = [...new Set(changed.map(({ site }) => site))];
         if (shops.length === 0) return { outcome: 'DONE' as const, sites: shops, changed };
         const undoing = { changeSet: row.changeSet, undoes: publication };
-        const undo = await insertPublication(undoing, who, at);
+        const undo = await insertPublication(undoing, caller, at);
         await insertEnds(ends, undo, at);
         await orm
           .update(changeItem)
@@ -183,7 +183,7 @@ export function createPublications(
           .where(and(eq(changeItem.publication, publication), inArray(changeItem.site, shops)));
         for (const { site, key } of changed.filter((one) => one.publication === publication)) {
           await audit.note({
-            by: who.actor,
+            by: caller.actor,
             action: 'CHANGE_UNDONE',
             object: objectOf(row.changeSet),
             site,
@@ -205,7 +205,7 @@ export function createPublications(
 
   async function insertPublication(
     values: { changeSet: string; undoes: number | null },
-    { name }: Who,
+    { name }: Caller,
     publishedAt: Date,
   ): Promise<number> {
     const [row] = await orm
@@ -216,7 +216,7 @@ export function createPublications(
     return row.id;
   }
 
-  async function insertEnds(ends: readonly NewEnd[], publication: number, since: Date) {
+  async function insertEnds(ends: readonly VersionEnd[], publication: number, since: Date) {
     if (ends.length === 0) return;
     await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
   }

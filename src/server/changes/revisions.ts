@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { changeRevision, changeSet } from '#server/db/schema.ts';
 
-import type { Who } from './who.ts';
+import type { Caller } from './caller.ts';
 
 /** Revisions of an item that are kept for merges. */
 const KEPT_REVISIONS = 20;
@@ -11,7 +11,7 @@ const KEPT_REVISIONS = 20;
 type Orm = Pick<Database, 'orm'>;
 
 /** Locks a set, so that changes of its items are serialized; false where no open set has this id. */
-export async function lockSet({ orm }: Orm, id: string): Promise<boolean> {
+export async function lockChangeSet({ orm }: Orm, id: string): Promise<boolean> {
   const rows = await orm
     .select({ id: changeSet.id })
     .from(changeSet)
@@ -21,15 +21,15 @@ export async function lockSet({ orm }: Orm, id: string): Promise<boolean> {
 }
 
 /** Moves a set to the top of the list. */
-export async function touch({ orm }: Orm, id: string, at: Date): Promise<void> {
+export async function markUpdated({ orm }: Orm, id: string, at: Date): Promise<void> {
   await orm.update(changeSet).set({ updatedAt: at }).where(eq(changeSet.id, id));
 }
 
 /** Stores a revision, and deletes old ones. */
-export async function keepRevision(
+export async function storeRevision(
   { orm }: Orm,
   revision: { item: number; revision: number; body: unknown },
-  { name }: Who,
+  { name }: Caller,
   savedAt: Date,
 ): Promise<void> {
   await orm.insert(changeRevision).values({ ...revision, savedBy: name, savedAt });

@@ -77,7 +77,10 @@ export function createContentStore(parts: {
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_DOCUMENTS,
     onStale: (error) =>
-      logger.warn({ error: describeError(error) }, 'Content cannot be read; what was known stays'),
+      logger.warn(
+        { error: describeError(error) },
+        'Content cannot be read; the loaded content stays in use',
+      ),
   });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {

@@ -2,7 +2,7 @@ import { checkoutFooter, footerContent, type FooterContent } from '#contract/foo
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { withoutLoneLetters } from '#domain/unbroken.ts';
+import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 import type { Viewing } from '#domain/viewing.ts';
 import { encodeAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
 
@@ -77,7 +77,7 @@ function fillFooter(content: FooterContent, site: SiteCode): FooterContent {
   const text = JSON.stringify(content, (name, value: unknown) => {
     if (typeof value !== 'string') return value;
     const filled = fillBrandFacts(value, site);
-    if (name === 'introductoryText') return withoutLoneLetters(filled);
+    if (name === 'introductoryText') return withNonBreakingHyphens(filled);
     return name === 'url' && filled.startsWith('/') ? sitePath(site) + filled : filled;
   });
   return footerContent.parse(JSON.parse(text));

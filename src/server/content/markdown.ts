@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
-import { withoutLoneLetters } from '#domain/unbroken.ts';
+import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
 /** Markdown alone: HTML in a document is escaped, and a `javascript:` address makes no link. */
 const markdownIt = new MarkdownIt({ html: false });
@@ -26,7 +26,7 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
 };
 
 markdownIt.renderer.rules['text'] = (tokens, index) =>
-  escapeHtml(withoutLoneLetters(tokens[index]?.content ?? ''));
+  escapeHtml(withNonBreakingHyphens(tokens[index]?.content ?? ''));
 
 /** A document's sections can be linked to: `## Ihre Rechte` is `#ihre-rechte`. */
 markdownIt.renderer.rules['heading_open'] = (tokens, index, options, env, self) => {

@@ -15,23 +15,26 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), COST);
 }
 
-/** The hash of a random password: see `isPassword`. */
+/** The hash of a random password: see `verifyPassword`. */
 const decoyHash = hashPassword(randomPassword());
 
 /**
  * Whether this is the password that was hashed. Without a hash it is not, and finding that out takes as long:
  * the time of an answer must not tell which accounts there are.
  */
-export type IsPassword = (password: string, passwordHash: string | undefined) => Promise<boolean>;
+export type VerifyPassword = (
+  password: string,
+  passwordHash: string | undefined,
+) => Promise<boolean>;
 
 /** Asks one of the threads that Node has for such work. */
-export const isPassword: IsPassword = async (password, passwordHash) => {
+export const verifyPassword: VerifyPassword = async (password, passwordHash) => {
   const isRight = await verify(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
 };
 
 /** Keeps its own thread busy meanwhile: see `passwordThread.ts`. */
-export const isPasswordHere: IsPassword = async (password, passwordHash) => {
+export const verifyPasswordSync: VerifyPassword = async (password, passwordHash) => {
   const isRight = verifySync(passwordHash ?? (await decoyHash), normalise(password));
   return isRight && passwordHash !== undefined;
 };

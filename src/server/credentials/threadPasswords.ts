@@ -1,6 +1,6 @@
 import { createThreadCalls } from '#server/base/threadCalls.ts';
 
-import type { IsPassword } from './passwords.ts';
+import type { VerifyPassword } from './passwords.ts';
 
 /** A comparison for the thread. */
 export type PasswordTask = { password: string; passwordHash: string | undefined };
@@ -12,12 +12,12 @@ const THREAD_ENDED = 'PASSWORD_THREAD_ENDED';
  * comparison costs some 20 ms of a processor by intent, and guesses must not slow pages down.
  */
 export function createThreadPasswords(file: URL): {
-  isPassword: IsPassword;
+  verifyPassword: VerifyPassword;
   close(): Promise<void>;
 } {
   const thread = createThreadCalls<PasswordTask, boolean>(file, { endedCode: THREAD_ENDED });
   return {
-    isPassword: (password, passwordHash) => thread.ask({ password, passwordHash }),
+    verifyPassword: (password, passwordHash) => thread.ask({ password, passwordHash }),
     close: () => thread.close(),
   };
 }

@@ -9,7 +9,7 @@ import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
-import type { PageShow } from '#server/pages/show.ts';
+import type { PageSender } from '#server/pages/pageSender.ts';
 
 import { readLoginCookies } from './loginCookies.ts';
 import type { SignInHandler } from './signInHandler.ts';
@@ -23,7 +23,7 @@ export type AccountNewsletter = {
 };
 
 type AccountPagesParts = {
-  show: PageShow;
+  show: PageSender;
   login: Login;
   newsletter: AccountNewsletter;
   signInHandler: SignInHandler;

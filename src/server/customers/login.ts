@@ -4,12 +4,12 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { LoginRequest } from '#contract/login.ts';
 import { LOGIN_DAYS } from '#domain/cookies.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
+import { verifyPassword, type VerifyPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { customer, customerLogin } from '#server/db/schema.ts';
 
 import { createLoginTokens, LOGIN_TOKEN_LIFE_MS } from './loginToken.ts';
-import { exchangeLongTermToken, giveLongTermToken, readLongTermToken } from './longTermTokens.ts';
+import { exchangeLongTermToken, issueLongTermToken, readLongTermToken } from './longTermTokens.ts';
 import { createCustomerAccounts, type CustomerRow } from './customerAccounts.ts';
 
 /** A sign-in that lasts ends after so long without a visit. */
@@ -53,10 +53,10 @@ export function createLogin(parts: {
   secrets: readonly [string, ...string[]];
   now: () => Date;
   logger: { warn(details: object, message: string): void };
-  isPassword?: IsPassword;
+  verifyPassword?: VerifyPassword;
 }): Login {
   const { database, now, logger } = parts;
-  const compare = parts.isPassword ?? isPassword;
+  const compare = parts.verifyPassword ?? verifyPassword;
   const { orm, transaction } = database;
   const tokens = createLoginTokens(parts);
   const customers = createCustomerAccounts(parts);
@@ -138,7 +138,7 @@ export function createLogin(parts: {
           expiresAt: expiry(isLasting),
         });
         const first = { loginId: lid, parentHash: null, now: now() };
-        const longTermToken = isLasting ? await giveLongTermToken(database, first) : undefined;
+        const longTermToken = isLasting ? await issueLongTermToken(database, first) : undefined;
         const loginToken = await tokens.issue(lid);
         return {
           outcome: 'SIGNED_IN',

@@ -16,12 +16,12 @@ type TokenState = {
  * of the same token, was used already, so an answer reached its owner and this token is a copy. Until then an
  * answer may have been lost or be on its way, however long that takes.
  */
-export function judgeLongTermToken(state: TokenState): 'GOOD' | 'REUSED' {
+export function detectTokenReuse(state: TokenState): 'GOOD' | 'REUSED' {
   return state.hasUsedSuccessor || state.hasUsedTwin ? 'REUSED' : 'GOOD';
 }
 
 /** A new long-term token of a sign-in, of which only the hash is kept; `parentHash` is null for the first. */
-export async function giveLongTermToken(
+export async function issueLongTermToken(
   database: Database,
   values: { loginId: string; parentHash: string | null; now: Date },
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function readLongTermToken(
   const { loginId, parentHash, replacedAt } = row;
   const hasUsedSuccessor = replacedAt !== null && (await isAnyUsed(database, hash));
   const hasUsedTwin = parentHash !== null && (await isAnyUsed(database, parentHash, hash));
-  return { loginId, verdict: judgeLongTermToken({ hasUsedSuccessor, hasUsedTwin }) };
+  return { loginId, verdict: detectTokenReuse({ hasUsedSuccessor, hasUsedTwin }) };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function exchangeLongTermToken(
     .update(longTermToken)
     .set({ replacedAt: now })
     .where(and(eq(longTermToken.hash, hash), isNull(longTermToken.replacedAt)));
-  return giveLongTermToken(database, { loginId, parentHash: hash, now });
+  return issueLongTermToken(database, { loginId, parentHash: hash, now });
 }
 
 /** Whether a token that was given for the one of `parentHash` was exchanged itself, leaving out `except`. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginRequest } from '#contract/login.ts';
 import { normaliseAddress } from '#server/base/address.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 
 import { clearLoginCookies, readLoginCookies, setLoginCookies } from './loginCookies.ts';
@@ -26,12 +26,15 @@ export type SignInHandler = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function createSignInHandler(parts: { login: Login; gate: SignInGate }): SignInHandler {
-  const { login, gate } = parts;
+export function createSignInHandler(parts: {
+  login: Login;
+  throttle: SignInThrottle;
+}): SignInHandler {
+  const { login, throttle } = parts;
   return {
     async signIn(request, reply, values) {
       const account = customerAccount(values.email);
-      const end = await gate.attempt(request, reply, account, async () => {
+      const end = await throttle.attempt(request, reply, account, async () => {
         const result = await login.signIn(values, readLoginCookies(request));
         return result.outcome === 'SIGNED_IN' ? result.tokens : undefined;
       });

@@ -18,7 +18,7 @@ export function canonicalPath(path: string): string {
  * Leads who reads an address to its one spelling. The router finds a page by any of them, so that each would
  * else be answered, and kept, as a page of its own.
  */
-export function leadToCanonicalPaths(app: FastifyInstance): void {
+export function redirectToCanonicalPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const [path = '', ...rest] = request.url.split('?');
     const canonical = path.includes('%') ? canonicalPath(path) : path;

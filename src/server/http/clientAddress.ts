@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 import { HEADERS } from '#contract/service.ts';
-import { holdsKey } from '#server/base/apiKey.ts';
+import { matchesApiKey } from '#server/base/apiKey.ts';
 
 /** Which proxies may tell the client's address: none, so many hops, or those at these addresses or ranges. */
 export type TrustProxy =
@@ -45,7 +45,8 @@ export function proxyTrust(setting: TrustProxy): ProxyTrust {
  */
 export function clientAddress(request: FastifyRequest, serviceKey: string | undefined): string {
   const header = request.headers[HEADERS.originalAddress.toLowerCase()];
-  const isBelieved = serviceKey !== undefined && holdsKey(request.headers['apikey'], serviceKey);
+  const isBelieved =
+    serviceKey !== undefined && matchesApiKey(request.headers['apikey'], serviceKey);
   if (isBelieved && typeof header === 'string' && isIP(header) !== 0) return header;
   return request.ip;
 }

@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 
-import { tellTime } from './dateHeader.ts';
+import { addDateHeader } from './dateHeader.ts';
 
 async function dateAt(now: () => Date): Promise<string> {
   const app = fastify();
-  tellTime(app, now);
+  addDateHeader(app, now);
   app.get('/', async () => 'here');
   const answer = await app.inject('/');
   await app.close();

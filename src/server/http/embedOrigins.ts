@@ -62,7 +62,7 @@ const READABLE = [`${FRAGMENTS_BASE}/`, '/assets/embed/'];
  * Lets pages of these origins read our parts and make the calls that are marked `takesHosts` (Fetch standard, CORS):
  * exactly these, never with credentials. Without origins it does nothing. To be registered before all routes.
  */
-export function answerHosts(app: FastifyInstance, origins: readonly string[]): void {
+export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const calls = new Set<string>();
   app.addHook('onRoute', ({ url, method, config }) => {

@@ -17,7 +17,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     const parts = await Promise.all(
       Object.entries(readiness).map(async ([name, check]) => {
         try {
-          await withinTime(check());
+          await withTimeout(check());
           return [name, 'ready'] as const;
         } catch (error) {
           request.log.warn({ part: name, error: describeError(error) }, 'A part is not ready');
@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   });
 }
 
-async function withinTime(check: Promise<unknown>): Promise<void> {
+async function withTimeout(check: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise((_resolve, reject) => {
     timer = setTimeout(

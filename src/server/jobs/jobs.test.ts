@@ -129,7 +129,7 @@ describe.each(DATABASE_KINDS)('the job queue on the %s database', (kind) => {
     expect(attempts.filter((id) => id !== hung).toSorted()).toEqual([beside, later].toSorted());
     expect(logger.warn).toHaveBeenCalledWith(
       { mailId: hung, reason: 'NO_END' },
-      'A mail waits for another try',
+      'A mail will be retried',
     );
   });
 

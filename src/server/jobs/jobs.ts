@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
 import { redactDatabaseError } from '#server/db/redact.ts';
 
-import { MAIL_LIMIT_MS, resultOf, withinTime, type JobsLogger, type MailWork } from './mailTry.ts';
+import { MAIL_LIMIT_MS, resultOf, withTimeout, type JobsLogger, type MailWork } from './mailTry.ts';
 
 export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
@@ -175,7 +175,7 @@ export function createJobs({
           jobs.map(({ id, retryCount, retryLimit }) =>
             resultOf(
               { id, isLast: retryCount >= retryLimit },
-              { ...work, deliver: withinTime(work.deliver, mailLimitMs) },
+              { ...work, deliver: withTimeout(work.deliver, mailLimitMs) },
               logger,
             ),
           ),
@@ -249,7 +249,7 @@ async function withoutValues(work: () => Promise<void>, logger: JobsLogger): Pro
     await work();
   } catch (error) {
     const fault = redactDatabaseError(error);
-    logger.warn({ err: fault }, 'A job waits for another try');
+    logger.warn({ err: fault }, 'A job will be retried');
     throw fault;
   }
 }

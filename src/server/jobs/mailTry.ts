@@ -30,7 +30,7 @@ export async function resultOf(
 ) {
   const reason = await reasonToWait(id, deliver, logger);
   if (reason === undefined) return { id, status: 'completed' as const };
-  if (!isLast) logger.warn({ mailId: id, reason }, 'A mail waits for another try');
+  if (!isLast) logger.warn({ mailId: id, reason }, 'A mail will be retried');
   else await rest(id, reason).catch(noteRestFailure(id, logger));
   return { id, status: 'failed' as const, output: { code: reason } };
 }
@@ -42,7 +42,7 @@ function noteRestFailure(mailId: string, logger: JobsLogger) {
 }
 
 /** The same with an end: what a server, a thread or a database never answers must not keep the others of its batch. */
-export function withinTime(deliver: MailWork['deliver'], limitMs: number): MailWork['deliver'] {
+export function withTimeout(deliver: MailWork['deliver'], limitMs: number): MailWork['deliver'] {
   return async (mailId) => {
     let timer: NodeJS.Timeout | undefined;
     const end = new Promise<DeliveryOutcome>((resolve) => {

@@ -40,7 +40,7 @@ export async function capturedIdsByMailId(folder: string): Promise<Map<string, s
 }
 
 /** Removes the captured copies of mails; those that were never captured, or are gone already, do no harm. */
-export async function forgetCaptured(folder: string, mailIds: readonly string[]): Promise<void> {
+export async function deleteCaptured(folder: string, mailIds: readonly string[]): Promise<void> {
   const captured = await capturedIdsByMailId(folder);
   const ids = mailIds.map((mailId) => captured.get(mailId)).filter((id) => id !== undefined);
   await Promise.all(ids.map((id) => rm(capturedPath(folder, id), { force: true })));

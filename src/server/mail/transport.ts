@@ -1,6 +1,6 @@
 import { captureTransport } from './captureTransport.ts';
 import type { DkimSigner } from './dkim.ts';
-import { judgeRefusal } from './judgeRefusal.ts';
+import { classifyMailError } from './classifyMailError.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOutcome } from './outcome.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -28,7 +28,8 @@ export function createMailTransport({
       ? captureTransport(captureFolder, signer)
       : smtpTransport(smtpUrl, signer);
   return {
-    send: (message) => raw.send(message).then(() => ({ outcome: 'TAKEN' }) as const, judgeRefusal),
+    send: (message) =>
+      raw.send(message).then(() => ({ outcome: 'TAKEN' }) as const, classifyMailError),
     close: () => raw.close(),
   };
 }

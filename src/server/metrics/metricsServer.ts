@@ -35,7 +35,7 @@ export async function serveMetrics(
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       (error: unknown) => {
-        logger.error({ error: describeError(error) }, 'The figures cannot be read');
+        logger.error({ error: describeError(error) }, 'The metrics cannot be read');
         response
           .writeHead(500, { 'content-type': 'text/plain' })
           .end('The figures cannot be read.\n');

@@ -4,7 +4,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { consentText } from '#server/db/schema.ts';
 
 import { type AddressStatus, createAddressStatus } from './subscriber/addressStatus.ts';
-import { type ConfirmOutcome, createConfirm, type Whereabouts } from './subscriber/confirm.ts';
+import { type ConfirmOutcome, createConfirm, type RequestSource } from './subscriber/confirm.ts';
 import { composeConsentTexts, type ConsentTexts } from './consent/consentText.ts';
 import { createErase, type EraseOutcome } from './subscriber/erase.ts';
 import { createExport } from './subscriber/export.ts';
@@ -27,20 +27,24 @@ export type Newsletter = {
   /** Sends the mail of a sign-up again, if anything may be sent. */
   resend(signUpId: string): Promise<void>;
   lookUp(token: string): Promise<TokenFacts | undefined>;
-  confirm(token: string, from: Whereabouts): Promise<ConfirmOutcome>;
+  confirm(token: string, from: RequestSource): Promise<ConfirmOutcome>;
   unsubscribe(
     token: string,
-    from: Whereabouts,
+    from: RequestSource,
     scope?: UnsubscribeScope,
   ): Promise<UnsubscribeOutcome>;
   /** Of a normalised address in a shop; undefined where it never signed up there. */
   statusOf(address: string, site: SiteCode): Promise<AddressStatus | undefined>;
   /** A token of a shop's preferences of a normalised address; undefined where it is not subscribed there. */
   openPreferences(address: string, site: SiteCode): Promise<string | undefined>;
-  update(token: string, change: UpdateSubscriberRequest, from: Whereabouts): Promise<UpdateOutcome>;
+  update(
+    token: string,
+    change: UpdateSubscriberRequest,
+    from: RequestSource,
+  ): Promise<UpdateOutcome>;
   /** Everything that is held about the person, in every shop; undefined for an unknown token. */
   export(token: string): Promise<{ site: SiteCode; held: SubscriberExport } | undefined>;
-  erase(token: string, from: Whereabouts): Promise<EraseOutcome>;
+  erase(token: string, from: RequestSource): Promise<EraseOutcome>;
   signOfLife(token: string): Promise<{ outcome: 'NOTED' | 'INVALID' }>;
 };
 
@@ -51,7 +55,7 @@ export type {
   SignUpOutcome,
   TokenFacts,
   UnsubscribeOutcome,
-  Whereabouts,
+  RequestSource,
 };
 
 /** Keeps the wordings that the forms show now, then opens the newsletter. */

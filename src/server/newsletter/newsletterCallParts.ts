@@ -8,7 +8,7 @@ import { siteNamedBy } from '#server/http/siteOfCall.ts';
 
 import type { ResendHandler } from './sign-up/resendHandler.ts';
 import type { SignUpHandler } from './sign-up/signUpHandler.ts';
-import type { Newsletter, TokenFacts, Whereabouts } from './newsletter.ts';
+import type { Newsletter, TokenFacts, RequestSource } from './newsletter.ts';
 
 export type NewsletterCallsOptions = {
   base: keyof typeof NEWSLETTER_BASE;
@@ -65,6 +65,6 @@ export async function isTokenOfAnotherShop(
 }
 
 /** From where a call was made, for the evidence: of a caller that names no page, its own path without the token. */
-export function whereaboutsOf({ client, routeOptions }: FastifyRequest): Whereabouts {
+export function requestSourceOf({ client, routeOptions }: FastifyRequest): RequestSource {
   return { clientAddress: client.address, page: client.page ?? routeOptions.url ?? '' };
 }

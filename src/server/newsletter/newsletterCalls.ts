@@ -17,12 +17,12 @@ import {
   params,
   pathBelow,
   querystring,
-  whereaboutsOf,
+  requestSourceOf,
 } from './newsletterCallParts.ts';
 import { resendCallRoute } from './sign-up/resendCall.ts';
 import { missingFields, withoutHiddenFields } from './siteRules.ts';
 import { subscriberCallRoutes } from './subscriber/subscriberCalls.ts';
-import { keepState } from './subscriber/statusCookie.ts';
+import { rememberState } from './subscriber/statusCookie.ts';
 
 const LOGIN_TOKEN_HEADER = HEADERS.loginToken.toLowerCase();
 
@@ -171,11 +171,11 @@ export const newsletterCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 410);
       }
-      const from = whereaboutsOf(request);
+      const from = requestSourceOf(request);
       const result = await newsletter.confirm(token, from);
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 410);
       // The confirming browser need not be the one that signed up; only that one keeps its sign-up's id.
-      keepState({ request, reply }, result.site, 'SUBSCRIBED');
+      rememberState({ request, reply }, result.site, 'SUBSCRIBED');
       return reply.send({ voucher: result.voucher });
     },
   });

@@ -26,7 +26,7 @@ export type FragmentPartsOptions = {
 };
 
 /** What a part is made for; `returnTo` is one that the shop has agreed to. */
-type Wanted = {
+type PublicationRequest = {
   site: SiteCode;
   footer: FoundFooter | undefined;
   query: FragmentQuery;
@@ -52,7 +52,7 @@ export function createFragmentParts({
   ].map(hashSource);
   const script = escapeHtml(assets.fragmentScript);
 
-  const made: Record<FragmentPart, (wanted: Wanted) => string | Promise<string>> = {
+  const made: Record<FragmentPart, (wanted: PublicationRequest) => string | Promise<string>> = {
     head: ({ query }) =>
       `<link rel="modulepreload" href="${script}"${query.addresses === 'absolute' ? ' crossorigin' : ''}>`,
     footer: ({ site, footer, query }) =>
@@ -82,7 +82,7 @@ export function createFragmentParts({
     scripts: () => `<script type="module" src="${script}"></script>`,
   };
 
-  async function part(name: FragmentPart, wanted: Wanted): Promise<string> {
+  async function part(name: FragmentPart, wanted: PublicationRequest): Promise<string> {
     const html = await made[name](wanted);
     return wanted.query.addresses === 'absolute'
       ? withAbsolute(withIconsInside(html, icons), publicUrl)
@@ -92,7 +92,7 @@ export function createFragmentParts({
   return {
     part,
 
-    async all(wanted: Wanted): Promise<z.infer<typeof fragmentsAnswer>> {
+    async all(wanted: PublicationRequest): Promise<z.infer<typeof fragmentsAnswer>> {
       const { footer, query } = wanted;
       const shop = [query.addresses === 'absolute' ? publicUrl : "'self'"];
       return {

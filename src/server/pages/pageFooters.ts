@@ -12,7 +12,7 @@ import type { Footers, FoundFooter } from '#server/content/footers.ts';
 import type { VisitorStatus } from './ports.ts';
 
 /** What a page shows beyond its own content, and the name by which such a page is kept. */
-export type PageFrame = {
+export type PageLayout = {
   footer: PageFooter;
   platform: Platform | undefined;
   asksConsent: boolean;
@@ -25,7 +25,7 @@ export type PageFrame = {
  * The footer that this visitor gets: its content as of the viewing, and the variant that their cookies
  * ask for. The server knows all of it, so nothing is hidden only after it was seen. Spec §2.2/20.
  */
-export async function frameOf(
+export async function loadPageLayout(
   request: FastifyRequest,
   parts: {
     footers: Footers;
@@ -33,7 +33,7 @@ export async function frameOf(
     viewing: Viewing;
     sitesWithPage: readonly SiteCode[];
   },
-): Promise<PageFrame> {
+): Promise<PageLayout> {
   const footer = await findFooter(request, parts);
   const isReduced = REDUCING_COOKIES.some((name) => request.cookies[name] !== undefined);
   const hidesNewsletter = hidesNewsletterBlock(

@@ -32,7 +32,7 @@ export function resolveShopAddresses(
 ): void {
   app.decorateRequest('shop', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (/[?&]token=/.test(request.url)) keepAddressSecret(reply);
+    if (/[?&]token=/.test(request.url)) setSecretUrlHeaders(reply);
     const address = readPageAddress(request.url);
     switch (address.kind) {
       case 'PAGE':
@@ -64,7 +64,7 @@ export function resolveShopAddresses(
  * Remembers the shop that was seen last; one seen by a link to a preview was not chosen. Where many get the
  * same answer, the page does so itself: shared caches keep no answer that sets a cookie.
  */
-export function rememberShop(app: FastifyInstance): void {
+export function setLastShopCookie(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { shop, preview } = request;
     const isChosen =
@@ -81,7 +81,7 @@ export function rememberShop(app: FastifyInstance): void {
 }
 
 /** For an address that holds a token and so is itself a secret: it goes to no other server, search engine or cache. */
-export function keepAddressSecret(reply: FastifyReply): void {
+export function setSecretUrlHeaders(reply: FastifyReply): void {
   reply
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')

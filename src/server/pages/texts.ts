@@ -28,7 +28,7 @@ export async function loadTexts(options: {
   for (const file of await overrideFiles(options.folder)) {
     const locale = LOCALES.find((known) => `${known}.json` === file);
     const report = (fault: string) =>
-      options.logger.error({ file, fault }, 'An operator’s text was not taken');
+      options.logger.error({ file, fault }, 'A text of the operator was refused');
     if (locale === undefined) {
       report(`the file must be named after one of ${LOCALES.join(', ')}`);
       continue;

@@ -11,7 +11,7 @@ import {
 } from '#contract/preview.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import { mayStaff } from '#domain/staffRoles.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin, StaffSession } from '#server/staff/staffLogin.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
@@ -139,7 +139,7 @@ export const previewCallRoutes: FastifyPluginAsyncZod<PreviewCallsOptions> = asy
         now: at.toISOString(),
         staff,
         grants: [...grants],
-        shops: shops.filter(({ site }) => mayStaff(grants, { action: 'LOOK', market: site })),
+        shops: shops.filter(({ site }) => hasPermission(grants, { action: 'LOOK', market: site })),
       });
     },
   });

@@ -24,7 +24,7 @@ const EXIT_PATH = '/end-preview';
  * Determines for every page of a shop whether it is a preview, marks the answer if it is, and refuses a request
  * for a preview that is over (design §7).
  */
-export function honourPreviews(
+export function resolvePreviews(
   app: FastifyInstance,
   { previews, assets }: { previews: Previews; assets: PageAssets },
 ): void {

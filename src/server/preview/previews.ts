@@ -75,8 +75,8 @@ export function createPreviews(parts: {
       const ticket = token === undefined ? undefined : await parts.tokens.read(token);
       // The server sets this cookie for staff alone; a shared link's token in it was set by hand.
       if (ticket?.grant.kind !== 'SESSION') return undefined;
-      const mayLook = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
-      return mayLook ? ticket.view : undefined;
+      const mayView = await parts.maySessionLook(ticket.grant.sessionId, 'ANY');
+      return mayView ? ticket.view : undefined;
     },
   };
 }

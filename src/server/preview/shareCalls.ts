@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import type { shareRequest } from '#contract/preview.ts';
-import { mayStaff } from '#domain/staffRoles.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import {
@@ -58,7 +58,7 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
       const { grants } = staffSessionOf(request);
       const all = await shares.list();
       const theirs = all.filter(({ view }) =>
-        mayStaff(grants, { action: 'LOOK', market: view.site }),
+        hasPermission(grants, { action: 'LOOK', market: view.site }),
       );
       return reply.code(200).send({ shares: theirs });
     },

@@ -7,7 +7,7 @@ import {
 } from '#server/newsletter/testing/openTestNewsletter.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
 
-import { forgetOldRequests } from './forget.ts';
+import { deleteOldRequests } from './forget.ts';
 import { exportRequests } from './exportRequests.ts';
 import { createRequests, type Requests } from './requests.ts';
 import { CARD, MESSAGE, WITHDRAWAL } from './testing/written.ts';
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('what is kept of requests on the %s database', (ki
     return rows.map((row) => row.kind);
   };
   const at = (instant: string) => new Date(instant);
-  const forget = (now: Date) => forgetOldRequests(shop.parts, now);
+  const forget = (now: Date) => deleteOldRequests(shop.parts, now);
 
   /** A token of a person who is subscribed with the address of the requests. */
   async function subscribed(): Promise<string> {

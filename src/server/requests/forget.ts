@@ -27,7 +27,7 @@ export async function eraseRequests(parts: ForgetParts, address: string): Promis
 }
 
 /** Removes what was kept for long enough; answers how many. Repeating it finds nothing more to do. */
-export async function forgetOldRequests(parts: ForgetParts, now: Date): Promise<number> {
+export async function deleteOldRequests(parts: ForgetParts, now: Date): Promise<number> {
   let total = 0;
   for (const kind of REQUEST_KINDS) {
     const before = receivedBefore(kind, now);

@@ -11,7 +11,7 @@ import type { Requests } from './requests.ts';
 export const FORM_BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Shows the content page of the request's address with a form. */
-export type FormShow = {
+export type FormSender = {
   /** The same for everyone: an empty form. */
   shared(request: FastifyRequest, reply: FastifyReply, form: PageForm): Promise<FastifyReply>;
   /** For the person who sent this request. */
@@ -27,7 +27,7 @@ export type RequestPagesParts = {
   requests: Requests;
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
-  showForm: FormShow;
+  showForm: FormSender;
   /** Shows the content page of the request's address, or that there is none. */
   showContent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   refuseMethod(reply: FastifyReply): FastifyReply;

@@ -10,7 +10,7 @@ import {
 import { tokenOf } from '#server/testing/staff.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
-import { renewBreakGlass, tellOfBreakGlass } from './breakGlass.ts';
+import { renewBreakGlass, notifyBreakGlassUse } from './breakGlass.ts';
 import { createStaffAccounts } from './staffAccounts.ts';
 import { createStaffLogin } from './staffLogin.ts';
 
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
       ...parts(),
       ...options,
       onBreakGlass: () =>
-        tellOfBreakGlass({
+        notifyBreakGlassUse({
           ...parts(),
           jobs: {
             sendMail: async (ids) => {

@@ -103,7 +103,7 @@ export async function useBreakGlass({ database }: Pick<Parts, 'database'>, id: s
 }
 
 /** Tells every administrator by mail that it was used, in the transaction that is open. */
-export async function tellOfBreakGlass({
+export async function notifyBreakGlassUse({
   database,
   jobs,
   now,

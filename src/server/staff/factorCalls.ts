@@ -9,7 +9,7 @@ import {
   guardStaffCalls,
   requireStaff,
   sessionRoute,
-  staffOwnOf,
+  ownAccountOf,
   staffRightResponse,
 } from './staffCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
@@ -38,7 +38,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.beginTotp.answer },
     },
     handler: async (request, reply) => {
-      const setUp = await factors.begin(staffOwnOf(request));
+      const setUp = await factors.begin(ownAccountOf(request));
       if (setUp === 'EXISTS') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ ...setUp, qr: qrOf(setUp.uri) });
     },
@@ -53,7 +53,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.confirmTotp.answer },
     },
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.confirm(staffOwnOf(request), request.body.code);
+      const recoveryCodes = await factors.confirm(ownAccountOf(request), request.body.code);
       if (recoveryCodes === 'WRONG') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes });
     },
@@ -67,7 +67,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await factors.removeTotp(staffOwnOf(request));
+      const outcome = await factors.removeTotp(ownAccountOf(request));
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -80,7 +80,7 @@ export const factorCallRoutes: FastifyPluginAsyncZod<FactorCallsOptions> = async
       response: { ...staffRightResponse, 200: profileCalls.renewRecoveryCodes.answer },
     },
     handler: async (request, reply) => {
-      const recoveryCodes = await factors.renewRecoveryCodes(staffOwnOf(request));
+      const recoveryCodes = await factors.renewRecoveryCodes(ownAccountOf(request));
       if (recoveryCodes === undefined) return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes });
     },

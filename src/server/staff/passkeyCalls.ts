@@ -5,7 +5,7 @@ import * as profileCalls from '#contract/calls/profile.ts';
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import {
   answerStatus,
@@ -13,7 +13,7 @@ import {
   requireStaff,
   sessionRoute,
   STAFF_SESSION_COOKIE,
-  staffOwnOf,
+  ownAccountOf,
   staffRightResponse,
   staffStatusResponse,
 } from './staffCalls.ts';
@@ -38,7 +38,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
       response: { ...staffRightResponse, 200: profileCalls.beginPasskey.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ ...(await passkeys.registrationOptions(staffOwnOf(request))) }),
+      reply.code(200).send({ ...(await passkeys.registrationOptions(ownAccountOf(request))) }),
   });
 
   app.route({
@@ -51,7 +51,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
     },
     handler: async (request, reply) => {
       const { name, credential } = request.body;
-      const result = await passkeys.register(staffOwnOf(request), name, credential);
+      const result = await passkeys.register(ownAccountOf(request), name, credential);
       if (result.outcome === 'INVALID') return answerStatus(reply, 'BAD_REQUEST');
       return reply.code(200).send({ recoveryCodes: result.recoveryCodes });
     },
@@ -66,7 +66,7 @@ export const passkeyCallRoutes: FastifyPluginAsyncZod<{
       response: staffRightResponse,
     },
     handler: async (request, reply) => {
-      const outcome = await passkeys.remove(staffOwnOf(request), request.params.id);
+      const outcome = await passkeys.remove(ownAccountOf(request), request.params.id);
       return answerStatus(reply, outcome === 'REMOVED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });
@@ -77,10 +77,10 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
   passkeys: Pick<StaffPasskeys, 'signInOptions' | 'ownerOf' | 'holderOf'>;
   staffLogin: Pick<StaffLogin, 'open'>;
   audit: Pick<Audit, 'noteRefusal'>;
-  gate: SignInGate;
+  throttle: SignInThrottle;
   /** Whether no passkey signs in, as single sign-on is required. */
   isSsoRequired: boolean;
-}> = async (app, { passkeys, staffLogin, audit, gate, isSsoRequired }) => {
+}> = async (app, { passkeys, staffLogin, audit, throttle, isSsoRequired }) => {
   guardStaffCalls(app);
 
   app.route({
@@ -109,7 +109,7 @@ export const passkeySignInRoutes: FastifyPluginAsyncZod<{
       const { credential } = request.body;
       // An id without an owner is counted too, all of them together.
       const name = (await passkeys.ownerOf(credential.id)) ?? '';
-      const end = await gate.attempt(request, reply, { kind: 'STAFF', name }, async () => {
+      const end = await throttle.attempt(request, reply, { kind: 'STAFF', name }, async () => {
         const holder = isSsoRequired ? undefined : await passkeys.holderOf(credential);
         return holder && staffLogin.open(holder, 'with a passkey');
       });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Audit } from '#server/audit/audit.ts';
-import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import { factorCallRoutes } from './factorCalls.ts';
 import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
@@ -33,20 +33,20 @@ export async function registerPersonCalls(
   parts: PersonParts & {
     staffLogin: StaffLogin;
     audit: Audit;
-    gate: SignInGate;
+    throttle: SignInThrottle;
     publicUrl: string;
     now: () => Date;
   },
 ): Promise<void> {
-  const { staffLogin, audit, gate, publicUrl, now, sso, staffPasskeys: passkeys } = parts;
+  const { staffLogin, audit, throttle, publicUrl, now, sso, staffPasskeys: passkeys } = parts;
   const shared = { staffLogin, audit };
   await app.register(peopleCallRoutes, { people: parts.staffPeople, ...shared });
-  await app.register(profileCallRoutes, { profiles: parts.staffProfiles, gate, ...shared });
+  await app.register(profileCallRoutes, { profiles: parts.staffProfiles, throttle, ...shared });
   await app.register(factorCallRoutes, { factors: parts.staffFactors, ...shared });
   await app.register(passkeyCallRoutes, { passkeys, ...shared });
   await app.register(passkeySignInRoutes, {
     passkeys,
-    gate,
+    throttle,
     isSsoRequired: sso?.isRequired === true,
     ...shared,
   });

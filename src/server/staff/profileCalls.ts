@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import * as profileCalls from '#contract/calls/profile.ts';
 import type { Audit } from '#server/audit/audit.ts';
-import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import {
   answerStatus,
@@ -20,7 +20,7 @@ type ProfileCallsOptions = {
   profiles: StaffProfiles;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
-  gate: SignInGate;
+  throttle: SignInThrottle;
 };
 
 const tags = ['staff'];
@@ -29,7 +29,7 @@ const params = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
 /** The calls about the own account, for every session of staff. */
 export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = async (
   app,
-  { profiles, staffLogin, audit, gate },
+  { profiles, staffLogin, audit, throttle },
 ) => {
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
@@ -62,7 +62,7 @@ export const profileCallRoutes: FastifyPluginAsyncZod<ProfileCallsOptions> = asy
       const session = staffSessionOf(request);
       const { password, next } = request.body;
       const account = { kind: 'STAFF', name: session.name } as const;
-      const end = await gate.attempt(request, reply, account, async () =>
+      const end = await throttle.attempt(request, reply, account, async () =>
         (await profiles.changePassword(session, password, next)) === 'CHANGED' ? true : undefined,
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');

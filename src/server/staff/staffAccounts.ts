@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { normaliseStaffName, STAFF_NAME } from '#domain/staffName.ts';
-import { mayStaff, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
@@ -10,7 +10,7 @@ import { staff, staffLink, staffRole, staffSession, staffTotp } from '#server/db
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 import { BREAK_GLASS_NAME } from './breakGlassName.ts';
-import { grantIn } from './grantIn.ts';
+import { grantOfRow } from './grantOfRow.ts';
 
 /** INVITED: the person has not chosen a password yet. */
 export type StaffState = 'ACTIVE' | 'INVITED' | 'DISABLED';
@@ -97,7 +97,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
         grants: [],
         ...(row.account.breakGlass && { breakGlass: row.account.breakGlass }),
       };
-      account.grants.push(...grantIn(row));
+      account.grants.push(...grantOfRow(row));
       byName.set(name, account);
     }
     return [...byName.values()];
@@ -250,7 +250,7 @@ function stateOf(
 }
 
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
-  mayStaff(grants, { action: 'STAFF', market: 'ALL' });
+  hasPermission(grants, { action: 'STAFF', market: 'ALL' });
 
 /** An account as the audit names it. */
 export const objectOf = (name: string) => `staff:${normaliseStaffName(name)}`;

@@ -8,7 +8,7 @@ import { checkAuthAnswer, staffAuthAnswer, staffLogoutAnswer } from '#contract/s
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { SignInAccount } from '#server/credentials/signInAccount.ts';
-import type { SignInGate } from '#server/credentials/signInGate.ts';
+import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import { sendProblem } from '#server/http/problems.ts';
 
@@ -33,7 +33,7 @@ export type LivePreview = {
 type StaffAuthOptions = {
   staffLogin: StaffLogin;
   preview: LivePreview;
-  gate: SignInGate;
+  throttle: SignInThrottle;
   /** Undefined: there is no single sign-on. */
   sso: Sso | undefined;
   publicUrl: string;
@@ -53,7 +53,7 @@ const notStaffAnswer = z.union([checkAuthAnswer, staffAuthAnswer]);
 
 /** Calls 11 to 13 of spec §7/23-25 and the sign-in before them. Spec §6/3,4. */
 export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (app, options) => {
-  const { staffLogin, preview, gate, sso } = options;
+  const { staffLogin, preview, throttle, sso } = options;
 
   guardStaffCalls(app);
 
@@ -73,12 +73,12 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
   }
 
   app.route({
-    method: staffAuthCalls.ways.method,
-    url: staffAuthCalls.ways.path,
+    method: staffAuthCalls.signInMethods.method,
+    url: staffAuthCalls.signInMethods.path,
     schema: {
       tags,
       summary: 'What staff can sign in by, beside name and password.',
-      response: { ...staffStatusResponse, 200: staffAuthCalls.ways.answer },
+      response: { ...staffStatusResponse, 200: staffAuthCalls.signInMethods.answer },
     },
     handler: async (_request, reply) => {
       if (sso === undefined) return reply.code(200).send({ sso: 'OFF' });
@@ -99,7 +99,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
     handler: async (request, reply) => {
       const { name, password, code } = request.body;
       let isCodeNeeded = false;
-      const end = await gate.attempt(request, reply, staffAccount(name), async () => {
+      const end = await throttle.attempt(request, reply, staffAccount(name), async () => {
         const result = await staffLogin.signIn(name, password, code);
         // A right password without its code counts as a wrong one until the code comes, so that codes are no
         // easier to guess.
@@ -135,7 +135,7 @@ export const staffAuthRoutes: FastifyPluginAsyncZod<StaffAuthOptions> = async (a
       const token = sessionOf(request);
       const name = await staffLogin.check(token);
       if (name === undefined) return answerStatus(reply, 'UNAUTHORIZED');
-      const end = await gate.attempt(request, reply, staffAccount(name), async () =>
+      const end = await throttle.attempt(request, reply, staffAccount(name), async () =>
         (await staffLogin.confirm(token, request.body.password)) ? true : undefined,
       );
       if (end.outcome === 'RIGHT') return answerStatus(reply, 'SUCCESS');

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Call, StaffRight } from '#contract/call.ts';
 import { PREVIEW_HTTP_STATUS, staffAuthAnswer, type PreviewStatus } from '#contract/staffLogin.ts';
 import type { SiteCode } from '#domain/sites.ts';
-import { mayStaff } from '#domain/staffRoles.ts';
+import { hasPermission } from '#domain/staffRoles.ts';
 import type { Audit, AuditActor } from '#server/audit/audit.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
@@ -18,7 +18,7 @@ type MarketsOf = (request: FastifyRequest) => readonly SiteCode[] | Promise<read
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call of staff needs; `marketsOf` where that is a right in the shop that the request names. */
-    staffNeed?: { right: StaffRight; marketsOf?: MarketsOf };
+    requiredPermission?: { right: StaffRight; marketsOf?: MarketsOf };
     /** Whether a call that needs a session alone wants a fresh sign-in. */
     wantsFreshSession?: boolean;
   }
@@ -56,14 +56,14 @@ export function staffRoute<Method extends Call['method'], Path extends string>(
   { method, path, right }: { method: Method; path: Path; right: StaffRight },
   marketsOf?: MarketsOf,
 ): StaffRoute<Method, Path> {
-  const staffNeed = { right, ...(marketsOf && { marketsOf }) };
-  return { method, url: path, config: { staffNeed } };
+  const requiredPermission = { right, ...(marketsOf && { marketsOf }) };
+  return { method, url: path, config: { requiredPermission } };
 }
 
 type StaffRoute<Method, Path> = {
   method: Method;
   url: Path;
-  config: { staffNeed: { right: StaffRight; marketsOf?: MarketsOf } };
+  config: { requiredPermission: { right: StaffRight; marketsOf?: MarketsOf } };
 };
 
 /** The same for a call that needs a session, whatever its roles. */
@@ -108,7 +108,7 @@ export function guardStaffCalls(
 
 /**
  * Refuses every call of `app` that comes without a live session of staff (spec §6), before it is read any further, and
- * with 403 what the session's roles do not permit, which is written down. A route whose `staffNeed` is missing needs a session alone.
+ * with 403 what the session's roles do not permit, which is written down. A route whose `requiredPermission` is missing needs a session alone.
  */
 export function requireStaff(
   app: FastifyInstance,
@@ -121,7 +121,7 @@ export function requireStaff(
       action: 'CALL',
       object: `${request.method} ${request.routeOptions.url ?? ''}`,
       site,
-      detail: request.routeOptions.config.staffNeed?.right.staff,
+      detail: request.routeOptions.config.requiredPermission?.right.staff,
     });
     return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
   };
@@ -130,8 +130,8 @@ export function requireStaff(
     const session = await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE]);
     if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
     request.staffSession = session;
-    const { staffNeed, wantsFreshSession } = request.routeOptions.config;
-    const right = staffNeed?.right;
+    const { requiredPermission, wantsFreshSession } = request.routeOptions.config;
+    const right = requiredPermission?.right;
     if (right === undefined) {
       return wantsFreshSession === true && !session.isFresh
         ? sendProblem(reply, 'staffNotFresh', RIGHT_MISSING_STATUS)
@@ -139,7 +139,7 @@ export function requireStaff(
     }
     const { staff: action, market } = right;
     // Of which shop it is stands in what is not read yet.
-    const isPermitted = mayStaff(session.grants, {
+    const isPermitted = hasPermission(session.grants, {
       action,
       market: market === 'OF_REQUEST' ? 'ANY' : market,
     });
@@ -149,11 +149,11 @@ export function requireStaff(
   });
 
   app.addHook('preHandler', async (request, reply) => {
-    const { right, marketsOf } = request.routeOptions.config.staffNeed ?? {};
+    const { right, marketsOf } = request.routeOptions.config.requiredPermission ?? {};
     if (right === undefined || marketsOf === undefined) return undefined;
     const { grants } = staffSessionOf(request);
     const sites = await marketsOf(request);
-    const refused = sites.find((market) => !mayStaff(grants, { action: right.staff, market }));
+    const refused = sites.find((market) => !hasPermission(grants, { action: right.staff, market }));
     return refused === undefined ? undefined : refuse(request, reply, refused);
   });
 }
@@ -171,7 +171,7 @@ export function staffActorOf(request: FastifyRequest): AuditActor {
 }
 
 /** The own account of a call's session, and who acts. */
-export function staffOwnOf(request: FastifyRequest): { name: string; by: AuditActor } {
+export function ownAccountOf(request: FastifyRequest): { name: string; by: AuditActor } {
   return { name: staffSessionOf(request).name, by: staffActorOf(request) };
 }
 

@@ -64,7 +64,7 @@ export function createStaffFactors(parts: {
       .select({ id: staff.id })
       .from(staff)
       .where(eq(staff.name, normaliseStaffName(name)));
-    if (!row) throw new Error('The account has gone meanwhile');
+    if (!row) throw new Error('The account was deleted meanwhile');
     return row.id;
   };
 

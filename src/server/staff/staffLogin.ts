@@ -5,12 +5,12 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { normaliseStaffName } from '#domain/staffName.ts';
 import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
-import { isPassword, type IsPassword } from '#server/credentials/passwords.ts';
+import { verifyPassword, type VerifyPassword } from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffRole, staffSession } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 
-import { grantIn } from './grantIn.ts';
+import { grantOfRow } from './grantOfRow.ts';
 import { useBreakGlass } from './breakGlass.ts';
 import { objectOf } from './staffAccounts.ts';
 import { createStaffFactors } from './staffFactors.ts';
@@ -78,7 +78,7 @@ export function createStaffLogin(parts: {
   now: () => Date;
   /** The server's secret, and those before it. */
   secrets: readonly [string, ...string[]];
-  isPassword?: IsPassword;
+  verifyPassword?: VerifyPassword;
   /** Whether no password signs in, as single sign-on is required. */
   isSsoRequired?: boolean;
   /** Called in the transaction in which the break-glass account signs in. */
@@ -86,7 +86,7 @@ export function createStaffLogin(parts: {
 }): StaffLogin {
   const { now } = parts;
   const factors = createStaffFactors(parts);
-  const compare = parts.isPassword ?? isPassword;
+  const compare = parts.verifyPassword ?? verifyPassword;
   const audit = createAudit(parts);
   const { orm, transaction } = parts.database;
   const after = (lengthMs: number) => new Date(now().getTime() + lengthMs);
@@ -118,7 +118,7 @@ export function createStaffLogin(parts: {
     if (!first) return undefined;
     const shownAt = first.confirmedAt ?? first.createdAt;
     const isFresh = now().getTime() - shownAt.getTime() < FRESH_MS;
-    return { id: hash, name: first.name, grants: rows.flatMap(grantIn), isFresh };
+    return { id: hash, name: first.name, grants: rows.flatMap(grantOfRow), isFresh };
   }
 
   /** Begins a session, in the transaction that is open. */

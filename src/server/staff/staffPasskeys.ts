@@ -101,7 +101,7 @@ export function createStaffPasskeys(parts: {
 
   const accountOf = async (name: string) => {
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account has gone meanwhile');
+    if (!row) throw new Error('The account was deleted meanwhile');
     return row;
   };
 

@@ -2,7 +2,11 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 
 import type { StaffProfile } from '#contract/staff/profile.ts';
 import { createAudit, sessionName } from '#server/audit/audit.ts';
-import { hashPassword, isPassword, type IsPassword } from '#server/credentials/passwords.ts';
+import {
+  hashPassword,
+  verifyPassword,
+  type VerifyPassword,
+} from '#server/credentials/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { staff, staffIdentity, staffLink, staffSession } from '#server/db/schema.ts';
 
@@ -29,14 +33,14 @@ export type StaffProfiles = {
 export function createStaffProfiles(parts: {
   database: Database;
   now: () => Date;
-  isPassword?: IsPassword;
+  verifyPassword?: VerifyPassword;
   factors: Pick<StaffFactors, 'state'>;
   passkeys: Pick<StaffPasskeys, 'list'>;
   /** Whether there is a single sign-on. */
   hasSso: boolean;
 }): StaffProfiles {
   const { orm, transaction } = parts.database;
-  const compare = parts.isPassword ?? isPassword;
+  const compare = parts.verifyPassword ?? verifyPassword;
   const audit = createAudit(parts);
   const by = ({ id, name }: StaffSession) => ({ kind: 'STAFF', name, session: id }) as const;
 

@@ -8,7 +8,7 @@ import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
-import { mayStaff, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
+import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { openTestDatabase } from '#server/db/testing/openTestDatabase.ts';
 import { CHANGE_ITEM, unchangingChanges } from '#server/testing/changeSet.ts';
@@ -144,7 +144,7 @@ describe('the calls of staff', () => {
       for (const role of STAFF_ROLES) {
         for (const where of ['ALL', 'DE', 'TR'] as const) {
           const held: StaffGrant[] = [{ role, market: where }];
-          const isPermitted = mayStaff(held, {
+          const isPermitted = hasPermission(held, {
             action,
             market: market === 'OF_REQUEST' ? 'DE' : market,
           });

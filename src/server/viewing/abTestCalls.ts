@@ -8,7 +8,7 @@ import { groupFor, groupsNamedBy, nameGroups } from '#server/abtest/assignment.t
 import { hasMeasurementConsent } from '#server/http/consent.ts';
 import { answerError, sendProblem } from '#server/http/problems.ts';
 
-import { forgetGroups, VISITOR_COOKIE } from './groupCookies.ts';
+import { clearGroupCookies, VISITOR_COOKIE } from './groupCookies.ts';
 import { GROUPS_COOKIE } from './viewings.ts';
 
 type AbTestCallsOptions = { abTests: AbTests; now: () => Date };
@@ -37,7 +37,7 @@ export const abTestCallRoutes: FastifyPluginAsyncZod<AbTestCallsOptions> = async
       if (request.client.isForeign) return sendProblem(reply, 'foreignOrigin', 403);
       if (!hasMeasurementConsent(request)) {
         // A visitor who withdraws consent leaves every group.
-        forgetGroups(request, reply);
+        clearGroupCookies(request, reply);
         return { assignments: [] };
       }
       const tests = await abTests.runningAt(now());

@@ -48,7 +48,7 @@ export function createVoucherPool(parts: {
     const nowMs = now().getTime();
     if (nowMs - (warnedAtMs.get(site) ?? -Infinity) < WARN_EVERY_MS) return;
     warnedAtMs.set(site, nowMs);
-    logger.warn({ site, left }, 'The voucher codes of a shop run out');
+    logger.warn({ site, left }, 'The voucher codes of a shop are running low');
   }
 
   return {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import * as voucherCalls from '#contract/calls/vouchers.ts';
 import { HEADERS } from '#contract/service.ts';
-import { holdsKey } from '#server/base/apiKey.ts';
+import { matchesApiKey } from '#server/base/apiKey.ts';
 import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { answerError, sendProblem, type ProblemName } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
@@ -50,7 +50,7 @@ export const voucherCallRoutes: FastifyPluginAsyncZod<{
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (checkoutKey === undefined) return sendProblem(reply, 'checkoutOff', 501);
-    if (!holdsKey(request.headers['apikey'], checkoutKey)) {
+    if (!matchesApiKey(request.headers['apikey'], checkoutKey)) {
       reply.header('www-authenticate', 'apikey');
       return sendProblem(reply, 'keyInvalid', 401);
     }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts';
 import { dayAt, monthsLater } from '#domain/shopDay.ts';
-import { instantMeant, shopTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /**
@@ -14,5 +14,5 @@ export function voucherValidUntil(site: SiteCode, issuedAt: Date): Date | null {
   const date = monthsLater(dayAt(issuedAt, timeZone), voucher.validMonths);
   const lastMinute = shopTimeOf({ date, time: '23:59' }, timeZone);
   if (lastMinute === undefined) throw new Error(`${date} is no day`);
-  return new Date(instantMeant(lastMinute, 'second').getTime() + MINUTE_MS - 1);
+  return new Date(instantOfWallTime(lastMinute, 'second').getTime() + MINUTE_MS - 1);
 }

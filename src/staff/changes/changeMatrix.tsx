@@ -3,7 +3,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
-import { siteLabel, STATE_WORDS } from './describe.ts';
+import { siteLabel, STATE_LABELS } from './describe.ts';
 
 type ChangeMatrixProps = {
   set: ChangeSet;
@@ -103,10 +103,10 @@ export function ChangeMatrix({
                     {box(String(item.id), `Choose ${where}`, [item])}
                     <Button
                       variant="text"
-                      aria-label={`${where}: ${STATE_WORDS[item.state]}`}
+                      aria-label={`${where}: ${STATE_LABELS[item.state]}`}
                       onClick={() => onOpen(item.id)}
                     >
-                      {STATE_WORDS[item.state]}
+                      {STATE_LABELS[item.state]}
                     </Button>
                   </td>
                 );

@@ -13,7 +13,7 @@ import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
 
 /** Items with the hash of what the user was shown. */
-export type LookedAt = { id: number; hash: string }[];
+export type ReviewedItems = { id: number; hash: string }[];
 
 /** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
 export type ChangeService = {
@@ -31,8 +31,8 @@ export type ChangeService = {
     id: string,
     dates: { items: number[]; from: WallTime | null; to: WallTime | null },
   ): Promise<void>;
-  approve(id: string, items: LookedAt): Promise<void>;
-  publish(id: string, items: LookedAt): Promise<void>;
+  approve(id: string, items: ReviewedItems): Promise<void>;
+  publish(id: string, items: ReviewedItems): Promise<void>;
   /** Resolves to the shops in which something was undone. */
   undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
   present(id: string, item: number | null): Promise<Presence[]>;

@@ -6,17 +6,17 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import { useLoaded } from '../console/useLoaded.ts';
+import { useLoad } from '../console/useLoad.ts';
 import { ConfirmDialog } from '../management/confirmDialog.tsx';
 import { freshSignIn, type FreshSignIn } from '../management/freshSignIn.ts';
 import { AddDialog } from './addDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { DatesDialog } from './datesDialog.tsx';
-import { REFUSAL_WORDS, siteLabel } from './describe.ts';
+import { REFUSAL_MESSAGES, siteLabel } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { Publications } from './publications.tsx';
-import { isSessionOver, useEnded } from './useEnded.ts';
+import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
 import { usePresence } from './usePresence.ts';
 
 type Said = { type: 'success' | 'error'; words: string };
@@ -46,13 +46,13 @@ export function ChangeSetPage({
   /** The action that is pending until the password is entered. */
   const [waiting, setWaiting] = useState<Change>();
   const [shown, setShown] = useState<ChangeSet>();
-  const loaded = useLoaded(id, () => service.read(id), revision);
-  const documents = useLoaded('documents', () => service.documents());
-  const detail = useLoaded(`${open} ${round}`, () =>
+  const loaded = useLoad(id, () => service.read(id), revision);
+  const documents = useLoad('documents', () => service.documents());
+  const detail = useLoad(`${open} ${round}`, () =>
     open === undefined ? Promise.resolve(undefined) : service.readItem(open),
   );
   const others = usePresence(id, open, service);
-  useEnded(loaded, onSessionEnded);
+  useSessionEnd(loaded, onSessionEnded);
   if (loaded.state === 'READY' && loaded.value !== shown) setShown(loaded.value);
 
   const reload = () => setRevision((count) => count + 1);
@@ -241,7 +241,7 @@ function wordsOf(error: unknown, set: ChangeSet | undefined): string {
     .map(({ item, why }) => {
       const one = set?.items.find(({ id }) => id === item);
       const what = one ? `${one.title}, ${siteLabel(one.site)}` : 'A document';
-      return `${what} ${REFUSAL_WORDS[why]}.`;
+      return `${what} ${REFUSAL_MESSAGES[why]}.`;
     })
     .join(' ');
 }

@@ -6,10 +6,10 @@ import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
-import { useLoaded } from '../console/useLoaded.ts';
+import { useLoad } from '../console/useLoad.ts';
 import { changeService, type ChangeService } from './changeService.ts';
 import { siteLabel } from './describe.ts';
-import { useEnded } from './useEnded.ts';
+import { useSessionEnd } from './useSessionEnd.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -25,8 +25,8 @@ export function ChangesPage({ onSessionEnded, onOpen, service = changeService }:
   const [attempt, setAttempt] = useState(0);
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
-  const sets = useLoaded('sets', () => service.list(), attempt);
-  useEnded(sets, onSessionEnded);
+  const sets = useLoad('sets', () => service.list(), attempt);
+  useSessionEnd(sets, onSessionEnded);
 
   async function begin() {
     try {

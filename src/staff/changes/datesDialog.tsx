@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ChangeItem } from '#contract/staff/changes.ts';
-import { instantMeant, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-field/dateField.tsx';
@@ -72,7 +72,7 @@ export function DatesDialog({ items, onPlan, onClose }: DatesDialogProps) {
         {begins.length > 0 && (
           <ul className="management-list" aria-label="Begins, in your time">
             {begins.map(({ site, time }) => {
-              const at = instantMeant(time, 'first');
+              const at = instantOfWallTime(time, 'first');
               const mine = wallTimeOf(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
               return (
                 <li key={site}>

@@ -3,7 +3,7 @@ import type { ItemState } from '#domain/changes/itemState.ts';
 import { wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
-export const STATE_WORDS: Record<ItemState, string> = {
+export const STATE_LABELS: Record<ItemState, string> = {
   FAULTY: 'has faults',
   CONFLICT: 'conflict',
   UNCHANGED: 'unchanged',
@@ -15,7 +15,7 @@ export const STATE_WORDS: Record<ItemState, string> = {
   OVER: 'over',
 };
 
-export const REFUSAL_WORDS: Record<Refusal, string> = {
+export const REFUSAL_MESSAGES: Record<Refusal, string> = {
   UNKNOWN: 'is not in the set any more',
   CHANGED_SINCE: 'was changed since you looked at it',
   FAULTY: 'has faults',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { beginDraft, endGo, redoDraft, replaceDraft, undoDraft, writeDraft } from './draft.ts';
+import {
+  beginDraft,
+  endUndoStep,
+  redoDraft,
+  replaceDraft,
+  undoDraft,
+  writeDraft,
+} from './draft.ts';
 
 it('undoes continuous typing in one step, and each field separately', () => {
   let draft = beginDraft('');
@@ -24,7 +31,7 @@ it('drops the redo history after another change', () => {
 });
 
 it('undoes what was typed after a save separately', () => {
-  const saved = endGo(writeDraft(beginDraft('a'), 'b', 'x', 0));
+  const saved = endUndoStep(writeDraft(beginDraft('a'), 'b', 'x', 0));
   expect(undoDraft(writeDraft(saved, 'c', 'x', 10)).body).toBe('b');
 });
 

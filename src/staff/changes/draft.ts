@@ -33,7 +33,7 @@ export function writeDraft(draft: Draft, body: unknown, path: string, nowMs: num
 }
 
 /** Starts a new undo step, as what was typed before is saved. */
-export const endGo = (draft: Draft): Draft => ({ ...draft, last: undefined });
+export const endUndoStep = (draft: Draft): Draft => ({ ...draft, last: undefined });
 
 /** The draft with a body from outside of its fields, such as a merge. That can be undone too. */
 export function replaceDraft(draft: Draft, body: unknown): Draft {

@@ -8,7 +8,7 @@ import { ResponseError } from '#browser/serviceCall.ts';
 
 import type { ChangeService } from './changeService.ts';
 import { ItemEditor } from './itemEditor.tsx';
-import { keepUnsaved, readUnsaved } from './unsaved.ts';
+import { storeUnsaved, readUnsaved } from './unsaved.ts';
 
 const page = (title: string, rest: object = {}) => ({
   title,
@@ -121,7 +121,7 @@ it('renders a form from the document’s schema, saves what is typed after a pau
 });
 
 it('restores from this device what an earlier visit did not save', async () => {
-  keepUnsaved(7, { revision: 1, body: page('Unsaved') });
+  storeUnsaved(7, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
   await screen.findByText('Saved.', {}, { timeout: 5000 });

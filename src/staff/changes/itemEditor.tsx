@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { ChangeService } from './changeService.ts';
-import { describeDates, siteLabel, STATE_WORDS } from './describe.ts';
+import { describeDates, siteLabel, STATE_LABELS } from './describe.ts';
 import { DocumentPart } from './documentForm.tsx';
 import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
@@ -84,7 +84,7 @@ export function ItemEditor(props: ItemEditorProps) {
           {title}, {siteLabel(site)}
         </h2>
         <p>
-          {STATE_WORDS[saved.item.state]}, {describeDates(saved.item)}
+          {STATE_LABELS[saved.item.state]}, {describeDates(saved.item)}
         </p>
         <p role="status">{SAVING_WORDS[saving]}</p>
         <span className="management-actions">

@@ -2,7 +2,7 @@ import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import type { ChangeItem } from '#contract/staff/changes.ts';
 import { sitePath } from '#domain/sites.ts';
 
-import { useLoaded } from '../console/useLoaded.ts';
+import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
 import { writeTime } from './describe.ts';
 
@@ -41,7 +41,7 @@ type PreviewFrameProps = Omit<PreviewFramesProps, 'set'> & {
 
 function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewFrameProps) {
   const { site, key } = item;
-  const token = useLoaded(JSON.stringify([site, at, changeSet]), () =>
+  const token = useLoad(JSON.stringify([site, at, changeSet]), () =>
     service.token({ site, at, ...(changeSet !== undefined && { changeSet }) }),
   );
   const path = key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : '';

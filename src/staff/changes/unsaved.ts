@@ -8,7 +8,7 @@ export type Unsaved = z.infer<typeof unsaved>;
 const nameOf = (item: number) => `change-item-${item}`;
 
 /** Stores it on this device, so that neither a reload nor the end of the session loses it. */
-export function keepUnsaved(item: number, value: Unsaved): void {
+export function storeUnsaved(item: number, value: Unsaved): void {
   try {
     localStorage.setItem(nameOf(item), JSON.stringify(value));
   } catch (error) {
@@ -17,7 +17,7 @@ export function keepUnsaved(item: number, value: Unsaved): void {
   }
 }
 
-export function forgetUnsaved(item: number): void {
+export function deleteUnsaved(item: number): void {
   try {
     localStorage.removeItem(nameOf(item));
   } catch {

@@ -10,14 +10,14 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import type { ChangeService } from './changeService.ts';
 import {
   beginDraft,
-  endGo,
+  endUndoStep,
   redoDraft,
   replaceDraft,
   undoDraft,
   writeDraft,
   type Draft,
 } from './draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { deleteUnsaved, storeUnsaved, readUnsaved } from './unsaved.ts';
 
 /** A draft is saved after this time without typing. */
 const IDLE_MS = SECOND_MS;
@@ -53,8 +53,8 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
   });
 
   useEffect(() => {
-    if (isDirty) keepUnsaved(id, { revision, body: draft.body });
-    else forgetUnsaved(id);
+    if (isDirty) storeUnsaved(id, { revision, body: draft.body });
+    else deleteUnsaved(id);
   }, [id, isDirty, revision, draft.body]);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function useItem({ id, detail, service, onSaved, onFault }: UseItem) {
         setRevision(next.item.revision);
         setSaved(next);
         setSaving('SAVED');
-        setDraft(endGo);
+        setDraft(endUndoStep);
         setAttempt(0);
         latest.current.onSaved(next);
       } catch (error) {

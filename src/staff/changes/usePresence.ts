@@ -21,7 +21,8 @@ export function usePresence(
       service.present(set, item ?? null).then(
         (present) => isCurrent && setOthers(present),
         // Not shown: nothing in the editor depends on who else is there.
-        (error: unknown) => console.warn('Nothing is heard of the others in this set', error),
+        (error: unknown) =>
+          console.warn('The presence of others in this change set could not be loaded', error),
       );
     };
     report();

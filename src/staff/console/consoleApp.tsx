@@ -15,7 +15,7 @@ import {
 } from './commands/command.ts';
 import { createHint, HintContext } from './commands/hints.ts';
 import { menusOf } from './commands/menus.ts';
-import { commandsWith } from './commands/ownShortcuts.ts';
+import { commandsWithShortcuts } from './commands/ownShortcuts.ts';
 import { writeShortcut } from './commands/shortcut.ts';
 import { useCompare } from './compare/useCompare.tsx';
 import type { ConsoleService } from './consoleService.ts';
@@ -34,9 +34,9 @@ import { createTravel } from './time/travel.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
 import { useRights } from './useRights.ts';
-import { useLoaded } from './useLoaded.ts';
+import { useLoad } from './useLoad.ts';
 import { useNow } from './useNow.ts';
-import { useSaid } from './useSaid.ts';
+import { useStatusMessage } from './useStatusMessage.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStartCommand } from './useStartCommand.ts';
 import { useTests } from './useTests.ts';
@@ -91,12 +91,12 @@ export function ConsoleApp({
   const [reloads, setReloads] = useState(0);
   const views = useWindowViews();
   const { isWatching, isWall } = views;
-  const [said, say] = useSaid();
+  const [said, say] = useStatusMessage();
   const revision = connection.returns + reloads;
   const { freshness, staff } = useFreshness(service, revision, isWatching);
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
-  const commands = useMemo(() => commandsWith(state.shortcuts), [state.shortcuts]);
+  const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
@@ -105,7 +105,7 @@ export function ConsoleApp({
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
   // Each publication changes the list too.
   const published = freshness[site]?.version ?? 0;
-  const changes = useLoaded(`${site} ${published}`, () => service.changesOf(site), revision);
+  const changes = useLoad(`${site} ${published}`, () => service.changesOf(site), revision);
   const changeList = changes.state === 'READY' ? changes.value : [];
 
   const onFault = useCallback(
@@ -117,7 +117,7 @@ export function ConsoleApp({
     [suspect],
   );
 
-  const { goTo, goToWhen } = createTravel({ service, nowMs, changeWorkspace, changeState });
+  const { goTo, goToTypedTime } = createTravel({ service, nowMs, changeWorkspace, changeState });
 
   const context: CommandContext = {
     workspace,
@@ -214,7 +214,7 @@ export function ConsoleApp({
         <main className="console-main">
           <DeskArea
             {...{ workspace, changeWorkspace, stateOf, testsOf, freshness, nowMs, service }}
-            {...{ revision, reloads, goToWhen, onFault, onProgress }}
+            {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
             isEachNeeded={compare.panel !== null}
             shops={rights.shops}
           />

@@ -4,7 +4,7 @@ export async function copyAddress(address: string, say: (text: string) => void):
     await navigator.clipboard.writeText(address);
     say('The address is copied.');
   } catch (error) {
-    console.warn('The browser does not let it be copied', error);
+    console.warn('The browser refused to copy the address', error);
     say(`It could not be copied: ${address}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ConsoleApp } from './consoleApp.tsx';
-import { StaffDoor } from './staffDoor.tsx';
+import { RequireStaffSession } from './requireStaffSession.tsx';
 import { useUpdate } from './useUpdate.ts';
 
 type StaffConsoleProps = {
@@ -14,7 +14,7 @@ type StaffConsoleProps = {
 export function StaffConsole({ version, renderSession }: StaffConsoleProps) {
   const update = useUpdate();
   return (
-    <StaffDoor
+    <RequireStaffSession
       renderInside={(inside) => (
         <ConsoleApp
           {...inside}

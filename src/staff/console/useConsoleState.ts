@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { openBrowserPort } from './store/browserPort.ts';
+import { openBrowserStorage } from './store/browserStorage.ts';
 import { FIRST_STATE, type ConsoleState } from './store/consoleState.ts';
 import { createConsoleStore, type ConsoleStore, type Restoration } from './store/consoleStore.ts';
 
@@ -11,7 +11,11 @@ export function useConsoleState(): {
   changeState: ConsoleStore['change'];
 } {
   const [store] = useState(() =>
-    createConsoleStore({ port: openBrowserPort(), first: FIRST_STATE, tab: crypto.randomUUID() }),
+    createConsoleStore({
+      storage: openBrowserStorage(),
+      first: FIRST_STATE,
+      tab: crypto.randomUUID(),
+    }),
   );
   useEffect(() => () => store.close(), [store]);
   const state = useSyncExternalStore(store.subscribe, store.state);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { SITE_CODES } from '#domain/sites.ts';
-import { mayStaff, sitesWhere, type StaffAction } from '#domain/staffRoles.ts';
+import { hasPermission, permittedSites, type StaffAction } from '#domain/staffRoles.ts';
 
 import type { CommandContext } from './commands/command.ts';
 import type { Staff } from './live/useFreshness.ts';
@@ -10,8 +10,9 @@ import type { Staff } from './live/useFreshness.ts';
 export function useRights(staff: Staff | undefined): Pick<CommandContext, 'shops' | 'may'> {
   return useMemo(
     () => ({
-      shops: staff ? sitesWhere(staff.grants, 'LOOK') : SITE_CODES,
-      may: (action: StaffAction) => !staff || mayStaff(staff.grants, { action, market: 'ALL' }),
+      shops: staff ? permittedSites(staff.grants, 'LOOK') : SITE_CODES,
+      may: (action: StaffAction) =>
+        !staff || hasPermission(staff.grants, { action, market: 'ALL' }),
     }),
     [staff],
   );

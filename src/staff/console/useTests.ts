@@ -26,7 +26,7 @@ export function useTests(
         if (!isWanted) return;
         setKnown((before) => ({ revision, tests: new Map(before.tests).set(key, tests) }));
       } catch (error) {
-        console.warn('The tests could not be learnt', error);
+        console.warn('The A/B tests could not be loaded', error);
       }
     }
     for (const key of wanted.split(' ')) {

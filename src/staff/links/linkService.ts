@@ -19,7 +19,7 @@ export const linkService: LinkService = {
     call(staffLinkCalls.ask, { body: { name } }).then(
       () => 'ASKED' as const,
       (error: unknown) => {
-        console.warn('No link could be asked for', error);
+        console.warn('A link could not be requested', error);
         return 'UNAVAILABLE';
       },
     ),
@@ -32,6 +32,6 @@ function faultOf(error: unknown): 'INVALID' | 'UNAVAILABLE' {
   if (error instanceof ResponseError) {
     if (error.problemType === staffLinkInvalid || error.status === BAD_REQUEST) return 'INVALID';
   }
-  console.warn('A link could not be looked at or used', error);
+  console.warn('A link could not be checked or used', error);
   return 'UNAVAILABLE';
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestsAnswer } from '#contract/abtest.ts';
 
 import { PreviewPanel } from './previewPanel.tsx';
-import type { KeptSettings } from './keptSettings.ts';
+import type { StoredSettings } from './storedSettings.ts';
 import type { CallResult, CurrentPreview, PreviewSettings } from './previewService.ts';
 
 afterEach(() => {
@@ -23,7 +23,7 @@ type Given = Partial<{
   left: CallResult;
   holdsInput: boolean;
   wasApplied: boolean;
-  kept: KeptSettings;
+  kept: StoredSettings;
 }>;
 
 function stand(given: Given = {}) {
@@ -33,7 +33,7 @@ function stand(given: Given = {}) {
   const reload = vi.fn<(wasApplied: boolean) => void>();
   const onLeft = vi.fn<() => void>();
   const now = () => NOW;
-  const keep = vi.fn(async (_settings: KeptSettings) => {});
+  const keep = vi.fn(async (_settings: StoredSettings) => {});
   const forget = vi.fn(async () => {});
   const signIn = vi.fn(async () => 'SUCCESS' as const);
   render(
@@ -163,7 +163,7 @@ describe('the tests', () => {
     expect(screen.getByText('No active tests for this date.')).toBeTruthy();
   });
 
-  it('that cannot be learnt are an error', async () => {
+  it('that cannot be loaded are an error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await open({ tests: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch AB tests.');

@@ -7,7 +7,7 @@ import { chevronDown, chevronUp } from '#ui/icon/glyphs.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { SignIn } from '../console/session/staffSession.ts';
-import type { KeptSettings, SettingsStore } from './keptSettings.ts';
+import type { StoredSettings, SettingsStore } from './storedSettings.ts';
 import { APPLIED } from './messages.ts';
 import { isPanelShortcut, PANEL_SHORTCUT } from './panelShortcut.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
@@ -29,7 +29,7 @@ type PreviewPanelProps = {
   site: SiteCode;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
   signIn: SignIn;
-  kept: KeptSettings | undefined;
+  kept: StoredSettings | undefined;
   store: SettingsStore;
   page: PreviewedPage;
   now: () => Date;

@@ -14,7 +14,7 @@ export type PreviewSettings = { at: Date | null; test: string; group: string };
 /** How a call ended; UNAVAILABLE: no answer, or none that fits the schema. */
 export type CallResult = PreviewStatus | 'UNAVAILABLE';
 
-/** What the panel asks of the server. Only `testsAt` rejects, where the tests cannot be learnt. */
+/** What the panel asks of the server. Only `testsAt` rejects, where they cannot be loaded. */
 export type PreviewService = {
   /** Call 11: what the shop is shown as, for staff; undefined for all others. */
   checkAuth(): Promise<CurrentPreview | undefined>;

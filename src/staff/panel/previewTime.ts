@@ -1,4 +1,4 @@
-import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 
 import type { PanelState } from './panelState.ts';
 
@@ -18,7 +18,7 @@ export function previewTime(
   const instant = DATE.test(wall.date)
     ? shopTimeOf({ date: wall.date, time }, timeZone)
     : undefined;
-  if (instant) return instantMeant(instant, which);
+  if (instant) return instantOfWallTime(instant, which);
   console.error(`The preview's date is not of the form YYYY-MM-DD: "${wall.date}"`);
   return now;
 }

@@ -3,7 +3,7 @@ import { isAnyFormHalfFilled } from '#browser/halfFilledForm.ts';
 
 import { pathInShop } from '../console/frame/frameAddress.ts';
 import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
-import { leaveAppliedNote } from './appliedNote.ts';
+import { storeAppliedNote } from './appliedNote.ts';
 import type { PreviewedPage } from './previewPanel.tsx';
 
 /** A shared link's own view, which would go before the settings (design §7). */
@@ -23,7 +23,7 @@ export const previewedPage: PreviewedPage = {
   },
   reload(wasApplied) {
     if (wasApplied) {
-      leaveAppliedNote();
+      storeAppliedNote();
       // Else a slow network would bring back the page as it is without the preview.
       navigator.serviceWorker?.controller?.postMessage(PREVIEW_SET);
     }

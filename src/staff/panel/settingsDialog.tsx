@@ -27,7 +27,7 @@ type SettingsDialogProps = {
 
 /** Date, time, test and group as which staff see the shop (spec §2.3/2-5). */
 export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsDialogProps) {
-  const { state, tell, apply, leave } = controls;
+  const { state, dispatch, apply, leave } = controls;
   return (
     <Dialog title="Preview settings" closeLabel="Close" place="end" onClose={props.onClose}>
       <p className="preview-zone">
@@ -41,8 +41,8 @@ export function SettingsDialog({ controls, shop, timeZone, ...props }: SettingsD
           which={state.which}
           timeZone={timeZone}
           words={ENGLISH_CLOCK}
-          onWall={(part) => tell({ type: 'WALL_CHANGED', part })}
-          onWhich={(which) => tell({ type: 'WHICH_CHOSEN', which })}
+          onWall={(part) => dispatch({ type: 'WALL_CHANGED', part })}
+          onWhich={(which) => dispatch({ type: 'WHICH_CHOSEN', which })}
         />
       </div>
       <p className="preview-said">{describeTime(state)}</p>
@@ -84,7 +84,7 @@ function describeTime({ isNow, wall }: PanelState): string | undefined {
 }
 
 /** The test and, once one is chosen, its group. Spec §1/13, §4/26, §5/24, §8/16. */
-function TestFields({ controls: { state, tell } }: { controls: PreviewControls }) {
+function TestFields({ controls: { state, dispatch } }: { controls: PreviewControls }) {
   const tests = offeredTests(state);
   const groups = tests.find(({ name }) => name === state.test)?.groups ?? [];
   const optionOf = ({ name }: { name: string }) => ({ value: name, text: name });
@@ -100,7 +100,7 @@ function TestFields({ controls: { state, tell } }: { controls: PreviewControls }
           { value: '', text: state.tests.step === 'LOADING' ? 'Loading...' : 'None' },
           ...tests.map(optionOf),
         ]}
-        onValueChange={(test) => tell({ type: 'TEST_CHOSEN', test })}
+        onValueChange={(test) => dispatch({ type: 'TEST_CHOSEN', test })}
       />
       <SelectField
         id="preview-group"
@@ -110,7 +110,7 @@ function TestFields({ controls: { state, tell } }: { controls: PreviewControls }
         disabled={state.test === ''}
         error={isGroupMissing(state) ? 'Required' : undefined}
         options={[{ value: '', text: 'Not selected' }, ...groups.map(optionOf)]}
-        onValueChange={(group) => tell({ type: 'GROUP_CHOSEN', group })}
+        onValueChange={(group) => dispatch({ type: 'GROUP_CHOSEN', group })}
       />
     </>
   );

@@ -6,9 +6,9 @@ import { currentSite } from '#browser/site.ts';
 import { startPreviewSession } from '#features/session/sessions.ts';
 
 import rules from './staffPanel.css?inline';
-import { takeAppliedNote } from './appliedNote.ts';
+import { consumeAppliedNote } from './appliedNote.ts';
 import { signIn } from '../console/session/staffSession.ts';
-import { deviceStore } from './keptSettings.ts';
+import { deviceStore } from './storedSettings.ts';
 import { previewedPage } from './previewedPage.ts';
 import { PreviewPanel } from './previewPanel.tsx';
 import { previewService } from './previewService.ts';
@@ -55,7 +55,7 @@ async function startStaffPanel(): Promise<void> {
       store={deviceStore}
       page={previewedPage}
       now={() => new Date()}
-      wasApplied={takeAppliedNote()}
+      wasApplied={consumeAppliedNote()}
       onLeft={leave}
     />,
   );

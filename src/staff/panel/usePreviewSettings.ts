@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 import { isBusy, nextPanelState, type PanelEvent, type PanelState } from './panelState.ts';
 import type { CurrentPreview, PreviewService } from './previewService.ts';
-import { settingsOf, type KeptSettings, type SettingsStore } from './keptSettings.ts';
+import { settingsOf, type StoredSettings, type SettingsStore } from './storedSettings.ts';
 import { fieldsOf, previewTime } from './previewTime.ts';
 
 type SettingsOptions = {
@@ -10,7 +10,7 @@ type SettingsOptions = {
   isOpen: boolean;
   current: CurrentPreview;
   /** What was chosen on an earlier page and not applied. */
-  kept: KeptSettings | undefined;
+  kept: StoredSettings | undefined;
   store: SettingsStore;
   timeZone: string;
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
@@ -21,7 +21,7 @@ type SettingsOptions = {
 
 export type PreviewControls = {
   state: PanelState;
-  tell: (event: PanelEvent) => void;
+  dispatch: (event: PanelEvent) => void;
   /** Takes the settings back to now. */
   chooseNow: () => void;
   apply: () => Promise<void>;
@@ -35,7 +35,7 @@ export type PreviewControls = {
  */
 export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   const { isOpen, timeZone, service, store, now, onApplied, onLeft } = options;
-  const [state, tell] = useReducer(nextPanelState, options, firstState);
+  const [state, dispatch] = useReducer(nextPanelState, options, firstState);
   const { date, time } = state.wall;
 
   useEffect(() => {
@@ -44,13 +44,13 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
     const at = state.isNow
       ? now()
       : previewTime({ wall: { date, time }, which: state.which }, timeZone, now());
-    tell({ type: 'TESTS_ASKED_FOR' });
+    dispatch({ type: 'TESTS_ASKED_FOR' });
     service.testsAt(at).then(
-      (list) => isWanted && tell({ type: 'TESTS_LOADED', list }),
+      (list) => isWanted && dispatch({ type: 'TESTS_LOADED', list }),
       (error: unknown) => {
         if (!isWanted) return;
-        console.warn('The tests could not be learnt', error);
-        tell({ type: 'TESTS_FAILED' });
+        console.warn('The A/B tests could not be loaded', error);
+        dispatch({ type: 'TESTS_FAILED' });
       },
     );
     return () => {
@@ -64,18 +64,18 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
   useEffect(() => {
     if (chosen !== first) isTouched.current = true;
     if (isTouched.current && state.report !== 'APPLIED') {
-      void store.keep(JSON.parse(chosen) as KeptSettings);
+      void store.keep(JSON.parse(chosen) as StoredSettings);
     }
   }, [chosen, first, state.report, store]);
 
   return {
     state,
-    tell,
-    chooseNow: () => tell({ type: 'NOW_CHOSEN', wall: fieldsOf(now(), timeZone).wall }),
+    dispatch,
+    chooseNow: () => dispatch({ type: 'NOW_CHOSEN', wall: fieldsOf(now(), timeZone).wall }),
     async apply() {
       if (isBusy(state)) return;
       const pressed = { type: 'APPLY_PRESSED' } as const;
-      tell(pressed);
+      dispatch(pressed);
       if (nextPanelState(state, pressed).report !== 'APPLYING') return;
       const { test, group } = state;
       const status = await service.apply({
@@ -83,18 +83,18 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
         test,
         group,
       });
-      tell({ type: 'APPLY_ANSWERED', status });
+      dispatch({ type: 'APPLY_ANSWERED', status });
       if (status !== 'SUCCESS') return;
       await store.forget();
       onApplied();
     },
     async leave() {
       if (isBusy(state)) return;
-      tell({ type: 'LEAVE_PRESSED' });
+      dispatch({ type: 'LEAVE_PRESSED' });
       const result = await service.logout();
       // Who had no session any more has left as well.
       if (result === 'SUCCESS' || result === 'UNAUTHORIZED') onLeft();
-      else tell({ type: 'LEAVE_FAILED' });
+      else dispatch({ type: 'LEAVE_FAILED' });
     },
   };
 }

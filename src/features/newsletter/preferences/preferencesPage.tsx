@@ -8,7 +8,7 @@ import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import { Elsewhere } from '../elsewhere.tsx';
+import { OtherNewsletters } from '../otherNewsletters.tsx';
 import { EraseForm } from './eraseForm.tsx';
 import { EndSection, PauseSection } from './pauseSection.tsx';
 import { PreferenceMessage } from './preferenceMessage.tsx';
@@ -74,9 +74,9 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
   }
 
   const all = (
-    <Elsewhere texts={texts.unsubscribePage} sites={shown.elsewhere ?? []} action={action}>
+    <OtherNewsletters texts={texts.unsubscribePage} sites={shown.elsewhere ?? []} action={action}>
       <input type="hidden" name="action" value="unsubscribe-all" />
-    </Elsewhere>
+    </OtherNewsletters>
   );
   const data = (
     <>

@@ -132,7 +132,7 @@ export function createFakeBrowser() {
     };
   }
 
-  async function oneAtATime(work: (hadToWait: boolean) => Promise<void>): Promise<void> {
+  async function withTabLock(work: (hadToWait: boolean) => Promise<void>): Promise<void> {
     const hadToWait = queue.length > 0;
     const turn = new Promise<void>((resolve) => queue.push(resolve));
     if (!hadToWait) queue[0]?.();
@@ -177,9 +177,9 @@ export function createFakeBrowser() {
         onChange = listener;
         return { facts: () => page, stop: () => (onChange = () => {}) };
       },
-      oneAtATime,
+      withTabLock,
       channel: {
-        tell(message) {
+        broadcast(message) {
           messages.push(message);
           for (const [other, listener] of listeners) {
             if (other !== tab) void turns(MESSAGE_TURNS).then(() => listener(message));

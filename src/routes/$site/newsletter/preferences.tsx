@@ -5,7 +5,7 @@ import { siteFacts } from '#domain/sites.ts';
 import { PreferencesPage } from '#features/newsletter/preferences/preferencesPage.tsx';
 import { loadMoreTexts } from '#browser/texts.ts';
 import { tokenSearch } from '#features/newsletter/tokenSearch.ts';
-import { byDocument } from '#shop/withinApp.ts';
+import { redirectToDocument } from '#shop/withinApp.ts';
 
 export const Route = createFileRoute('/$site/newsletter/preferences')({
   staticData: { unlisted: true },
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$site/newsletter/preferences')({
     const { preferences, texts } = context.data;
     // Only the server knows what the person may have changed meanwhile.
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way out of a loader
-    if (!preferences) throw byDocument(location);
+    if (!preferences) throw redirectToDocument(location);
     return loadMoreTexts(siteFacts(context.site).locale, 'preferences', texts);
   },
   head: ({ match }) => ({

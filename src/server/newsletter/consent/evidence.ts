@@ -2,7 +2,7 @@ import type { Consent } from '#contract/newsletter/words.ts';
 import { siteFacts } from '#domain/sites.ts';
 import type { consentEvidence } from '#server/db/schema.ts';
 
-import type { Whereabouts } from '../subscriber/confirm.ts';
+import type { RequestSource } from '../subscriber/confirm.ts';
 import type { ConsentText } from './consentText.ts';
 import type { SubscriptionRow, TokenHolder } from '../subscriber/tokenHolder.ts';
 
@@ -12,7 +12,7 @@ type EvidenceRow = typeof consentEvidence.$inferInsert;
 export type Occasion = {
   subscription: SubscriptionRow;
   holder?: TokenHolder;
-  from: Whereabouts;
+  from: RequestSource;
   at: Date;
 };
 

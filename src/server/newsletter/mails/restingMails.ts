@@ -44,7 +44,8 @@ export function createRestingMails(parts: {
       .set({ restingSince: now(), restReason: reason })
       .where(and(eq(mail.id, mailId), isOpen))
       .returning({ id: mail.id });
-    if (laid.length > 0) logger.error({ mailId, reason }, 'A mail rests after days of tries');
+    if (laid.length > 0)
+      logger.error({ mailId, reason }, 'A mail was given up after days of retries');
   }
 
   return {

@@ -8,7 +8,7 @@ import type { AbuseCounter } from '#server/abuse/abuseCounter.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 
 import type { SignUpLimit } from './signUpLimit.ts';
-import { keepSignUp } from '../subscriber/statusCookie.ts';
+import { rememberSignUp } from '../subscriber/statusCookie.ts';
 import type { Newsletter } from '../newsletter.ts';
 
 export type SignUpHandlerParts = {
@@ -65,7 +65,7 @@ export function createSignUpHandler(parts: SignUpHandlerParts): SignUpHandler {
     }
     // What another origin's page sends comes without our cookies: one set now would take their place.
     if (result.outcome === 'ACCEPTED' && !isForeign) {
-      keepSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
+      rememberSignUp({ request, reply }, { id: signUpId, site, at: parts.now() });
     }
     return { outcome: result.outcome };
   };

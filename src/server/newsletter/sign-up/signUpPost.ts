@@ -13,10 +13,10 @@ import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
-import type { PageShow } from '#server/pages/show.ts';
+import type { PageSender } from '#server/pages/pageSender.ts';
 
 import type { SignUpHandler } from './signUpHandler.ts';
-import { keepSignUp } from '../subscriber/statusCookie.ts';
+import { rememberSignUp } from '../subscriber/statusCookie.ts';
 
 export const SIGN_UP_PATH = '/subscribenewsletter';
 /** Told to the page after a sign-up, so that reloading it sends nothing again. */
@@ -30,7 +30,7 @@ const DEFAULT_ORIGIN = { origin: 'onsite', originAddition: 'subsite' } as const;
  * leads back once it is mended.
  */
 export function createSignUpPost(parts: {
-  show: PageShow;
+  show: PageSender;
   signUpHandler: SignUpHandler;
   abuse: Pick<AbuseCounter, 'add'>;
   publicUrl: string;
@@ -87,7 +87,8 @@ export function createSignUpPost(parts: {
     // A program that fills in everything must not learn that it was noticed: its cookie names no sign-up.
     if (readText(request.body, 'verify-email') !== '') {
       parts.abuse.add('HONEYPOT', site);
-      if (!isForeign) keepSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
+      if (!isForeign)
+        rememberSignUp({ request, reply }, { id: randomUUID(), site, at: parts.now() });
       return succeed();
     }
 

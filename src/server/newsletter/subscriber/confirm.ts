@@ -22,7 +22,7 @@ import {
 import type { StoredFields } from '../sign-up/signUpStatement.ts';
 
 /** Where a person was when they followed a link: kept as evidence. */
-export type Whereabouts = { clientAddress: string; page: string };
+export type RequestSource = { clientAddress: string; page: string };
 
 export type ConfirmOutcome =
   | { outcome: 'CONFIRMED'; voucher: Voucher; site: SiteCode }
@@ -36,7 +36,7 @@ type SignUpHolder = Extract<TokenHolder, { kind: 'SIGN_UP' }>;
  */
 export function createConfirm(
   parts: NewsletterParts,
-): (token: string, from: Whereabouts) => Promise<ConfirmOutcome> {
+): (token: string, from: RequestSource) => Promise<ConfirmOutcome> {
   const { database } = parts;
   const queueMail = createSubscriberMail(parts);
   const pool = createVoucherPool(parts);
@@ -58,7 +58,7 @@ export function createConfirm(
       return { outcome: 'CONFIRMED', voucher: toVoucher(voucher), site: record.site };
     });
 
-  async function apply(holder: SignUpHolder, from: Whereabouts, now: Date) {
+  async function apply(holder: SignUpHolder, from: RequestSource, now: Date) {
     const { signUp: record, subscription: held } = holder;
     const { id: signUpId, subscriberId, site } = record;
     await database.orm.update(signUp).set({ confirmedAt: now }).where(eq(signUp.id, signUpId));
@@ -74,7 +74,7 @@ export function createConfirm(
   }
 
   /** Copied from the evidence of the sign-up: what is confirmed is the text that was shown then. */
-  async function addEvidence(holder: SignUpHolder, from: Whereabouts, now: Date): Promise<void> {
+  async function addEvidence(holder: SignUpHolder, from: RequestSource, now: Date): Promise<void> {
     const { orm } = database;
     const { signUp: record, laterMailId } = holder;
     const evidence = await orm

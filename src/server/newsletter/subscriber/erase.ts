@@ -14,7 +14,7 @@ import { hashAddress } from '#server/base/address.ts';
 import { hashToken } from '#server/base/token.ts';
 import { eraseRequests } from '#server/requests/forget.ts';
 
-import type { Whereabouts } from './confirm.ts';
+import type { RequestSource } from './confirm.ts';
 import { evidenceOf } from '../consent/evidence.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { lockManager, type SubscriberRow, type SubscriptionRow } from './tokenHolder.ts';
@@ -31,7 +31,7 @@ type EraseParts = Pick<NewsletterParts, 'database'> & {
  */
 export function createErase(
   parts: NewsletterParts,
-): (token: string, from: Whereabouts) => Promise<EraseOutcome> {
+): (token: string, from: RequestSource) => Promise<EraseOutcome> {
   const { database } = parts;
   const { orm } = database;
   return (token, from) =>

@@ -16,9 +16,9 @@ import { logFailure } from '#server/http/problems.ts';
 import { readFlag, readText } from '#server/http/formFields.ts';
 import { shopOf } from '#server/pages/shopAddress.ts';
 
-import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
 import type { TokenPagesParts } from './tokenPages.ts';
-import { clearStatusCookie, keepEnd } from './statusCookie.ts';
+import { clearStatusCookie, rememberUnsubscribed } from './statusCookie.ts';
 import type { TokenFacts } from '../newsletter.ts';
 
 type Shown = NonNullable<PageData['preferences']>;
@@ -68,7 +68,7 @@ export function registerPreferencePage(
     }
     const facts = await managed(token);
     if (facts === undefined) return showInvalid(request, reply);
-    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, PATH);
+    if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, PATH);
     return show(request, reply, site, { ...shownOf(facts), ...outcomeOf(done) });
   });
 
@@ -112,7 +112,7 @@ export function registerPreferencePage(
     const end = async (scope: 'ONE' | 'ALL') => {
       const result = await newsletter.unsubscribe(token, from, scope);
       if (result.outcome === 'INVALID') return showInvalid(request, reply);
-      keepEnd({ request, reply }, result.ended);
+      rememberUnsubscribed({ request, reply }, result.ended);
       return leadOn(`token=${token}`);
     };
 

@@ -1,7 +1,7 @@
-import { createAudit, forgetOldAudit } from '#server/audit/audit.ts';
+import { createAudit, deleteOldAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
-import { forgetCaptured } from '#server/mail/captureFolder.ts';
-import { forgetOldRequests } from '#server/requests/forget.ts';
+import { deleteCaptured } from '#server/mail/captureFolder.ts';
+import { deleteOldRequests } from '#server/requests/forget.ts';
 
 import { createRetention, type CountBySite } from './retention.ts';
 
@@ -13,13 +13,13 @@ export async function runRetention(
   const database = await openDatabase();
   // No server need run for it: the copies are removed here and now.
   const jobs = {
-    forgetMail: (mailIds: readonly string[]) => forgetCaptured(captureFolder, mailIds),
+    forgetMail: (mailIds: readonly string[]) => deleteCaptured(captureFolder, mailIds),
   };
   const retain = createRetention({ database, now, jobs });
   const { signUpsDeleted, subscriptionsStopped, subscriptionsErased, peopleErased } =
     await retain();
-  const requestsDeleted = await forgetOldRequests({ database, jobs }, now());
-  const auditDeleted = await forgetOldAudit(database, now());
+  const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+  const auditDeleted = await deleteOldAudit(database, now());
   await createAudit({ database, now }).note({
     by: { kind: 'COMMAND', name: operator },
     action: 'RETENTION_RUN',

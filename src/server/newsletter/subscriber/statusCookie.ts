@@ -62,7 +62,7 @@ function setStatusCookie({ request, reply }: Exchange, changed: Statuses['shops'
 }
 
 /** Marks this browser as the one that made a sign-up in a shop. */
-export function keepSignUp(
+export function rememberSignUp(
   exchange: Exchange,
   signUp: { id: string; site: SiteCode; at: Date },
 ): void {
@@ -76,7 +76,7 @@ export function keepSignUp(
 }
 
 /** Changes the state in a shop, and leaves which sign-up this browser made there. */
-export function keepState(
+export function rememberState(
   exchange: Exchange,
   site: SiteCode,
   state: NewsletterStatus['state'],
@@ -85,7 +85,7 @@ export function keepState(
 }
 
 /** Marks this browser as one that has left shops. */
-export function keepEnd(exchange: Exchange, sites: readonly SiteCode[]): void {
+export function rememberUnsubscribed(exchange: Exchange, sites: readonly SiteCode[]): void {
   const ended = sites.map((site) => [site, { state: 'UNSUBSCRIBED' }] as const);
   setStatusCookie(exchange, Object.fromEntries(ended));
 }

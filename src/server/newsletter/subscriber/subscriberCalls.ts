@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 
 import { calls } from '#contract/calls.ts';
-import { holdsKey } from '#server/base/apiKey.ts';
+import { matchesApiKey } from '#server/base/apiKey.ts';
 import { problems } from '#server/http/problemSchema.ts';
 import { sendProblem } from '#server/http/problems.ts';
 
@@ -14,10 +14,10 @@ import {
   originalAddress,
   params,
   pathBelow,
-  whereaboutsOf,
+  requestSourceOf,
 } from '../newsletterCallParts.ts';
 import { removedFields, withoutHiddenChanges } from '../siteRules.ts';
-import { clearStatusCookie, keepState } from './statusCookie.ts';
+import { clearStatusCookie, rememberState } from './statusCookie.ts';
 
 const KEY_HEADER = 'apikey';
 const PAUSE_FAULT = { path: 'pausedUntil', message: 'must be after today and within a year' };
@@ -63,10 +63,10 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       const faults = removedFields(request.body, facts.site);
       if (faults.length > 0) return sendProblem(reply, 'requestInvalid', 400, faults);
       const change = withoutHiddenChanges(request.body, facts.site);
-      const result = await newsletter.update(token, change, whereaboutsOf(request));
+      const result = await newsletter.update(token, change, requestSourceOf(request));
       switch (result.outcome) {
         case 'UPDATED':
-          keepState({ request, reply }, result.site, result.subscriber.state);
+          rememberState({ request, reply }, result.site, result.subscriber.state);
           return reply.send(result.subscriber);
         case 'NOT_SUBSCRIBED':
           return sendProblem(reply, 'notSubscribed', 409);
@@ -122,7 +122,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
       if (await isTokenOfAnotherShop(token, request, newsletter)) {
         return sendProblem(reply, 'tokenInvalid', 404);
       }
-      const result = await newsletter.erase(token, whereaboutsOf(request));
+      const result = await newsletter.erase(token, requestSourceOf(request));
       if (result.outcome === 'INVALID') return sendProblem(reply, 'tokenInvalid', 404);
       clearStatusCookie(reply);
       return reply.send({});
@@ -147,7 +147,7 @@ export const subscriberCallRoutes: FastifyPluginAsyncZod<NewsletterCallsOptions>
     },
     handler: async (request, reply) => {
       const key = request.headers[KEY_HEADER];
-      if (sendingSystemKey === undefined || !holdsKey(key, sendingSystemKey)) {
+      if (sendingSystemKey === undefined || !matchesApiKey(key, sendingSystemKey)) {
         return sendProblem(reply, 'keyRequired', 401);
       }
       const { outcome } = await newsletter.signOfLife(request.params.subscriberToken);

@@ -20,7 +20,7 @@ export function urlWithToken(request: FastifyRequest, site: SiteCode, path: stri
 }
 
 /** To the same page of the shop that the token was made for. */
-export function leadToOwnShop(
+export function redirectToTokenShop(
   request: FastifyRequest,
   reply: FastifyReply,
   site: SiteCode,

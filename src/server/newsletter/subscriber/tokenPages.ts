@@ -4,15 +4,15 @@ import type { PageData } from '#contract/page.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { readText } from '#server/http/formFields.ts';
 import { logFailure } from '#server/http/problems.ts';
-import { keepAddressSecret, shopOf } from '#server/pages/shopAddress.ts';
-import type { PageShow } from '#server/pages/show.ts';
+import { setSecretUrlHeaders, shopOf } from '#server/pages/shopAddress.ts';
+import type { PageSender } from '#server/pages/pageSender.ts';
 
-import { leadToOwnShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
-import { keepEnd, keepState, readStatusCookie } from './statusCookie.ts';
+import { redirectToTokenShop, TOKEN_FAULT_STATUS, tokenOf, urlWithToken } from './tokenAddress.ts';
+import { rememberUnsubscribed, rememberState, readStatusCookie } from './statusCookie.ts';
 import type { Newsletter, TokenFacts } from '../newsletter.ts';
 
 export type TokenPagesParts = {
-  show: PageShow;
+  show: PageSender;
   newsletter: Newsletter;
 };
 
@@ -24,7 +24,7 @@ const SCOPE_FIELD = 'scope';
 export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts): void {
   const { show, newsletter } = parts;
   // Also where the form carries the token.
-  app.addHook('onRequest', async (_request, reply) => keepAddressSecret(reply));
+  app.addHook('onRequest', async (_request, reply) => setSecretUrlHeaders(reply));
 
   const showConfirm = (
     request: FastifyRequest,
@@ -66,7 +66,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     if (facts?.kind !== 'SIGN_UP' || facts.status === 'EXPIRED') {
       return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
     }
-    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, CONFIRM_PATH);
+    if (facts.site !== site) return redirectToTokenShop(request, reply, facts.site, CONFIRM_PATH);
     return showConfirm(request, reply, site, {
       state: facts.status,
       sameBrowser: isSameBrowser(request, facts),
@@ -85,7 +85,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
       if (result.outcome === 'INVALID') {
         return showConfirm(request, reply, site, invalidConfirm, TOKEN_FAULT_STATUS);
       }
-      keepState({ request, reply }, result.site, 'SUBSCRIBED');
+      rememberState({ request, reply }, result.site, 'SUBSCRIBED');
       return showConfirm(request, reply, result.site, {
         state: 'CONFIRMED',
         sameBrowser: false,
@@ -105,7 +105,8 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     if (facts === undefined || (facts.kind === 'SIGN_UP' && facts.status !== 'CONFIRMED')) {
       return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     }
-    if (facts.site !== site) return leadToOwnShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
+    if (facts.site !== site)
+      return redirectToTokenShop(request, reply, facts.site, UNSUBSCRIBE_PATH);
     const isDone = facts.subscriber.state === 'UNSUBSCRIBED';
     const { elsewhere } = facts;
     const state = isDone ? 'DONE' : 'READY';
@@ -126,7 +127,7 @@ export function registerTokenPages(app: FastifyInstance, parts: TokenPagesParts)
     if (result.outcome === 'INVALID')
       return showUnsubscribe(request, reply, site, { state: 'INVALID' });
     const { elsewhere } = result;
-    keepEnd({ request, reply }, result.ended);
+    rememberUnsubscribed({ request, reply }, result.ended);
     return showUnsubscribe(request, reply, result.site, {
       state: 'DONE',
       ...(elsewhere.length > 0 && { elsewhere }),

@@ -1,7 +1,7 @@
 import type { SiteCode } from '#domain/sites.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { Whereabouts } from './confirm.ts';
+import type { RequestSource } from './confirm.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import type { NewsletterParts } from '../newsletterParts.ts';
 import { lockManager, subscriptionsElsewhere } from './tokenHolder.ts';
@@ -26,7 +26,7 @@ export type UnsubscribeOutcome =
  */
 export function createUnsubscribe(
   parts: NewsletterParts,
-): (token: string, from: Whereabouts, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
+): (token: string, from: RequestSource, scope?: UnsubscribeScope) => Promise<UnsubscribeOutcome> {
   const endSubscription = createEndSubscription(parts);
 
   return (token, from, scope = 'ONE') =>

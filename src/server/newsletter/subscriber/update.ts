@@ -9,7 +9,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { consentEvidence, subscription } from '#server/db/schema.ts';
 import { hashToken } from '#server/base/token.ts';
 
-import type { Whereabouts } from './confirm.ts';
+import type { RequestSource } from './confirm.ts';
 import type { ConsentTexts } from '../consent/consentText.ts';
 import { createEndSubscription } from './endSubscription.ts';
 import { evidenceOf, type Occasion } from '../consent/evidence.ts';
@@ -35,7 +35,7 @@ export type UpdateOutcome =
 export function createUpdate(
   parts: NewsletterParts,
   consentTexts: ConsentTexts,
-): (token: string, change: UpdateSubscriberRequest, from: Whereabouts) => Promise<UpdateOutcome> {
+): (token: string, change: UpdateSubscriberRequest, from: RequestSource) => Promise<UpdateOutcome> {
   const { orm } = parts.database;
   const endSubscription = createEndSubscription(parts);
 

@@ -21,7 +21,7 @@ import {
 } from '../staffCalls.ts';
 import type { StaffLogin } from '../staffLogin.ts';
 import { createSsoCookie, type BegunSignOn } from './ssoCookie.ts';
-import { isSilence, type SsoProvider } from './ssoProvider.ts';
+import { isProviderUnavailable, type SsoProvider } from './ssoProvider.ts';
 import type { SsoPerson } from './ssoClaims.ts';
 import type { SsoSignIns } from './ssoSignIns.ts';
 
@@ -147,7 +147,7 @@ export const ssoPageRoutes: FastifyPluginAsync<SsoOptions> = async (app, options
       await signIns.end(claims);
       return answerStatus(reply, 'SUCCESS');
     } catch (error) {
-      if (!isSilence(error)) throw error;
+      if (!isProviderUnavailable(error)) throw error;
       // The provider tries again, once its keys can be read.
       return reply.code(UNAVAILABLE).send();
     }

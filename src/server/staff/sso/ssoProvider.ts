@@ -120,7 +120,7 @@ export function createSsoProvider(
       }
     }
     if (cached) return cached.discovered;
-    throw new ProviderSilent();
+    throw new ProviderUnavailable();
   }
 
   async function verify(token: string, { config, keys }: Discovered) {
@@ -185,7 +185,7 @@ export function createSsoProvider(
         });
         return { url: url.href, checks };
       } catch (error) {
-        if (isSilence(error)) return undefined;
+        if (isProviderUnavailable(error)) return undefined;
         throw error;
       }
     },
@@ -211,7 +211,7 @@ export function createSsoProvider(
           post_logout_redirect_uri: returnTo,
         }).href;
       } catch (error) {
-        if (isSilence(error)) return undefined;
+        if (isProviderUnavailable(error)) return undefined;
         throw error;
       }
     },
@@ -237,7 +237,7 @@ export function createSsoProvider(
         const { payload } = await verify(token, discovered);
         return readLogoutClaims(payload, now());
       } catch (error) {
-        if (error instanceof errors.JOSEError && !isSilence(error)) return undefined;
+        if (error instanceof errors.JOSEError && !isProviderUnavailable(error)) return undefined;
         throw error;
       }
     },
@@ -247,12 +247,12 @@ export function createSsoProvider(
 /** A provider's own session is taken for no longer than a session of the console lasts. */
 const MAX_AGE_SECONDS = (12 * HOUR_MS) / SECOND_MS;
 
-class ProviderSilent extends Error {
-  override readonly name = 'ProviderSilent';
+class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 function outcomeOf(error: unknown): SsoFinish {
-  if (isSilence(error)) return { outcome: 'UNAVAILABLE' };
+  if (isProviderUnavailable(error)) return { outcome: 'UNAVAILABLE' };
   if (error instanceof client.AuthorizationResponseError) {
     if (error.error === 'access_denied') return { outcome: 'CANCELLED' };
     return { outcome: 'INVALID', reason: reasonOf(error.error) };
@@ -271,8 +271,8 @@ function outcomeOf(error: unknown): SsoFinish {
 const reasonOf = (code: string) => code.replaceAll(/[^\w .-]/g, '').slice(0, 60);
 
 /** Whether the provider did not answer, answered too late, or is out of order. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof ProviderSilent || error instanceof errors.JWKSTimeout) return true;
+export function isProviderUnavailable(error: unknown): boolean {
+  if (error instanceof ProviderUnavailable || error instanceof errors.JWKSTimeout) return true;
   // As `fetch` fails where there is no connection, and the library where it is given something that is no URL.
   if (error instanceof TypeError) return error.message === 'fetch failed';
   if (error instanceof client.AuthorizationResponseError) {

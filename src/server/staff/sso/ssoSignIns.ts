@@ -93,7 +93,7 @@ export function createSsoSignIns(parts: {
     // Never the account of that name: who chooses names at the provider would choose accounts here.
     if (outcome === 'EXISTS') return 'NAME_TAKEN';
     const [row] = await orm.select({ id: staff.id }).from(staff).where(eq(staff.name, name));
-    if (!row) throw new Error('The account has gone meanwhile');
+    if (!row) throw new Error('The account was deleted meanwhile');
     await insertIdentity(person, row.id);
     return { id: row.id, name };
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SITE_CODES } from '#domain/sites.ts';
 
 import { arrange, moveInTime, type Pane } from '../workspace/workspace.ts';
-import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
+import { compareGroups, compareAllShops, compareWithNow } from './arrangements.ts';
 
 const THEN = '2026-12-01T00:00:00.000Z';
 const LATER = '2027-02-01T00:00:00.000Z';
@@ -21,7 +21,7 @@ function ids() {
 }
 
 test('now and then are side by side, and the pane of the other time has the focus', () => {
-  const desk = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: LATER });
+  const desk = compareWithNow(arrange([pane(THEN)]), { newId: ids(), otherTime: LATER });
   expect(desk.panes.map(({ view }) => view.at)).toEqual([null, THEN]);
   expect(desk.focusedId).toBe(desk.panes[1]?.id);
   expect(desk.panes.every(({ width, view }) => width === 820 && view.path === '/privacy')).toBe(
@@ -30,25 +30,25 @@ test('now and then are side by side, and the pane of the other time has the focu
 });
 
 test('a pane that shows now gets the other time beside it', () => {
-  const desk = nowAndThen(arrange([pane(null)]), { newId: ids(), otherTime: LATER });
+  const desk = compareWithNow(arrange([pane(null)]), { newId: ids(), otherTime: LATER });
   expect(desk.panes.map(({ view }) => view.at)).toEqual([null, LATER]);
 });
 
 test('each group of a test and each of the nine shops has a pane of the same time', () => {
   const desk = arrange([pane(THEN)]);
-  const groups = groupsSideBySide(desk, { name: 'footer', groups: ['A', 'B'] }, ids());
+  const groups = compareGroups(desk, { name: 'footer', groups: ['A', 'B'] }, ids());
   expect(groups.panes.map(({ view }) => [view.group?.group, view.at])).toEqual([
     ['A', THEN],
     ['B', THEN],
   ]);
-  const shops = nineShops(desk, ids(), SITE_CODES);
+  const shops = compareAllShops(desk, ids(), SITE_CODES);
   expect(shops.panes.map(({ view }) => view.site)).toEqual(SITE_CODES);
   expect(new Set(shops.panes.map(({ view }) => view.at))).toEqual(new Set([THEN]));
 });
 
 test('panes that show the same time move together, others stay', () => {
-  const shops = nineShops(arrange([pane(THEN)]), ids(), SITE_CODES);
+  const shops = compareAllShops(arrange([pane(THEN)]), ids(), SITE_CODES);
   expect(moveInTime(shops, LATER).panes.every(({ view }) => view.at === LATER)).toBe(true);
-  const two = nowAndThen(arrange([pane(THEN)]), { newId: ids(), otherTime: null });
+  const two = compareWithNow(arrange([pane(THEN)]), { newId: ids(), otherTime: null });
   expect(moveInTime(two, LATER).panes.map(({ view }) => view.at)).toEqual([null, LATER]);
 });

@@ -9,7 +9,7 @@ type NewId = () => string;
  * The focused pane's page as it is now, beside the same page as of the pane's time, which gets the focus. For a pane that
  * shows now the second is of `otherTime`; both show now where that is null.
  */
-export function nowAndThen(
+export function compareWithNow(
   workspace: Workspace,
   { newId, otherTime }: { newId: NewId; otherTime: string | null },
 ): Workspace {
@@ -27,7 +27,7 @@ export function nowAndThen(
 }
 
 /** The focused pane's page in one shop, as of two instants side by side. */
-export function twoInstants(
+export function compareInstants(
   workspace: Workspace,
   { newId, site, instants }: { newId: NewId; site: SiteCode; instants: readonly (string | null)[] },
 ): Workspace {
@@ -41,7 +41,7 @@ export function twoInstants(
 }
 
 /** The focused pane as each group of a test sees it, side by side. */
-export function groupsSideBySide(
+export function compareGroups(
   workspace: Workspace,
   test: { name: string; groups: readonly string[] },
   newId: NewId,
@@ -56,7 +56,7 @@ export function groupsSideBySide(
 }
 
 /** The focused pane's page in all shops that the user may view, at one instant. */
-export function nineShops(
+export function compareAllShops(
   workspace: Workspace,
   newId: NewId,
   shops: readonly SiteCode[],

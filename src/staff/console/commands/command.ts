@@ -97,7 +97,7 @@ export function refusalOf(command: Command, context: CommandContext): string | u
 }
 
 /** The instant of the next or previous content change, from the focused pane's instant. */
-export function changeBeside(
+export function adjacentChange(
   { workspace, changes, nowMs }: Pick<CommandContext, 'workspace' | 'changes' | 'nowMs'>,
   step: 1 | -1,
 ): string | undefined {

@@ -8,8 +8,8 @@ import {
   splitPane,
   type PaneWidth,
 } from '../workspace/workspace.ts';
-import { groupsSideBySide, nineShops, nowAndThen } from './arrangements.ts';
-import { changeBeside, type Command, type CommandContext } from './command.ts';
+import { compareGroups, compareAllShops, compareWithNow } from './arrangements.ts';
+import { adjacentChange, type Command, type CommandContext } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
 import { SHOP_COMMANDS } from './shopCommands.ts';
@@ -52,8 +52,8 @@ export const COMMANDS: readonly Command[] = [
     shortcut: 'Alt+2',
     run: (context) => {
       const { changeWorkspace, newId } = context;
-      const otherTime = changeBeside(context, 1) ?? changeBeside(context, -1) ?? null;
-      changeWorkspace((desk) => nowAndThen(desk, { newId, otherTime }));
+      const otherTime = adjacentChange(context, 1) ?? adjacentChange(context, -1) ?? null;
+      changeWorkspace((desk) => compareWithNow(desk, { newId, otherTime }));
     },
   },
   {
@@ -68,7 +68,7 @@ export const COMMANDS: readonly Command[] = [
       if (test === undefined) return;
       const groups = test.groups.map(({ name }) => name);
       context.changeWorkspace((desk) =>
-        groupsSideBySide(desk, { name: test.name, groups }, context.newId),
+        compareGroups(desk, { name: test.name, groups }, context.newId),
       );
     },
   },
@@ -79,7 +79,7 @@ export const COMMANDS: readonly Command[] = [
     menu: 'Desk',
     shortcut: 'Alt+9',
     run: ({ changeWorkspace, newId, shops }) =>
-      changeWorkspace((desk) => nineShops(desk, newId, shops)),
+      changeWorkspace((desk) => compareAllShops(desk, newId, shops)),
   },
   {
     id: 'link',

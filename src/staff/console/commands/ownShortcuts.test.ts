@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { COMMANDS } from './commands.ts';
-import { chooseShortcut, commandsWith } from './ownShortcuts.ts';
+import { chooseShortcut, commandsWithShortcuts } from './ownShortcuts.ts';
 
 const press = (key: string, code: string, held: string[] = []) => ({
   key,
@@ -15,7 +15,7 @@ const choose = (...given: Parameters<typeof press>) =>
   chooseShortcut(press(...given), COMMANDS, false);
 
 it('gives a command the keys that staff have chosen, or none', () => {
-  const own = commandsWith({ 'nine-shops': 'Alt+0', link: '' });
+  const own = commandsWithShortcuts({ 'nine-shops': 'Alt+0', link: '' });
   expect(own.find(({ id }) => id === 'nine-shops')?.shortcut).toBe('Alt+0');
   expect(own.find(({ id }) => id === 'link')?.shortcut).toBeUndefined();
   expect(own.find(({ id }) => id === 'now')?.shortcut).toBe('Alt+N');

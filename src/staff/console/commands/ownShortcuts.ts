@@ -3,7 +3,9 @@ import { COMMANDS } from './commands.ts';
 import type { Shortcut } from './shortcut.ts';
 
 /** The commands with the shortcuts that staff have chosen; an empty one removes the shortcut. */
-export function commandsWith(shortcuts: Readonly<Record<string, Shortcut>>): readonly Command[] {
+export function commandsWithShortcuts(
+  shortcuts: Readonly<Record<string, Shortcut>>,
+): readonly Command[] {
   return COMMANDS.map((command) => {
     const own = shortcuts[command.id];
     if (own === undefined) return command;
@@ -13,7 +15,7 @@ export function commandsWith(shortcuts: Readonly<Record<string, Shortcut>>): rea
 }
 
 /** The result of pressing a combination for a command. */
-export type Chosen =
+export type ShortcutChoice =
   | { kind: 'TAKEN'; shortcut: Shortcut }
   | { kind: 'REFUSED'; why: string }
   /** Only modifiers are pressed yet. */
@@ -24,7 +26,7 @@ export function chooseShortcut(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   commands: readonly Command[],
   isMac: boolean,
-): Chosen {
+): ShortcutChoice {
   const { key, code, shiftKey } = event;
   if (['Control', 'Alt', 'Shift', 'Meta', 'AltGraph'].includes(key)) return { kind: 'WAITING' };
   const mod = isMac ? event.metaKey : event.ctrlKey;

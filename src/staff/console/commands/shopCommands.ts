@@ -1,7 +1,7 @@
 import { SITE_CODES, siteFacts, sitePath, sites, type SiteCode } from '#domain/sites.ts';
 
 import { linksOf } from '../frame/findInPage.ts';
-import { readWhen } from '../time/readWhen.ts';
+import { parseTypedTime } from '../time/parseTypedTime.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 import { changePanes, focusedPane, type PaneView } from '../workspace/workspace.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -53,7 +53,7 @@ export function timeCommand(typed: string, context: CommandContext): Command | u
   if (pane === undefined || !/\d/.test(typed)) return undefined;
   const { timeZone } = siteFacts(pane.view.site);
   const shownMs = pane.view.at === null ? context.nowMs : Date.parse(pane.view.at);
-  const when = readWhen(typed, { shownMs, nowMs: context.nowMs, timeZone });
+  const when = parseTypedTime(typed, { shownMs, nowMs: context.nowMs, timeZone });
   if (when.kind !== 'AT') return undefined;
   return {
     id: 'go-to-typed',

@@ -1,11 +1,11 @@
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
-import { changeBeside, type Command, type CommandContext } from './command.ts';
+import { adjacentChange, type Command, type CommandContext } from './command.ts';
 
 /** Why a step to the next or previous change is refused. */
 const whenNoChange = (step: 1 | -1) => (context: CommandContext) => {
   if (context.changesState === 'FAILED') return 'The list of changes could not be loaded.';
   if (context.changesState === 'LOADING') return 'The list of changes is still loading.';
-  if (changeBeside(context, step) !== undefined) return undefined;
+  if (adjacentChange(context, step) !== undefined) return undefined;
   return `No ${step === 1 ? 'later' : 'earlier'} change of this shop’s content is known.`;
 };
 
@@ -74,6 +74,6 @@ export const TIME_COMMANDS: readonly Command[] = [
 ];
 
 function jump(context: CommandContext, step: 1 | -1): void {
-  const at = changeBeside(context, step);
+  const at = adjacentChange(context, step);
   if (at !== undefined) context.goTo(at);
 }

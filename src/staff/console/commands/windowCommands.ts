@@ -3,7 +3,7 @@ import { persist } from '../store/persistence.ts';
 import { canTakePicture, downloadPicture, takePicture } from '../watch/takePicture.ts';
 import { addressOfDesk } from '../workspace/deskAddress.ts';
 import { changePanes, focusedPane } from '../workspace/workspace.ts';
-import { nineShops } from './arrangements.ts';
+import { compareAllShops } from './arrangements.ts';
 import type { Command, CommandContext } from './command.ts';
 
 /** The commands about the window itself: watching, pictures, further windows, installation. */
@@ -28,7 +28,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
       // A wall shows what the shops show.
       if (!isWall)
         changeWorkspace((desk) =>
-          changePanes(nineShops(desk, newId, shops), (pane) => ({
+          changePanes(compareAllShops(desk, newId, shops), (pane) => ({
             ...pane,
             view: { ...pane.view, at: null },
           })),
@@ -50,7 +50,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
     menu: 'Session',
     shortcut: 'Alt+I',
     refusal: () => (canTakePicture() ? undefined : 'This browser takes no pictures of its window.'),
-    run: (context) => void keepPicture(context),
+    run: (context) => void cachePicture(context),
   },
   {
     id: 'new-window',
@@ -80,7 +80,7 @@ export const WINDOW_COMMANDS: readonly Command[] = [
   },
 ];
 
-async function keepPicture({ workspace, say }: CommandContext): Promise<void> {
+async function cachePicture({ workspace, say }: CommandContext): Promise<void> {
   const view = focusedPane(workspace)?.view;
   const when = view?.at?.slice(0, 16).replaceAll(':', '') ?? 'now';
   try {

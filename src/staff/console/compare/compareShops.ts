@@ -40,6 +40,6 @@ export async function compareShop(
 
 async function loadPage(address: string): Promise<Document> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } });
-  if (!answer.ok) throw new Error(`The page was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`The page answered with status ${answer.status}`);
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }

@@ -7,7 +7,7 @@ import type { ConsoleService } from '../consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
 import { isOutdated, knownUntilMs, STALE_MS, type ShopFreshness } from '../live/freshness.ts';
-import type { When } from '../time/readWhen.ts';
+import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
 import {
   changePanes,
@@ -35,7 +35,7 @@ type ConsolePaneProps = {
   onFault: (error: unknown) => void;
   onProgress: (progress: FrameProgress) => void;
   onView: (view: Partial<PaneView>) => void;
-  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
   changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
 };
 

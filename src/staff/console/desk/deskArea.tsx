@@ -27,7 +27,7 @@ type DeskAreaProps = {
   revision: number;
   /** How often all pages were reloaded. */
   reloads: number;
-  goToWhen: Travel['goToWhen'];
+  goToTypedTime: Travel['goToTypedTime'];
   onFault: (error: unknown) => void;
   onProgress: (id: string, progress: FrameProgress) => void;
 };
@@ -48,7 +48,7 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
   );
 
   function renderPane(pane: Pane) {
-    const { stateOf, testsOf, freshness, goToWhen, onProgress, ...same } = props;
+    const { stateOf, testsOf, freshness, goToTypedTime, onProgress, ...same } = props;
     return (
       <ConsolePane
         key={pane.id}
@@ -65,7 +65,7 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
             changePanes(before, (each) => ({ ...each, view: { ...each.view, ...view } }), pane.id),
           )
         }
-        onWhen={(when) => goToWhen(pane, when)}
+        onWhen={(when) => goToTypedTime(pane, when)}
       />
     );
   }

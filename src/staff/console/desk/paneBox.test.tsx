@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { When } from '../time/readWhen.ts';
+import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { PaneBox } from './paneBox.tsx';
@@ -28,7 +28,8 @@ const there = (view: Partial<PaneView>, asOfMs = NOW_MS): PaneState => ({
 });
 
 function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
-  const onWhen = vi.fn<(when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>>();
+  const onWhen =
+    vi.fn<(when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>>();
   onWhen.mockResolvedValue(undefined);
   const onChain = vi.fn<(isChained: boolean) => void>();
   const onView = vi.fn<(view: Partial<PaneView>) => void>();

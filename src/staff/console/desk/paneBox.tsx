@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
-import type { When } from '../time/readWhen.ts';
+import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
 import {
   PANE_WIDTHS,
@@ -40,7 +40,7 @@ type PaneBoxProps = {
   onFocus: () => void;
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
-  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
   /** Goes to a page or a part of it; returns why that is not possible. */
   onPlace: (typed: string) => string | undefined;
   onChain: (isChained: boolean) => void;

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
-import { readWhen, WHEN_EXAMPLES, type When } from '../time/readWhen.ts';
+import { parseTypedTime, TYPED_TIME_EXAMPLES, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
 
 type PaneTimeProps = {
@@ -16,7 +16,7 @@ type PaneTimeProps = {
   shown: ShownView;
   nowMs: number;
   /** Goes to the typed time; resolves to why that is not possible. */
-  onWhen: (when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
 };
 
 /**
@@ -35,7 +35,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
 
   async function commit() {
     if (typed === undefined || typed === written) return setTyped(undefined);
-    const when = readWhen(typed, { shownMs: asOfMs, nowMs, timeZone });
+    const when = parseTypedTime(typed, { shownMs: asOfMs, nowMs, timeZone });
     if (when.kind === 'FAULT') return setSaid({ text: when.message, beside: written });
     const refusal = await onWhen(when);
     if (refusal !== undefined) return setSaid({ text: refusal, beside: written });
@@ -56,10 +56,10 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
         id={`${id}-time`}
         name="time"
         label="Time"
-        title={hint('ask-for-time', `When: ${WHEN_EXAMPLES}`)}
+        title={hint('ask-for-time', `When: ${TYPED_TIME_EXAMPLES}`)}
         value={typed ?? written}
         error={isSaid ? said.text : undefined}
-        placeholder={WHEN_EXAMPLES}
+        placeholder={TYPED_TIME_EXAMPLES}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"

@@ -5,7 +5,7 @@ import {
   type ConsoleDialog,
 } from '../commands/command.ts';
 import { recentCommands } from '../commands/recentCommands.ts';
-import { twoInstants } from '../commands/arrangements.ts';
+import { compareInstants } from '../commands/arrangements.ts';
 import { pageCommands, timeCommand } from '../commands/shopCommands.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { MAX_RECENT_COMMANDS, type ConsoleState, type NamedDesk } from '../store/consoleState.ts';
@@ -82,7 +82,7 @@ export function ConsoleDialogs({ dialog, context, isMac, onClose, ...props }: Co
             onClose();
             const { newId } = context;
             context.changeWorkspace((desk) =>
-              twoInstants(desk, { newId, site, instants: [before, at] }),
+              compareInstants(desk, { newId, site, instants: [before, at] }),
             );
             context.markDifferences(true, scope);
           }}

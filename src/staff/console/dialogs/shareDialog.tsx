@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field/selectField.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { writeInstant } from '../time/writeInstant.ts';
-import { useLoaded } from '../useLoaded.ts';
+import { useLoad } from '../useLoad.ts';
 import type { PaneView } from '../workspace/workspace.ts';
 
 const LIVES = [
@@ -37,7 +37,7 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
   const [hours, setHours] = useState<number>(SHARE_HOURS.usual);
   const [making, setMaking] = useState<Making>({ step: 'CHOOSING' });
   const [revision, setRevision] = useState(0);
-  const shares = useLoaded('shares', () => service.shares(), revision);
+  const shares = useLoad('shares', () => service.shares(), revision);
   const { timeZone, label } = siteFacts(view.site);
 
   async function make() {

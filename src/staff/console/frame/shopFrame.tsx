@@ -6,11 +6,11 @@ import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
-import { useLoaded } from '../useLoaded.ts';
+import { useLoad } from '../useLoad.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
-import { createFrameWays } from './frameWays.ts';
-import { readLanding } from './landing.ts';
+import { createNavigationTracker } from './navigationTracker.ts';
+import { readFramePage } from './framePage.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
 import { useSize } from './useSize.ts';
 
@@ -54,7 +54,7 @@ export function ShopFrame({
 }: ShopFrameProps) {
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
-  const token = useLoaded(
+  const token = useLoad(
     JSON.stringify([view.site, view.at, view.group]),
     () => service.viewToken(view),
     attempt + revision,
@@ -62,7 +62,7 @@ export function ShopFrame({
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const size = useSize(room);
-  const [ways] = useState(createFrameWays);
+  const [navigation] = useState(createNavigationTracker);
   /** The scroll position of a page that is being reloaded. */
   const scrolled = useRef<{ address: string | undefined; top: number }>(undefined);
   const wanted = token.state === 'READY' ? frameAddress(view, token.value) : undefined;
@@ -93,13 +93,13 @@ export function ShopFrame({
   useLayoutEffect(() => {
     const element = frame.current;
     if (wanted === undefined || element === null) return undefined;
-    const isOtherComing = ways.isComing();
-    ways.send(wanted);
+    const isOtherPending = navigation.isPending();
+    navigation.start(wanted);
     // After navigation in the frame itself the page is there already.
-    const isThere = readLanding(element).place === 'SHOP' && addressIn(element) === wanted;
+    const isThere = readFramePage(element).place === 'SHOP' && addressIn(element) === wanted;
     // Another pending page would still arrive, unless the frame navigates to this one again.
-    if (isThere && !isOtherComing && isRenewed.current === renewal) {
-      ways.come(wanted);
+    if (isThere && !isOtherPending && isRenewed.current === renewal) {
+      navigation.arrive(wanted);
       latest.current.onLanding();
       return undefined;
     }
@@ -113,21 +113,21 @@ export function ShopFrame({
     const timer = setInterval(() => {
       const page = element.contentDocument;
       if (page === before || page === null || page.URL === 'about:blank') return;
-      const landing = readLanding(element);
+      const landing = readFramePage(element);
       if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
       const shown = readShownView(page, landing);
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
       clearInterval(timer);
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [wanted, attempt, revision, renewal, ways]);
+  }, [wanted, attempt, revision, renewal, navigation]);
 
   function onLanding() {
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
-    const landing = readLanding(element);
+    const landing = readFramePage(element);
     setLost(landing.place === 'LOST' || landing.place === 'OVER');
-    if (landing.place === 'LOST') onFault(new TypeError('The page has not come'));
+    if (landing.place === 'LOST') onFault(new TypeError('The page did not load'));
     if (landing.place === 'OVER' && !isLost) {
       // Retries once with a new token; without a session that leads to the sign-in page.
       service.forgetTokens();
@@ -135,10 +135,11 @@ export function ShopFrame({
     }
     if (landing.place !== 'SHOP') return;
     const { site, path, page } = landing;
-    const way = ways.come(addressIn(element));
+    const origin = navigation.arrive(addressIn(element));
     // The page that was selected since is still pending.
-    if (way === 'LATE') return;
-    if (way === 'PERSON' && (site !== view.site || path !== view.path)) onNavigate({ site, path });
+    if (origin === 'LATE') return;
+    if (origin === 'PERSON' && (site !== view.site || path !== view.path))
+      onNavigate({ site, path });
     const shown = readShownView(page, { site, path });
     if (shown !== undefined) onProgress({ step: 'ARRIVED', ...shown });
     onProgress({ step: 'LOADED', page });

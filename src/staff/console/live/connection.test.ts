@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import { fakeService } from '../testing/fakeService.ts';
-import { COME_BACK_MS, createConnection, SLOW_MS } from './connection.ts';
+import { RETRY_INTERVAL_MS, createConnection, SLOW_MS } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,10 +28,10 @@ it.each([
   service.contentState = fail;
   await expect(connection.service.changesOf('DE')).rejects.toThrow();
   expect(connection.state()).toBe('AWAY');
-  await vi.advanceTimersByTimeAsync(3 * COME_BACK_MS);
+  await vi.advanceTimersByTimeAsync(3 * RETRY_INTERVAL_MS);
   expect([connection.state(), connection.returns()]).toEqual(['AWAY', 0]);
   service.contentState = answer;
-  await vi.advanceTimersByTimeAsync(COME_BACK_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS);
   expect([connection.state(), connection.returns()]).toEqual(['CONNECTED', 1]);
   connection.close();
 });
@@ -63,6 +63,6 @@ it('checks the server when a page could not be loaded', async () => {
   const { connection } = open();
   connection.suspect();
   expect(connection.state()).toBe('AWAY');
-  await vi.advanceTimersByTimeAsync(COME_BACK_MS);
+  await vi.advanceTimersByTimeAsync(RETRY_INTERVAL_MS);
   expect([connection.state(), connection.returns()]).toEqual(['CONNECTED', 1]);
 });

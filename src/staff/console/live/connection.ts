@@ -9,7 +9,7 @@ export type ConnectionState = 'CONNECTED' | 'SLOW' | 'AWAY';
 /** An answer that takes longer is slow. */
 export const SLOW_MS = 3 * SECOND_MS;
 /** The interval of retries while the server is away. */
-export const COME_BACK_MS = 5 * SECOND_MS;
+export const RETRY_INTERVAL_MS = 5 * SECOND_MS;
 const UNAUTHORIZED = 401;
 const SERVER_ERROR = 500;
 
@@ -42,7 +42,8 @@ export function createConnection(
 
   function setState(next: ConnectionState) {
     // Delayed, as one failed call among successful ones must not repeat all loads at once.
-    if (next === 'AWAY' && !isClosed) retry ??= setTimeout(() => void comeBack(), COME_BACK_MS);
+    if (next === 'AWAY' && !isClosed)
+      retry ??= setTimeout(() => void comeBack(), RETRY_INTERVAL_MS);
     if (state === next) return;
     state = next;
     notify();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 
 import type { ContentChange } from '#contract/preview.ts';
 
-import type { Loaded } from '../useLoaded.ts';
+import type { LoadState } from '../useLoad.ts';
 import { ChangesList } from './changesList.tsx';
 
 const change = (at: string, more: Partial<ContentChange> = {}): ContentChange => ({
@@ -19,7 +19,7 @@ const change = (at: string, more: Partial<ContentChange> = {}): ContentChange =>
 const SUMMER = '2026-06-30T21:00:00.000Z';
 const AUTUMN = '2026-09-30T21:00:00.000Z';
 
-function open(changes: Loaded<ContentChange[]>, at = SUMMER) {
+function open(changes: LoadState<ContentChange[]>, at = SUMMER) {
   const onGo = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   render(<ChangesList site="TR" {...{ changes, at, onGo, onRetry }} />);

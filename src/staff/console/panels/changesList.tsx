@@ -2,12 +2,12 @@ import type { ContentChange } from '#contract/preview.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 
-import type { Loaded } from '../useLoaded.ts';
+import type { LoadState } from '../useLoad.ts';
 import { writeInstant } from '../time/writeInstant.ts';
 
 type ChangesListProps = {
   site: SiteCode;
-  changes: Loaded<ContentChange[]>;
+  changes: LoadState<ContentChange[]>;
   /** The instant that the focused pane shows. */
   at: string;
   onGo: (at: string) => void;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { ContentChange } from '#contract/preview.ts';
 
-import type { Loaded } from '../useLoaded.ts';
+import type { LoadState } from '../useLoad.ts';
 import { Timeline } from './timeline.tsx';
 
 const CHANGE: ContentChange = {
@@ -15,7 +15,10 @@ const CHANGE: ContentChange = {
   group: null,
 };
 
-function open(at: string, changes: Loaded<ContentChange[]> = { state: 'READY', value: [CHANGE] }) {
+function open(
+  at: string,
+  changes: LoadState<ContentChange[]> = { state: 'READY', value: [CHANGE] },
+) {
   const onAt = vi.fn<(at: string) => void>();
   const onRetry = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();

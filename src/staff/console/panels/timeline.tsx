@@ -1,14 +1,14 @@
 import type { ContentChange } from '#contract/preview.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 
 import { useHint } from '../commands/hints.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
-import type { Loaded } from '../useLoaded.ts';
-import { useSettled } from '../useSettled.ts';
+import type { LoadState } from '../useLoad.ts';
+import { useDebouncedValue } from '../useDebouncedValue.ts';
 
 /** Margin before the first and after the last change, so that the days around them can be shown. */
 const MARGIN_DAYS = 14;
@@ -17,7 +17,7 @@ const NAMED_CHANGES = 2;
 
 type TimelineProps = {
   site: SiteCode;
-  changes: Loaded<ContentChange[]>;
+  changes: LoadState<ContentChange[]>;
   atMs: number;
   nowMs: number;
   onAt: (at: string) => void;
@@ -33,7 +33,9 @@ const SETTLE_MS = 150;
 export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }: TimelineProps) {
   const { label, timeZone } = siteFacts(site);
   const hint = useHint();
-  const [atMs, scrubTo] = useSettled(shownMs, SETTLE_MS, (ms) => onAt(new Date(ms).toISOString()));
+  const [atMs, scrubTo] = useDebouncedValue(shownMs, SETTLE_MS, (ms) =>
+    onAt(new Date(ms).toISOString()),
+  );
   const changeList = changes.state === 'READY' ? changes.value : [];
   const dayOf = (ms: number) => Date.parse(wallTimeOf(new Date(ms), timeZone).date) / DAY_MS;
   const days = [...changeList.map(({ at }) => dayOf(Date.parse(at))), dayOf(nowMs), dayOf(atMs)];
@@ -99,7 +101,7 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
   function onDay(next: number): number {
     const date = new Date(next * DAY_MS).toISOString().slice(0, 10);
     const time = shopTimeOf({ date, time: wallTimeOf(new Date(atMs), timeZone).time }, timeZone);
-    return time === undefined ? atMs : instantMeant(time, 'first').getTime();
+    return time === undefined ? atMs : instantOfWallTime(time, 'first').getTime();
   }
 }
 

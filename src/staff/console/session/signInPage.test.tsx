@@ -100,7 +100,7 @@ it('leads to the single sign-on and back to the page where one is, where there i
   render(
     <SignInPage
       signIn={async () => 'SUCCESS'}
-      askSso={async () => 'OFFERED'}
+      loadSsoMode={async () => 'OFFERED'}
       onSignedIn={vi.fn()}
     />,
   );
@@ -118,7 +118,7 @@ it('says whom the form is for where single sign-on is required', async () => {
   render(
     <SignInPage
       signIn={async () => 'SUCCESS'}
-      askSso={async () => 'REQUIRED'}
+      loadSsoMode={async () => 'REQUIRED'}
       onSignedIn={vi.fn()}
     />,
   );

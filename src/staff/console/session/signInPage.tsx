@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { SSO_START_PATH, type SsoNote, type StaffWays } from '#contract/staff/sso.ts';
+import { SSO_START_PATH, type SsoNote, type SignInMethods } from '#contract/staff/sso.ts';
 import { brand } from '#domain/brand.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
@@ -39,7 +39,7 @@ type SignInPageProps = {
   ssoNote?: SsoNote | undefined;
   signIn: SignIn;
   /** Whether there is a single sign-on; undefined: there is none. */
-  askSso?: () => Promise<StaffWays['sso']>;
+  loadSsoMode?: () => Promise<SignInMethods['sso']>;
   /** Undefined where the browser has no passkeys. */
   signInByPasskey?: (() => Promise<SignInResult | 'CANCELLED'>) | undefined;
   onSignedIn: () => void;
@@ -50,7 +50,7 @@ export function SignInPage({
   reason,
   ssoNote,
   signIn,
-  askSso,
+  loadSsoMode,
   signInByPasskey,
   onSignedIn,
 }: SignInPageProps) {
@@ -62,14 +62,14 @@ export function SignInPage({
   const [code, setCode] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
   const isFault = state !== 'EDITING' && state !== 'SENDING';
-  const [sso, setSso] = useState<StaffWays['sso'] | undefined>(askSso ? undefined : 'OFF');
+  const [sso, setSso] = useState<SignInMethods['sso'] | undefined>(loadSsoMode ? undefined : 'OFF');
   useEffect(() => {
     let isCurrent = true;
-    void askSso?.().then((answer) => isCurrent && setSso(answer));
+    void loadSsoMode?.().then((answer) => isCurrent && setSso(answer));
     return () => {
       isCurrent = false;
     };
-  }, [askSso]);
+  }, [loadSsoMode]);
 
   async function submit() {
     setState('SENDING');

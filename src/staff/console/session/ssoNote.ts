@@ -1,7 +1,7 @@
 import { SSO_NOTE_PARAMETER, SSO_NOTES, type SsoNote } from '#contract/staff/sso.ts';
 
 /** What is said of a single sign-on that has come back; `isFault`: it did not do what was wanted. */
-export const SSO_WORDS: Record<SsoNote, { isFault: boolean; words: string }> = {
+export const SSO_MESSAGES: Record<SsoNote, { isFault: boolean; words: string }> = {
   CANCELLED: { isFault: false, words: 'You have cancelled the single sign-on.' },
   UNAVAILABLE: {
     isFault: true,
@@ -51,7 +51,7 @@ export const SSO_WORDS: Record<SsoNote, { isFault: boolean; words: string }> = {
 };
 
 /** What the address says of a single sign-on; it is taken out of the address, so that a reload does not say it again. */
-export function takeSsoNote(): SsoNote | undefined {
+export function consumeSsoNote(): SsoNote | undefined {
   const url = new URL(location.href);
   const value = url.searchParams.get(SSO_NOTE_PARAMETER);
   if (value === null) return undefined;

@@ -1,11 +1,11 @@
 import type { SsoNote } from '#contract/staff/sso.ts';
 import { Notification } from '#ui/notification/notification.tsx';
 
-import { SSO_WORDS } from './ssoNote.ts';
+import { SSO_MESSAGES } from './ssoNote.ts';
 
 /** What came of a single sign-on. */
 export function SsoNotification({ note }: { note: SsoNote }) {
-  const { isFault, words } = SSO_WORDS[note];
+  const { isFault, words } = SSO_MESSAGES[note];
   return (
     <Notification
       type={isFault ? 'error' : 'information'}

@@ -1,10 +1,10 @@
 import * as staffAuthCalls from '#contract/calls/staff.ts';
 import { staffCodeNeeded } from '#contract/problemTypes.ts';
-import type { StaffWays } from '#contract/staff/sso.ts';
+import type { SignInMethods } from '#contract/staff/sso.ts';
 import type { PreviewStatus } from '#contract/staffLogin.ts';
 import { STAFF_HINT_COOKIE } from '#contract/staff/words.ts';
 import { readCookie } from '#browser/cookies.ts';
-import { askPasskey } from '#browser/passkeys.ts';
+import { requestPasskey } from '#browser/passkeys.ts';
 import { call, ResponseError } from '#browser/serviceCall.ts';
 
 const UNAUTHORIZED = 401;
@@ -37,11 +37,11 @@ export async function checkAuth(): Promise<PreviewStatus | 'UNAVAILABLE'> {
 }
 
 /** Whether there is a single sign-on. Never rejects: without an answer the password's form is all there is. */
-export async function askSso(): Promise<StaffWays['sso']> {
+export async function loadSsoMode(): Promise<SignInMethods['sso']> {
   try {
-    return (await call(staffAuthCalls.ways, {})).sso;
+    return (await call(staffAuthCalls.signInMethods, {})).sso;
   } catch (error) {
-    console.warn('The ways to sign in could not be asked', error);
+    console.warn('The sign-in methods could not be loaded', error);
     return 'OFF';
   }
 }
@@ -63,7 +63,7 @@ export async function signIn(name: string, password: string, code: string): Prom
 /** Signs staff in by a passkey. Never rejects; CANCELLED: there is none, or the person has cancelled. */
 export async function signInByPasskey(): Promise<SignInResult | 'CANCELLED'> {
   try {
-    const credential = await askPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
+    const credential = await requestPasskey(await call(staffAuthCalls.passkeySignInOptions, {}));
     if (credential === undefined) return 'CANCELLED';
     const { id, rawId, response } = credential;
     const { clientDataJSON, authenticatorData, signature } = response;
@@ -114,6 +114,6 @@ function isStatus(error: unknown, status: number): error is ResponseError {
 }
 
 function unavailable(error: unknown): 'UNAVAILABLE' {
-  console.warn('The server could not be asked', error);
+  console.warn('The request to the server failed', error);
   return 'UNAVAILABLE';
 }

@@ -2,14 +2,14 @@ const CHANNEL = 'staff-session';
 
 /** Notifies this browser's other tabs when staff sign in or out. */
 export function openStaffTabs(): {
-  tell(): void;
+  broadcast(): void;
   /** Also calls `onChange` when the tab becomes visible. Returns the function that stops it. */
   follow(onChange: () => void): () => void;
 } {
   const channel = new BroadcastChannel(CHANNEL);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-    tell: () => channel.postMessage('CHANGED'),
+    broadcast: () => channel.postMessage('CHANGED'),
     follow(onChange) {
       const onShown = () => {
         if (document.visibilityState === 'visible') onChange();

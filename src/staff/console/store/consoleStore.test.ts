@@ -9,7 +9,7 @@ import {
   writeSaved,
   type ConsoleState,
 } from './consoleState.ts';
-import { createConsoleStore, type StatePort } from './consoleStore.ts';
+import { createConsoleStore, type StateStorage } from './consoleStore.ts';
 
 const hidden = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: false });
 const shown = (state: ConsoleState): ConsoleState => ({ ...state, areChangesShown: true });
@@ -19,7 +19,7 @@ function device(saved?: unknown, aside?: unknown) {
   const kept = { saved, aside };
   const ears: { tab: string; hear: (message: unknown) => void }[] = [];
   const sent: { from: string; message: unknown }[] = [];
-  const port = (tab: string): StatePort => ({
+  const storage = (tab: string): StateStorage => ({
     read: async () => kept.saved,
     write: async (choose) => {
       kept.saved = choose(kept.saved);
@@ -28,7 +28,7 @@ function device(saved?: unknown, aside?: unknown) {
     swap: async (values) => {
       [kept.aside, kept.saved] = [values.aside, values.kept];
     },
-    tell: (message) => sent.push({ from: tab, message: structuredClone(message) }),
+    broadcast: (message) => sent.push({ from: tab, message: structuredClone(message) }),
     listen(hear) {
       ears.push({ tab, hear });
       return () => ears.splice(0);
@@ -42,7 +42,7 @@ function device(saved?: unknown, aside?: unknown) {
       }
     },
     async open(tab: string) {
-      const store = createConsoleStore({ port: port(tab), first: FIRST_STATE, tab });
+      const store = createConsoleStore({ storage: storage(tab), first: FIRST_STATE, tab });
       await vi.waitUntil(() => store.restoration() !== 'PENDING', { timeout: 60_000 });
       return store;
     },
@@ -96,15 +96,15 @@ describe('The console’s state', () => {
   test('works without storage where the device refuses it', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const port: StatePort = {
+    const storage: StateStorage = {
       read: refuse,
       write: refuse,
       readAside: refuse,
       swap: refuse,
-      tell: () => {},
+      broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+    const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
     await vi.waitUntil(() => store.restoration() === 'UNAVAILABLE', { timeout: 60_000 });
     store.change(shown);
     expect(store.state().areChangesShown).toBe(true);
@@ -172,15 +172,15 @@ describe('The console’s state', () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const silence = () => new Promise<never>(() => {});
-    const port: StatePort = {
+    const storage: StateStorage = {
       read: silence,
       write: silence,
       readAside: silence,
       swap: silence,
-      tell: () => {},
+      broadcast: () => {},
       listen: () => () => {},
     };
-    const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+    const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
     const listener = vi.fn<() => void>();
     store.subscribe(listener);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -198,16 +198,16 @@ describe('The console’s state', () => {
     async (_, failingWrite) => {
       vi.useFakeTimers();
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
-      let write: StatePort['write'] = failingWrite;
-      const port: StatePort = {
+      let write: StateStorage['write'] = failingWrite;
+      const storage: StateStorage = {
         read: async () => undefined,
         write: (choose) => write(choose),
         readAside: async () => undefined,
         swap: async () => {},
-        tell: () => {},
+        broadcast: () => {},
         listen: () => () => {},
       };
-      const store = createConsoleStore({ port, first: FIRST_STATE, tab: 'a' });
+      const store = createConsoleStore({ storage, first: FIRST_STATE, tab: 'a' });
       await vi.advanceTimersByTimeAsync(0);
       expect(store.restoration()).toBe('FIRST_VISIT');
       const listener = vi.fn<() => void>();

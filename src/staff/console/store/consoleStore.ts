@@ -9,7 +9,7 @@ import {
 } from './consoleState.ts';
 
 /** The storage of the state, and the messages between this browser's tabs. */
-export type StatePort = {
+export type StateStorage = {
   read(): Promise<unknown>;
   /** Replaces the stored value by the result of `choose`, atomically. */
   write(choose: (kept: unknown) => unknown): Promise<void>;
@@ -17,7 +17,7 @@ export type StatePort = {
   readAside(): Promise<unknown>;
   /** Stores the value that could not be read under another name, and `kept` in its place. */
   swap(values: { aside: unknown; kept: unknown }): Promise<void>;
-  tell(message: unknown): void;
+  broadcast(message: unknown): void;
   /** Returns the function that stops listening. */
   listen(hear: (message: unknown) => void): () => void;
 };
@@ -48,11 +48,11 @@ type Change = (state: ConsoleState) => ConsoleState;
  * and restored by a release that can read it; where nothing can be stored the console works without storage.
  */
 export function createConsoleStore(parts: {
-  port: StatePort;
+  storage: StateStorage;
   first: ConsoleState;
   tab: string;
 }): ConsoleStore {
-  const { port, tab } = parts;
+  const { storage, tab } = parts;
   let restored: Restoration = 'PENDING';
   let isDeviceFailing = false;
   /** The state, with the tab of the last change. */
@@ -100,22 +100,22 @@ export function createConsoleStore(parts: {
   }
 
   async function readDevice(): Promise<Restoration> {
-    const stored = await port.read();
+    const stored = await storage.read();
     if (stored === undefined) return 'FIRST_VISIT';
-    const saved = readSaved(stored) ?? readSaved(await port.readAside());
+    const saved = readSaved(stored) ?? readSaved(await storage.readAside());
     if (saved !== undefined) {
       // A change during the read is newer than the stored state.
       const { state, held } = isChanged ? current : saved;
       current = { ...current, revision: Math.max(current.revision, saved.revision), held, state };
     }
     if (readSaved(stored) !== undefined) return 'RESTORED';
-    await port.swap({ aside: stored, kept: writeSaved(current) });
+    await storage.swap({ aside: stored, kept: writeSaved(current) });
     return saved === undefined ? 'PUT_ASIDE' : 'RESTORED';
   }
 
   async function keep(saved: SavedState) {
     await askDevice(() =>
-      port.write((kept) => {
+      storage.write((kept) => {
         const other = readSaved(kept);
         return other && isLater(other, saved) ? kept : writeSaved(saved);
       }),
@@ -136,11 +136,11 @@ export function createConsoleStore(parts: {
       [tab, count],
     ]);
     adopt({ revision: current.revision + 1, tab, held: counts, state });
-    port.tell({ tab, saved: writeSaved(current) });
+    storage.broadcast({ tab, saved: writeSaved(current) });
     void keep(current);
   }
 
-  const stopListening = port.listen((message) => {
+  const stopListening = storage.listen((message) => {
     const received = parseMessage(message);
     if (received === undefined || !isLater(received, current)) return;
     // A state of a release that does not count changes is taken to include all of them.

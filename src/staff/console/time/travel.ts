@@ -2,13 +2,16 @@ import type { ConsoleService } from '../consoleService.ts';
 import { rememberInstant, type ConsoleState } from '../store/consoleState.ts';
 import { moveInTime, type Pane, type Workspace } from '../workspace/workspace.ts';
 import { findChange } from './findChange.ts';
-import type { When } from './readWhen.ts';
+import type { TypedTime } from './parseTypedTime.ts';
 
 export type Travel = {
   /** Moves a pane, by default the focused one, and those chained to it to an instant; null: to now. */
   goTo: (instant: string | null, id?: string) => void;
   /** Goes to a typed time; returns why that is not possible. */
-  goToWhen: (pane: Pane, when: Exclude<When, { kind: 'FAULT' }>) => Promise<string | undefined>;
+  goToTypedTime: (
+    pane: Pane,
+    when: Exclude<TypedTime, { kind: 'FAULT' }>,
+  ) => Promise<string | undefined>;
 };
 
 /** The actions that move panes in time, and add the instant to the recent ones. */
@@ -24,7 +27,7 @@ export function createTravel(parts: {
   };
   return {
     goTo,
-    async goToWhen(pane, when) {
+    async goToTypedTime(pane, when) {
       if (when.kind === 'NOW') goTo(null, pane.id);
       else if (when.kind === 'AT') goTo(when.at, pane.id);
       else {

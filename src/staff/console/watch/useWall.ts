@@ -32,7 +32,7 @@ export function useWall(): { isWall: boolean; showWall: (isShown: boolean) => vo
     if (!isShown) return;
     document.documentElement
       .requestFullscreen({ navigationUI: 'hide' })
-      .catch((error: unknown) => console.warn('The wall stays in its window', error));
+      .catch((error: unknown) => console.warn('Full screen was refused', error));
   }, []);
   return { isWall, showWall };
 }
@@ -48,7 +48,7 @@ function stayAwake(): () => void {
       if (isOver) await granted?.release();
       else lock = granted;
     } catch (error) {
-      console.warn('The screen may go to sleep', error);
+      console.warn('The wake lock was refused', error);
     }
   };
   const onVisibility = () => void requestLock();

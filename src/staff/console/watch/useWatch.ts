@@ -5,7 +5,7 @@ import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import type { Freshness } from '../live/freshness.ts';
 import { changedShops } from './nextChange.ts';
-import { badge, notify } from './notify.ts';
+import { setBadge, notify } from './notify.ts';
 
 /** A change that was observed. */
 export type SeenChange = { site: SiteCode; atMs: number; words: string };
@@ -37,7 +37,7 @@ export function useWatch(
       notify(`${siteFacts(site).label} has changed`, words);
       if (document.visibilityState === 'visible' && document.hasFocus()) return;
       unseen.current += 1;
-      badge(unseen.current);
+      setBadge(unseen.current);
     };
     for (const site of sites) void announce(site);
   }, [isWatching, freshness, service]);
@@ -46,7 +46,7 @@ export function useWatch(
     if (!isWatching) return undefined;
     const see = () => {
       unseen.current = 0;
-      badge(0);
+      setBadge(0);
     };
     addEventListener('focus', see);
     return () => {
@@ -69,7 +69,7 @@ async function describeChange(
       .map(({ title, what }) => `${title} ${what === 'ENDS' ? 'ends' : 'changes'}`);
     return titles.length === 0 ? 'Content was published' : [...new Set(titles)].join(', ');
   } catch (error) {
-    console.warn('What has changed could not be asked for', error);
+    console.warn('The changes could not be loaded', error);
     return 'What it is could not be loaded';
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
 import { writeCountdown, type NextChange } from './nextChange.ts';
-import { askToNotify, permissionNow } from './notify.ts';
+import { requestNotificationPermission, notificationPermission } from './notify.ts';
 import type { SeenChange } from './useWatch.ts';
 
 type WatchBarProps = {
@@ -26,7 +26,7 @@ const PERMISSIONS = {
 /** How long until content changes next in any shop, and what changed last. */
 export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
   const nowMs = useSecond();
-  const [permission, setPermission] = useState(permissionNow);
+  const [permission, setPermission] = useState(notificationPermission);
   return (
     <section className="watch-bar" aria-label="Watch">
       {next === undefined ? (
@@ -42,7 +42,10 @@ export function WatchBar({ next, last, isWall, onClose }: WatchBarProps) {
           `${siteFacts(last.site).label} changed ${writeClock(last.atMs, siteFacts(last.site).timeZone)}: ${last.words}`}
       </p>
       {permission === 'default' ? (
-        <Button variant="secondary" onClick={() => void askToNotify().then(setPermission)}>
+        <Button
+          variant="secondary"
+          onClick={() => void requestNotificationPermission().then(setPermission)}
+        >
           Notify me
         </Button>
       ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { NO_PAST, redo, remember, undo } from './deskHistory.ts';
+import { EMPTY_HISTORY, redo, remember, undo } from './deskHistory.ts';
 import { arrange, closePane, swapPanes, type Pane } from './workspace.ts';
 
 const pane = (id: string): Pane => ({
@@ -13,7 +13,7 @@ const two = arrange([pane('a'), pane('b')]);
 
 it('undoes and redoes changes of a desk', () => {
   const one = closePane(two, 'b');
-  const past = remember(NO_PAST, two, one);
+  const past = remember(EMPTY_HISTORY, two, one);
   const back = undo(past, one);
   expect(back?.desk).toBe(two);
   const again = back && redo(back.past, back.desk);
@@ -23,11 +23,11 @@ it('undoes and redoes changes of a desk', () => {
 
 it('drops the redo history after another change', () => {
   const one = closePane(two, 'b');
-  const back = undo(remember(NO_PAST, two, one), one);
+  const back = undo(remember(EMPTY_HISTORY, two, one), one);
   const swapped = swapPanes(two, 'a', 'b');
   expect(back && redo(remember(back.past, two, swapped), swapped)).toBeUndefined();
 });
 
 it('records no change for a move of the focus', () => {
-  expect(remember(NO_PAST, two, { ...two, focusedId: 'b' })).toBe(NO_PAST);
+  expect(remember(EMPTY_HISTORY, two, { ...two, focusedId: 'b' })).toBe(EMPTY_HISTORY);
 });

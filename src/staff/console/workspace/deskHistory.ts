@@ -2,26 +2,32 @@ import { isSameDesk } from './sameDesk.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The undo and redo history, each with the nearest desk last. */
-export type Past = { before: readonly Workspace[]; after: readonly Workspace[] };
+export type UndoHistory = { before: readonly Workspace[]; after: readonly Workspace[] };
 
-export const NO_PAST: Past = { before: [], after: [] };
+export const EMPTY_HISTORY: UndoHistory = { before: [], after: [] };
 const MAX_STEPS = 100;
 
 /** Records a change of the desk; moving the focus alone is none. */
-export function remember(past: Past, from: Workspace, to: Workspace): Past {
+export function remember(past: UndoHistory, from: Workspace, to: Workspace): UndoHistory {
   if (isSameDesk(from, to)) return past;
   return { before: [...past.before, from].slice(-MAX_STEPS), after: [] };
 }
 
 /** The desk after an undo, with the remaining history; undefined where there is nothing to undo. */
-export function undo(past: Past, desk: Workspace): { desk: Workspace; past: Past } | undefined {
+export function undo(
+  past: UndoHistory,
+  desk: Workspace,
+): { desk: Workspace; past: UndoHistory } | undefined {
   const last = past.before.at(-1);
   if (last === undefined) return undefined;
   return { desk: last, past: { before: past.before.slice(0, -1), after: [...past.after, desk] } };
 }
 
 /** The desk after a redo. */
-export function redo(past: Past, desk: Workspace): { desk: Workspace; past: Past } | undefined {
+export function redo(
+  past: UndoHistory,
+  desk: Workspace,
+): { desk: Workspace; past: UndoHistory } | undefined {
   const next = past.after.at(-1);
   if (next === undefined) return undefined;
   return { desk: next, past: { before: [...past.before, desk], after: past.after.slice(0, -1) } };

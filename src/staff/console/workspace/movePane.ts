@@ -3,7 +3,7 @@ import {
   paneIds,
   split,
   swapPanes,
-  without,
+  removePaneFromLayout,
   type Layout,
   type Part,
   type Workspace,
@@ -29,7 +29,7 @@ export function movePane(
   side: Side,
   besideId?: string,
 ): Workspace {
-  const rest = without(workspace.layout, id);
+  const rest = removePaneFromLayout(workspace.layout, id);
   if (rest === undefined || id === besideId) return workspace;
   const splitId = freeSplitId(rest, id);
   const moved: Layout = { kind: 'PANE', id };

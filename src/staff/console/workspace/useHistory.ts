@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { NO_PAST, redo, remember, undo, type Past } from './deskHistory.ts';
+import { EMPTY_HISTORY, redo, remember, undo, type UndoHistory } from './deskHistory.ts';
 import type { Pane, Workspace } from './workspace.ts';
 
 export type DeskHistory = {
@@ -12,9 +12,9 @@ export type DeskHistory = {
   closed: Pane | undefined;
 };
 
-type Done = { past: Past; closed: readonly Pane[] };
+type Done = { past: UndoHistory; closed: readonly Pane[] };
 
-const NOTHING_DONE: Done = { past: NO_PAST, closed: [] };
+const NOTHING_DONE: Done = { past: EMPTY_HISTORY, closed: [] };
 /** The number of closed panes that can be restored. */
 const MAX_CLOSED = 20;
 

@@ -1,4 +1,4 @@
-import { instantMeant, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Widths at which a page can be shown, in CSS pixels; FREE is that of its pane. */
@@ -105,7 +105,7 @@ export function splitPane(
 
 /** Removes a pane; its neighbours get its room, and one of them its focus if it had that. The last pane stays. */
 export function closePane(workspace: Workspace, id: string): Workspace {
-  const layout = without(workspace.layout, id);
+  const layout = removePaneFromLayout(workspace.layout, id);
   if (layout === undefined || !workspace.panes.some((pane) => pane.id === id)) return workspace;
   const panes = workspace.panes.filter((pane) => pane.id !== id);
   const places = paneIds(workspace.layout);
@@ -191,7 +191,7 @@ function atSameClock(at: string | null, zone: string, { view }: Pane): string | 
   const { timeZone } = siteFacts(view.site);
   if (at === null || timeZone === zone) return at;
   const time = shopTimeOf(wallTimeOf(new Date(at), zone), timeZone);
-  return time === undefined ? at : instantMeant(time, 'first').toISOString();
+  return time === undefined ? at : instantOfWallTime(time, 'first').toISOString();
 }
 
 /** The pane that commands act on. */
@@ -213,10 +213,10 @@ export function split(id: string, direction: 'ROW' | 'COLUMN', layouts: Layout[]
 }
 
 /** The layout without a pane; undefined where nothing is left. */
-export function without(layout: Layout, id: string): Layout | undefined {
+export function removePaneFromLayout(layout: Layout, id: string): Layout | undefined {
   if (layout.kind === 'PANE') return layout.id === id ? undefined : layout;
   const remaining = layout.parts.flatMap((part) => {
-    const left = without(part.layout, id);
+    const left = removePaneFromLayout(part.layout, id);
     return left === undefined ? [] : [{ share: part.share, layout: left }];
   });
   const [only] = remaining;

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { withTabLock } from './withTabLock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** Locks as a browser has them, of which the tests' DOM has none. */
+function provideLocks(): void {
+  let tail = Promise.resolve();
+  let isHeld = false;
+  const grant = async (act: (lock: object | null) => unknown) => {
+    const before = tail;
+    let release = () => {};
+    tail = new Promise((resolve) => (release = resolve));
+    await before;
+    isHeld = true;
+    try {
+      return await act({});
+    } finally {
+      isHeld = false;
+      release();
+    }
+  };
+  const request = async (_name: string, ...rest: unknown[]) => {
+    const act = rest.at(-1) as (lock: object | null) => unknown;
+    return rest.length === 2 && isHeld ? act(null) : grant(act);
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+it('makes the second wait for the first, and reports that it waited', async () => {
+  provideLocks();
+  const story: string[] = [];
+  let finish = () => {};
+  const first = withTabLock('renewal', async (hadToWait) => {
+    story.push(`first, waited: ${hadToWait}`);
+    await new Promise<void>((resolve) => (finish = resolve));
+    story.push('first is done');
+  });
+  await vi.waitFor(() => expect(story).toHaveLength(1), { timeout: 60_000 });
+  const second = withTabLock('renewal', async (hadToWait) => {
+    story.push(`second, waited: ${hadToWait}`);
+  });
+  finish();
+  await Promise.all([first, second]);
+  expect(story).toEqual(['first, waited: false', 'first is done', 'second, waited: true']);
+});
+
+it('frees the way where the work fails, and says that it failed', async () => {
+  provideLocks();
+  const failure = new Error('no');
+  await expect(withTabLock('renewal', () => Promise.reject(failure))).rejects.toBe(failure);
+  const work = vi.fn(async () => {});
+  await withTabLock('renewal', work);
+  expect(work).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('pauses by chance where the browser has no locks', async () => {
+  vi.useFakeTimers();
+  const work = vi.fn(async () => {});
+  const done = withTabLock('renewal', work);
+  await vi.advanceTimersByTimeAsync(2000);
+  await done;
+  expect(work).toHaveBeenCalledExactlyOnceWith(false);
+});

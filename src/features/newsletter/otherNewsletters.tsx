@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { TranslationFunctions } from '#i18n/i18n-types.ts';
+import { Button } from '#ui/button/button.tsx';
+
+type OtherNewslettersProps = {
+  texts: TranslationFunctions['preferences']['unsubscribePage'];
+  /** Other shops in which the address is subscribed; with none, nothing is shown. */
+  sites: readonly SiteCode[];
+  /** Where the form posts, and the hidden fields that ask for all shops. */
+  action: string;
+  children: ReactNode;
+};
+
+/**
+ * The other shops whose newsletters come to the same address, and one button that ends all of them. It posts
+ * natively, with and without scripts.
+ */
+export function OtherNewsletters({ texts, sites, action, children }: OtherNewslettersProps) {
+  if (sites.length === 0) return null;
+  const shops = sites.map((site) => siteFacts(site).label).join(', ');
+  return (
+    <form method="post" action={action} className="preferences-form">
+      <p>{texts.elsewhere({ shops })}</p>
+      {children}
+      <Button type="submit" variant="secondary">
+        {texts.all()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { RepeatedRefusal } from '#server/http/repeatedRefusals.ts';
+
+import type { KnownDevices } from './knownDevices.ts';
+import { createPasswordSlots } from './passwordSlots.ts';
+import type { SignInAccount } from './signInAccount.ts';
+import type { SignInLimit } from './signInLimit.ts';
+
+/** About what the comparisons take that are under way then. */
+const BUSY_SECONDS = 2;
+
+export type ThrottledOutcome<Result> =
+  | { outcome: 'RIGHT'; result: Result }
+  | { outcome: 'WRONG' }
+  /** Too many wrong passwords; this one was not compared. */
+  | { outcome: 'PAUSED'; retryAfterSeconds: number }
+  /** Too many passwords are being compared; this one was not, nor are those that `refusal` refuses. */
+  | { outcome: 'BUSY'; retryAfterSeconds: number; refusal: RepeatedRefusal };
+
+/** What customers' and staff's sign-ins have in common (decision 33). */
+export type SignInThrottle = {
+  /**
+   * Lets an attempt look at its password by `check`, which answers undefined for a wrong one, unless the client has to
+   * pause. A right password makes the device known. Rejects where the database fails.
+   */
+  attempt<Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: SignInAccount,
+    check: () => Promise<Result | undefined>,
+  ): Promise<ThrottledOutcome<Result>>;
+};
+
+export function createSignInThrottle(parts: {
+  signInLimit: SignInLimit;
+  knownDevices: KnownDevices;
+}): SignInThrottle {
+  const { signInLimit, knownDevices } = parts;
+  const slots = createPasswordSlots();
+  /** While no place is free, those who have none of their own need not be heard at all. */
+  const refusal: RepeatedRefusal = {
+    of: 'ALL_CLIENTS',
+    holds: () => slots.areTaken(),
+    spares: (cookies) => knownDevices.isKnown(cookies),
+  };
+
+  return {
+    async attempt(request, reply, account, check) {
+      const deviceId = await knownDevices.idFor(request, account);
+      const attempt = { clientAddress: request.ip, account, deviceId };
+      // From memory and before anything expensive, as guesses come by the hundred.
+      const pauseSeconds = signInLimit.pauseOf(attempt);
+      if (pauseSeconds !== undefined) return { outcome: 'PAUSED', retryAfterSeconds: pauseSeconds };
+      const release = slots.take({ isKnownDevice: deviceId !== undefined });
+      if (release === undefined)
+        return { outcome: 'BUSY', retryAfterSeconds: BUSY_SECONDS, refusal };
+      try {
+        const limit = await signInLimit.take(attempt);
+        if (!limit.allowed) {
+          return { outcome: 'PAUSED', retryAfterSeconds: limit.retryAfterSeconds };
+        }
+        const result = await check();
+        if (result === undefined) return { outcome: 'WRONG' };
+        await limit.forgive();
+        await knownDevices.remember(request, reply, account);
+        return { outcome: 'RIGHT', result };
+      } finally {
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/database.ts';
+
+import type { Jobs } from './jobs.ts';
+
+/** What the queue has still to do, told so that another queue can take it over. */
+export type PendingJobs = {
+  /** Mails that are neither sent nor given up, and do not rest. */
+  mails: string[];
+  /** Mails whose captured copies are to be removed. */
+  removals: string[];
+};
+
+/** Reads what waits, also on a database whose queue was never opened. */
+export async function readPendingJobs(database: Pick<Database, 'query'>): Promise<PendingJobs> {
+  const mails = await database.query<{ id: string }>(
+    'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',
+  );
+  const [queue] = await database.query<{ name: string | null }>(
+    `select to_regclass('pgboss.job')::text as name`,
+  );
+  const removals = !queue?.name
+    ? []
+    : await database.query<{ ids: string[] }>(
+        `select data->'mailIds' as ids from pgboss.job where name = 'forget-mail' and state <= 'active'`,
+      );
+  return { mails: mails.map(({ id }) => id), removals: removals.flatMap(({ ids }) => ids) };
+}
+
+/** Has a queue do what another one had to do; each mail once, however often this is called. */
+export async function enqueuePendingJobs(
+  jobs: Pick<Jobs, 'triedMails' | 'sendMail' | 'forgetMail'>,
+  { mails, removals }: PendingJobs,
+): Promise<void> {
+  const queued = await jobs.triedMails(mails);
+  await jobs.sendMail(mails.filter((id) => !queued.has(id)));
+  await jobs.forgetMail(removals);
+}

@@ -1,0 +1,39 @@
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+import { pathInShop } from './frameAddress.ts';
+
+/**
+ * The page in a frame. LOST: there is no connection, so the frame shows the browser's own error page, or
+ * the shop's offline page. OVER: the token in its address is not valid any more.
+ */
+export type FramePage =
+  | { place: 'SHOP'; site: SiteCode; path: string; page: Document }
+  | { place: 'LOST' }
+  | { place: 'OVER' }
+  | { place: 'ELSEWHERE' };
+
+const GONE = 410;
+
+/** Reads which page a frame shows. */
+export function readFramePage(frame: HTMLIFrameElement): FramePage {
+  // The browser's own error page cannot be read.
+  const page = frame.contentDocument;
+  if (page === null) return { place: 'LOST' };
+  const { location } = page;
+  const site = siteOfSegment(location.pathname.split('/')[1] ?? '');
+  const path = site && pathInShop(site, location);
+  if (site === undefined || path === undefined) return { place: 'ELSEWHERE' };
+  if (statusOf(page) === GONE) return { place: 'OVER' };
+  return isOfflinePage(page) ? { place: 'LOST' } : { place: 'SHOP', site, path, page };
+}
+
+/** The HTTP status of a page; 0 where the browser does not expose it. */
+function statusOf({ defaultView }: Document): number {
+  const [entry] = defaultView?.performance.getEntriesByType('navigation') ?? [];
+  return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;
+}
+
+function isOfflinePage(page: Document): boolean {
+  const data: unknown = JSON.parse(page.getElementById('page-data')?.textContent || '{}');
+  return typeof data === 'object' && data !== null && 'offline' in data && data.offline === true;
+}

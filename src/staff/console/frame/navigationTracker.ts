@@ -1,0 +1,29 @@
+/** Who has navigated a frame to an address; LATE: the pane, which has navigated again since to a page still pending. */
+export type NavigationOrigin = 'SENT' | 'LATE' | 'PERSON';
+
+/** Distinguishes navigation by the person in a frame from navigation by its pane. */
+export function createNavigationTracker(): {
+  start: (address: string) => void;
+  arrive: (address: string | undefined) => NavigationOrigin;
+  /** Whether the pane's last navigation is still pending. */
+  isPending: () => boolean;
+} {
+  /** The pane's navigations since one of them last arrived; the last is pending. */
+  let sent: string[] = [];
+  let isPending = false;
+  return {
+    start(address) {
+      sent.push(address);
+      isPending = true;
+    },
+    arrive(address) {
+      if (address === undefined) return 'PERSON';
+      if (address !== sent.at(-1)) return sent.includes(address) ? 'LATE' : 'PERSON';
+      // From now on an arrival at an earlier address is the person's.
+      sent = [address];
+      isPending = false;
+      return 'SENT';
+    },
+    isPending: () => isPending,
+  };
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+
+import { followLaunches } from '#browser/followLaunches.ts';
+import { hasPasskeys } from '#browser/passkeys.ts';
+import type { SsoNote } from '#contract/staff/sso.ts';
+import { SECOND_MS } from '#domain/durations.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { createConsoleService, type ConsoleService } from './consoleService.ts';
+import { followInstallOffer } from './install/installOffer.ts';
+import { SignInPage } from './session/signInPage.tsx';
+import { consumeSsoNote } from './session/ssoNote.ts';
+import {
+  loadSsoMode,
+  checkAuth,
+  signIn,
+  signInByPasskey,
+  signOut,
+} from './session/staffSession.ts';
+import { openStaffTabs } from './session/staffTabs.ts';
+
+/** The interval of retries while the server cannot be reached. */
+const RETRY_INTERVAL_MS = 5 * SECOND_MS;
+
+// Before the first render: the browser fires the event once, early.
+followInstallOffer();
+
+type Door =
+  | { state: 'CHECKING' }
+  /** A service per sign-in, as it caches tokens that end with the session. */
+  | { state: 'INSIDE'; service: ConsoleService }
+  | { state: 'OUTSIDE'; reason?: string }
+  | { state: 'UNAVAILABLE' };
+
+const inside = (): Door => ({ state: 'INSIDE', service: createConsoleService(Date.now) });
+
+type Inside = {
+  service: ConsoleService;
+  /** What came of a single sign-on of somebody who is signed in. */
+  ssoNote: SsoNote | undefined;
+  /** The server knows of no session any more. */
+  onSessionEnded: () => void;
+  onSignOut: (where: 'HERE' | 'EVERYWHERE') => void;
+};
+
+/** Renders every page of staff: the sign-in page, or `renderInside` with a session (spec §2.3, §6). */
+export function RequireStaffSession({
+  renderInside,
+}: {
+  renderInside: (inside: Inside) => ReactNode;
+}) {
+  const [door, setDoor] = useState<Door>({ state: 'CHECKING' });
+  const [ssoNote] = useState(consumeSsoNote);
+
+  const look = useCallback(async () => {
+    const status = await checkAuth();
+    setDoor((before) => {
+      // An open desk keeps its state.
+      if (status === 'SUCCESS') return before.state === 'INSIDE' ? before : inside();
+      if (status === 'UNAUTHORIZED')
+        return before.state === 'OUTSIDE' ? before : { state: 'OUTSIDE' };
+      return before.state === 'INSIDE' ? before : { state: 'UNAVAILABLE' };
+    });
+  }, []);
+  // A sign-in or sign-out in one tab holds for all.
+  const [tabs] = useState(openStaffTabs);
+  useEffect(() => tabs.follow(() => void look()), [tabs, look]);
+  // The desk is stored on the device; the input of an open dialog is not.
+  useEffect(() => followLaunches(() => document.querySelector('dialog[open]') !== null), []);
+  // oxlint-disable-next-line react/set-state-in-effect -- what it sets comes from the server, later
+  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    if (door.state !== 'UNAVAILABLE') return undefined;
+    const again = () => void look();
+    addEventListener('online', again);
+    // No event reports that a server is reachable again.
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
+    return () => {
+      removeEventListener('online', again);
+      clearInterval(timer);
+    };
+  }, [door.state, look]);
+
+  const onSessionEnded = useCallback(
+    () => setDoor({ state: 'OUTSIDE', reason: 'Your session has ended. Please sign in again.' }),
+    [],
+  );
+
+  async function leave(where: 'HERE' | 'EVERYWHERE') {
+    try {
+      const providerUrl = await signOut(where);
+      setDoor({ state: 'OUTSIDE', reason: 'You are logged out.' });
+      tabs.broadcast();
+      if (providerUrl !== undefined) location.assign(providerUrl);
+    } catch (error) {
+      console.warn('Logging out failed', error);
+      setDoor({ state: 'UNAVAILABLE' });
+    }
+  }
+
+  switch (door.state) {
+    case 'CHECKING':
+      return (
+        <main className="console-notice" aria-busy="true">
+          <p role="status">Loading…</p>
+        </main>
+      );
+    case 'UNAVAILABLE':
+      return (
+        <main className="console-notice">
+          <h1>No connection</h1>
+          <p role="status">
+            The server cannot be reached, so no page of a shop can be shown. The console comes back
+            by itself with the connection; your desk is kept on this device.
+          </p>
+          <Button variant="secondary" onClick={() => void look()}>
+            Try again
+          </Button>
+        </main>
+      );
+    case 'OUTSIDE':
+      return (
+        <SignInPage
+          reason={door.reason}
+          ssoNote={ssoNote}
+          signIn={signIn}
+          loadSsoMode={loadSsoMode}
+          signInByPasskey={hasPasskeys() ? signInByPasskey : undefined}
+          onSignedIn={() => {
+            setDoor(inside());
+            tabs.broadcast();
+          }}
+        />
+      );
+    case 'INSIDE':
+      return renderInside({
+        service: door.service,
+        ssoNote,
+        onSessionEnded,
+        onSignOut: (where) => void leave(where),
+      });
+  }
+}

@@ -1,0 +1,33 @@
+import { get, setMany, update } from 'idb-keyval';
+
+import type { StateStorage } from './consoleStore.ts';
+
+const STATE_KEY = 'console-state';
+const ASIDE_KEY = 'console-state-put-aside';
+const CHANNEL = 'console-state';
+
+/** IndexedDB, and the channel between this browser's tabs. */
+export function openBrowserStorage(): StateStorage {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    read: () => get<unknown>(STATE_KEY),
+    write: (choose) => update<unknown>(STATE_KEY, choose),
+    readAside: () => get<unknown>(ASIDE_KEY),
+    // In one transaction, so that neither is lost.
+    swap: ({ aside, kept }) =>
+      setMany([
+        [ASIDE_KEY, aside],
+        [STATE_KEY, kept],
+      ]),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+    broadcast: (message) => channel.postMessage(message),
+    listen(hear) {
+      const onMessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      channel.addEventListener('message', onMessage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        channel.close();
+      };
+    },
+  };
+}

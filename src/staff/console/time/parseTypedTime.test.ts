@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseTypedTime, type TypedTime } from './parseTypedTime.ts';
+import { writeInstant } from './writeInstant.ts';
+
+const NOW_MS = Date.parse('2026-11-22T09:30:00Z');
+const BERLIN = 'Europe/Berlin';
+
+const read = (typed: string, shown = '2026-11-22T09:30:00Z', timeZone = BERLIN): TypedTime =>
+  parseTypedTime(typed, { shownMs: Date.parse(shown), nowMs: NOW_MS, timeZone });
+const at = (...given: Parameters<typeof read>) => {
+  const when = read(...given);
+  return when.kind === 'AT' ? when.at : when;
+};
+
+describe('a time that staff type', () => {
+  it.each([
+    ['24.12', '2026-12-23T23:00:00.000Z'],
+    ['24.12.', '2026-12-23T23:00:00.000Z'],
+    ['24.12.2027 18:00', '2027-12-24T17:00:00.000Z'],
+    ['24/12/27', '2027-12-23T23:00:00.000Z'],
+    ['2027-02-01', '2027-01-31T23:00:00.000Z'],
+    ['1 feb 2027 0:05', '2027-01-31T23:05:00.000Z'],
+    ['Dec 24', '2026-12-23T23:00:00.000Z'],
+    ['1.2', '2027-01-31T23:00:00.000Z'],
+    ['1.10', '2026-09-30T22:00:00.000Z'],
+    ['mon 00:01', '2026-11-22T23:01:00.000Z'],
+    ['sunday', '2026-11-28T23:00:00.000Z'],
+    ['tomorrow 12:00', '2026-11-23T11:00:00.000Z'],
+    ['18:00', '2026-11-22T17:00:00.000Z'],
+  ])(
+    '%s is by the shop’s clock, from midnight on where no time of day is said',
+    (typed, instant) => {
+      expect(at(typed)).toBe(instant);
+    },
+  );
+
+  it.each([
+    ['+1d', '2026-10-24T22:30:00.000Z', '2026-10-25T23:30:00.000Z'],
+    ['+2d', '2026-10-23T22:30:00.000Z', '2026-10-25T23:30:00.000Z'],
+    ['-2h', '2026-11-22T09:30:00.000Z', '2026-11-22T07:30:00.000Z'],
+    ['+30m', '2026-11-22T09:30:00.000Z', '2026-11-22T10:00:00.000Z'],
+    ['+1w', '2026-11-22T09:30:00.000Z', '2026-11-29T09:30:00.000Z'],
+    ['+1mo', '2027-01-31T09:30:00.000Z', '2027-02-28T09:30:00.000Z'],
+  ])('%s counts days by the calendar from %s', (typed, shown, instant) => {
+    expect(at(typed, shown)).toBe(instant);
+  });
+
+  it('may be now, or a change of this shop or another', () => {
+    expect(read(' Now ')).toEqual({ kind: 'NOW' });
+    expect(read('next')).toEqual({ kind: 'CHANGE', step: 1, site: undefined });
+    expect(read('next PL')).toEqual({ kind: 'CHANGE', step: 1, site: 'PL' });
+    expect(read('last ch_fr')).toEqual({ kind: 'CHANGE', step: -1, site: 'CH_FR' });
+  });
+
+  it('is in the repeated hour the occurrence of the named zone, else the first', () => {
+    expect(at('25.10.2026 02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('25.10.2026 02:30 CET')).toBe('2026-10-25T01:30:00.000Z');
+    expect(at('25.10.2026 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
+  });
+
+  it('is in a skipped hour the time after it, with a note', () => {
+    expect(read('28.3.2027 02:30')).toEqual({
+      kind: 'AT',
+      at: '2027-03-28T01:00:00.000Z',
+      skipped: '02:30',
+    });
+  });
+
+  it.each(['2026-10-25T01:30:00.000Z', '2026-07-01T10:05:00.000Z', '2099-12-31T22:59:00.000Z'])(
+    'is read as %s from the console’s own format',
+    (instant) => {
+      expect(at(writeInstant(instant, BERLIN))).toBe(instant);
+      expect(at(writeInstant(instant, 'Europe/Istanbul'), instant, 'Europe/Istanbul')).toBe(
+        instant,
+      );
+    },
+  );
+
+  it.each([
+    ['2', /is no time/],
+    ['', /is no time/],
+    ['24.13', /calendar/],
+    ['31.2.2027', /calendar/],
+    ['1.1.1999', /from 2000 to 2100/],
+    ['1.1.2101', /from 2000 to 2100/],
+    ['25:00', /no time of day/],
+    ['next XX', /no shop XX/],
+  ])('%j is refused in words', (typed, message) => {
+    expect(read(typed)).toEqual({ kind: 'FAULT', message: expect.stringMatching(message) });
+  });
+});

@@ -1,0 +1,176 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+
+/** The meaning of a typed time. */
+export type TypedTime =
+  | { kind: 'NOW' }
+  /** `skipped`: the typed time, if the shop's clock skips it; `at` is then the time after it. */
+  | { kind: 'AT'; at: string; skipped?: string }
+  /** A change of content; without a shop, of the one that is shown. */
+  | { kind: 'CHANGE'; step: 1 | -1; site: SiteCode | undefined }
+  | { kind: 'FAULT'; message: string };
+
+type Base = {
+  /** The instant that is shown. */
+  shownMs: number;
+  nowMs: number;
+  timeZone: string;
+};
+
+export const TYPED_TIME_EXAMPLES = '24.12, mon 00:01, +1d, next PL or now';
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const WEEK_DAYS = 7;
+
+/**
+ * Parses a time as staff type it, in the shop's time zone: a day (`24.12`, `24 dec 2026`, `2026-12-24`, `mon`, `tomorrow`)
+ * with a time of day or at midnight, a time on the day that is shown, an offset from it (`+1d`, `-2h`), a change
+ * of content (`next`, `last PL`) or `now`. A day without a year is the nearest one to now.
+ */
+export function parseTypedTime(typed: string, base: Base): TypedTime {
+  const text = typed.trim().toLowerCase().replaceAll(/[,·]/g, ' ').replaceAll(/\s+/g, ' ');
+  if (text === 'now') return { kind: 'NOW' };
+  return readChange(text) ?? readDistance(text, base) ?? readWall(text, typed, base);
+}
+
+function readChange(text: string): TypedTime | undefined {
+  const match = /^(?<step>next|last|previous|prev)(?: change)?(?: (?<shop>\w+))?$/.exec(text);
+  if (!match?.groups) return undefined;
+  const { step, shop } = match.groups;
+  const site = shop === undefined ? undefined : siteOfSegment(shop);
+  if (shop !== undefined && site === undefined)
+    return fault(`There is no shop ${shop.toUpperCase()}.`);
+  return { kind: 'CHANGE', step: step === 'next' ? 1 : -1, site };
+}
+
+const CLOCK_UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, min: MINUTE_MS };
+
+function readDistance(text: string, base: Base): TypedTime | undefined {
+  const match = /^(?<sign>[+-]) ?(?<count>\d{1,4}) ?(?<unit>min|mo|[mhdwy])$/.exec(text);
+  if (!match?.groups) return undefined;
+  const { sign, count = '', unit = '' } = match.groups;
+  const steps = Number(count) * (sign === '-' ? -1 : 1);
+  const length = CLOCK_UNITS[unit];
+  if (length !== undefined) return within(base.shownMs + steps * length);
+  const wall = wallTimeOf(new Date(base.shownMs), base.timeZone);
+  const day = new Date(`${wall.date}T00:00:00Z`);
+  if (unit === 'mo' || unit === 'y') {
+    const date = day.getUTCDate();
+    day.setUTCMonth(day.getUTCMonth() + steps * (unit === 'y' ? 12 : 1));
+    // In a shorter month the 31st becomes the last day.
+    if (day.getUTCDate() !== date) day.setUTCDate(0);
+  } else day.setUTCDate(day.getUTCDate() + steps * (unit === 'w' ? WEEK_DAYS : 1));
+  return atWall({ date: writeDate(day), time: wall.time }, undefined, base.timeZone);
+}
+
+function readWall(text: string, typed: string, base: Base): TypedTime {
+  const zone =
+    / (?:gmt|utc)?(?<offset>[+-]\d{1,2}(?::?\d{2})?)$| (?<name>cet|cest|trt|gmt|utc)$/.exec(text);
+  const rest = zone ? text.slice(0, zone.index) : text;
+  const time = /(?:^| )(?<hour>\d{1,2}):(?<minute>\d{2})$/.exec(rest);
+  const day = (time ? rest.slice(0, time.index) : rest).trim();
+  const { hour = '0', minute = '0' } = time?.groups ?? {};
+  if (Number(hour) > 23 || Number(minute) > 59)
+    return fault(`${hour}:${minute} is no time of day.`);
+  const date = day === '' && time ? shownDate(base) : readDay(day, base);
+  if (date === undefined) return fault(`“${typed.trim()}” is no time. Try ${TYPED_TIME_EXAMPLES}.`);
+  const clock = `${hour.padStart(2, '0')}:${minute}`.padEnd(5, '0');
+  return atWall({ date, time: clock }, zone?.groups, base.timeZone);
+}
+
+function atWall(
+  wall: WallTime,
+  zone: Record<string, string | undefined> | undefined,
+  timeZone: string,
+): TypedTime {
+  const time = shopTimeOf(wall, timeZone);
+  if (time === undefined) return fault(`There is no ${wall.date} in the calendar.`);
+  const isSecond = time.occurs === 'TWICE' && isOffset(time.second, zone, timeZone);
+  const when = within(instantOfWallTime(time, isSecond ? 'second' : 'first').getTime());
+  return when.kind === 'AT' && time.occurs === 'NEVER' ? { ...when, skipped: wall.time } : when;
+}
+
+/** Whether the typed zone is the offset from UTC at an instant. */
+function isOffset(
+  at: Date,
+  zone: Record<string, string | undefined> | undefined,
+  timeZone: string,
+): boolean {
+  const { offset } = wallTimeOf(at, timeZone);
+  if (zone?.['name'] === 'cet') return offset === '+01:00';
+  const [, sign, hours = '', minutes = '00'] =
+    /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone?.['offset'] ?? '') ?? [];
+  return `${sign}${hours.padStart(2, '0')}:${minutes}` === offset;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/** A day as `YYYY-MM-DD`, which may not exist in the calendar. */
+function readDay(text: string, base: Base): string | undefined {
+  const near = NEAR_DAYS[text];
+  if (near !== undefined) return today(base, near);
+  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(text);
+  if (iso?.groups) return writeParts(iso.groups);
+  const [first = '', ...others] = text.split(' ');
+  const weekday = WEEKDAYS.indexOf(first.slice(0, 3));
+  const isWeekday = weekday >= 0 && /^[a-z]{3,9}\.?$/.test(first);
+  if (isWeekday && others.length === 0) return comingWeekday(weekday, base);
+  // A weekday beside a date is redundant.
+  const date = isWeekday ? others.join(' ') : text;
+  const numbers = /^(?<day>\d{1,2})[./](?<month>\d{1,2})(?:[./](?<year>\d{4}|\d{2})?)?$/.exec(date);
+  if (numbers?.groups) return withYear(numbers.groups, base);
+  const words =
+    /^(?<day>\d{1,2})\.? (?<name>[a-z]{3,9})\.?(?: (?<year>\d{4}))?$/.exec(date) ??
+    /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2})(?: (?<year>\d{4}))?$/.exec(date);
+  const month = MONTHS.indexOf(words?.groups?.['name']?.slice(0, 3) ?? '') + 1;
+  if (!words?.groups || month === 0) return undefined;
+  return withYear({ ...words.groups, month: String(month) }, base);
+}
+
+type DayParts = Record<string, string | undefined>;
+
+function withYear(parts: DayParts, base: Base): string {
+  const { year } = parts;
+  if (year !== undefined) return writeParts({ ...parts, year: year.padStart(4, '20') });
+  const thisYear = Number(today(base, 0).slice(0, 4));
+  const distance = (date: string) => Math.abs(Date.parse(date) - base.nowMs) || Infinity;
+  const years = [thisYear, thisYear + 1, thisYear - 1];
+  const dates = years.map((one) => writeParts({ ...parts, year: String(one) }));
+  const valid = dates.filter((date) => shopTimeOf({ date, time: '00:00' }, base.timeZone));
+  return valid.toSorted((one, other) => distance(one) - distance(other))[0] ?? dates[0] ?? '';
+}
+
+function writeParts({ year = '', month = '', day = '' }: DayParts): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The next day of that name, from tomorrow on. */
+function comingWeekday(weekday: number, base: Base): string {
+  const from = new Date(`${today(base, 0)}T00:00:00Z`).getUTCDay();
+  return today(base, (weekday - from + WEEK_DAYS) % WEEK_DAYS || WEEK_DAYS);
+}
+
+function today({ nowMs, timeZone }: Base, days: number): string {
+  const { date } = wallTimeOf(new Date(nowMs), timeZone);
+  return writeDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS));
+}
+
+const shownDate = ({ shownMs, timeZone }: Base) => wallTimeOf(new Date(shownMs), timeZone).date;
+const writeDate = (day: Date) => day.toISOString().slice(0, 10);
+
+/** Half a day earlier, so that the bounds hold in any time zone. */
+const FIRST_MS = Date.UTC(FIRST_YEAR, 0, 1) - DAY_MS / 2;
+const END_MS = Date.UTC(LAST_YEAR + 1, 0, 1) - DAY_MS / 2;
+
+function within(ms: number): TypedTime {
+  return ms >= FIRST_MS && ms < END_MS
+    ? { kind: 'AT', at: new Date(ms).toISOString() }
+    : fault(`Only the years from ${FIRST_YEAR} to ${LAST_YEAR} can be shown.`);
+}
+
+function fault(message: string): TypedTime {
+  return { kind: 'FAULT', message };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A debounced value: returns the value to show and its setter; `onSettled` is called after `restMs` without a change. A
+ * new `value` from outside replaces a pending one.
+ */
+export function useDebouncedValue<Value>(
+  value: Value,
+  restMs: number,
+  onSettled: (value: Value) => void,
+): [Value, (next: Value) => void] {
+  const [moving, setMoving] = useState<{ from: Value; to: Value }>();
+  const latest = useRef(onSettled);
+  useEffect(() => {
+    latest.current = onSettled;
+  });
+  const isMoving = moving !== undefined && moving.from === value;
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setTimeout(() => {
+      setMoving(undefined);
+      latest.current(moving.to);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [isMoving, moving, restMs]);
+  return [isMoving ? moving.to : value, (to) => setMoving({ from: value, to })];
+}

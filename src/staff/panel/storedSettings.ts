@@ -1,0 +1,53 @@
+import { del, get, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+import type { PanelState } from './panelState.ts';
+
+const KEY = 'preview-settings';
+
+const storedSettings = z.object({
+  wall: z.object({ date: z.string(), time: z.string() }),
+  which: z.enum(['first', 'second']),
+  isNow: z.boolean(),
+  test: z.string(),
+  group: z.string(),
+});
+
+/** Settings that were chosen in the panel and not applied yet. */
+export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** Where the device keeps them (design card: idb-keyval persists preview settings). None of it rejects. */
+export type SettingsStore = {
+  read(): Promise<StoredSettings | undefined>;
+  keep(settings: StoredSettings): Promise<void>;
+  forget(): Promise<void>;
+};
+
+export const deviceStore: SettingsStore = {
+  async read() {
+    const stored = await quietly(() => get<unknown>(KEY));
+    const read = storedSettings.safeParse(stored);
+    return read.success ? read.data : undefined;
+  },
+  async keep(settings) {
+    await quietly(() => set(KEY, settings));
+  },
+  async forget() {
+    await quietly(() => del(KEY));
+  },
+};
+
+/** What of the panel's state is kept. */
+export function settingsOf({ wall, which, isNow, test, group }: PanelState): StoredSettings {
+  return { wall, which, isNow, test, group };
+}
+
+async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    // A browser that refuses all storage: what was chosen goes with the page.
+    console.warn('The chosen settings cannot be kept on this device', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { FOOTER_CALL } from '#contract/keptPages.ts';
+import { HEADERS } from '#contract/service.ts';
+
+/** What files of the build may be, by the end of their name. */
+const TYPES_OF_FILES: Record<string, RegExp> = {
+  js: /^(?:text|application)\/(?:x-)?javascript\b/i,
+  css: /^text\/css\b/i,
+  webmanifest: /^application\/(?:manifest\+)?json\b/i,
+};
+const JSON_TYPE = /^application\/json\b/i;
+const PICTURE_TYPE = /^image\//i;
+const PAGE_TYPE = /^text\/html\b/i;
+const PICTURE = /\.(?:svg|png|jpe?g|avif|webp|ico)$/;
+
+/**
+ * Whether an answer can be what stands at its address. A network, a CDN or a misrouted host may answer
+ * anything with a page of its own as a 200. A page of ours says so by a header, in every release.
+ */
+export function matchesExpectedType(
+  { pathname }: URL,
+  headers: Pick<Headers, 'get' | 'has'>,
+): boolean {
+  const type = headers.get('content-type') ?? '';
+  if (pathname === FOOTER_CALL.path) return JSON_TYPE.test(type);
+  if (PICTURE.test(pathname)) return PICTURE_TYPE.test(type);
+  const ofFile = TYPES_OF_FILES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''];
+  if (ofFile) return ofFile.test(type);
+  return PAGE_TYPE.test(type) && headers.has(HEADERS.ownPage);
+}
