@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   TEST_PUBLISHED: 'Published an A/B test',
   EVIDENCE_READ: 'Read proofs of consent',
   RETENTION_RUN: 'Deleted what was kept long enough',
+  MAILS_RETRIED: 'Retried mails that rested',
   BACKUP_MADE: 'Made a backup of the database',
   DATABASE_RESTORED: 'Filled the database from a backup',
   VOUCHERS_IMPORTED: 'Imported voucher codes',

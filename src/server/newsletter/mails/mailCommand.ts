@@ -1,3 +1,4 @@
+import { createAudit } from '#server/audit/audit.ts';
 import type { CommandParts } from '#server/base/command.ts';
 
 import { createRestingMails } from './restingMails.ts';
@@ -10,7 +11,7 @@ const USAGE = [
 /** `npm run mail`: what became of mails that could not be delivered. */
 export async function runMailCommand(
   [action, ...rest]: readonly string[],
-  { openDatabase, openQueue, now, logger, say, complain }: CommandParts,
+  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandParts,
 ): Promise<number> {
   if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
     USAGE.forEach(complain);
@@ -19,7 +20,14 @@ export async function runMailCommand(
   const database = await openDatabase();
   const resting = createRestingMails({ database, jobs: await openQueue(), now, logger });
   if (action === 'retry') {
-    say(`Retried: ${await resting.wake()}`);
+    const count = await resting.wake();
+    await createAudit({ database, now }).note({
+      by: { kind: 'COMMAND', name: operator },
+      action: 'MAILS_RETRIED',
+      object: 'mail',
+      detail: count === 1 ? '1 mail' : `${count} mails`,
+    });
+    say(`Retried: ${count}`);
     return 0;
   }
   const rows = await resting.list();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createAudit } from '#server/audit/audit.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
@@ -100,5 +101,9 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     const queued = await shop.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(queued).toEqual([{ state: 'created' }]);
     expect((await give('sned')).code).toBe(1);
+    const { events } = await createAudit({ database, now: () => shop.clock.now }).list({});
+    expect(events).toMatchObject([
+      { actorKind: 'COMMAND', actor: 'operator', action: 'MAILS_RETRIED', detail: '1 mail' },
+    ]);
   });
 });
