@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { LOGIN_BASE } from '#contract/service.ts';
+import { linksIn, mailTo } from './support/mails.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { enter, firstStaff } from './support/staffConsole.ts';
 
 const script = fileURLToPath(new URL('../scripts/command.mjs', import.meta.url));
 
@@ -90,6 +92,66 @@ test('on the embedded database the running shop carries out every command, and w
   expect((await account(['add-staff', 'maria'], env)).stdout).toContain('maria can sign in');
   expect((await account(['list'], env)).stdout).toMatch(/staff {2}anna[^]*staff {2}maria/);
   await start();
+});
+
+test('over the running shop an operator invites a person, who signs in by the mail, and takes everything from them that the console can', async ({
+  start,
+  dataDir,
+  browser,
+}) => {
+  const env = { DATA_DIR: dataDir };
+  const server = await start({ isFirst: true });
+  const say = async (...words: string[]) => (await account(words, env)).stdout;
+  const refuse = async (...words: string[]) => {
+    const { failed, stdout, stderr } = await account(words, env);
+    expect({ failed, stdout }, words.join(' ')).toEqual({ failed: true, stdout: '' });
+    return stderr;
+  };
+  expect(await say('invite', 'tuba', '--email=tuba@shop.example', '--roles=VIEWER:TR')).toBe(
+    'tuba is invited: the mail to tuba@shop.example is on its way.\n',
+  );
+  const links = linksIn(await mailTo(dataDir, 'tuba@shop.example'));
+  const link = links.find((one) => one.includes('/staff/link#')) ?? '';
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('tuba’s own password');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await page.goto('/staff/profile');
+  await enter(page, 'tuba', 'tuba’s own password');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(await say('show', 'tuba')).toMatch(
+    /^tuba: active\nAddress: tuba@shop.example\nRoles: VIEWER:TR\nSecond step: no\nSigned in since /,
+  );
+  expect(await say('sign-out', 'tuba')).toBe('tuba is signed out everywhere.\n');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await say('link', 'tuba')).toContain('A link to a new password is on its way');
+  expect(await say('block', 'tuba')).toContain('tuba is blocked');
+  expect(await refuse('link', 'tuba')).toBe('tuba is blocked. First: unblock tuba\n');
+  const first = firstStaff(server).name;
+  expect(await refuse('roles', first, '--roles=VIEWER')).toContain('is the last who manages staff');
+  expect(await refuse('roles', 'tuba', '--roles=BOSS EDITOR:XX')).toMatch(
+    /^There is no role BOSS: [^]*\nThere is no shop XX: /,
+  );
+  expect(await refuse('link', first)).toContain('has no e-mail address');
+  expect(await refuse('sign-out', 'unknown')).toBe('There is no account unknown. See: list\n');
+  expect(await say('--help')).toContain('npm run account -- invite NAME --email=ADDRESS');
+  const events = (await say('audit', 'tuba')).trimEnd().split('\n');
+  expect(
+    events
+      .map((line) => JSON.parse(line) as { actorKind: string; action: string })
+      .filter(({ actorKind }) => actorKind === 'COMMAND')
+      .map(({ action }) => action)
+      .toReversed(),
+  ).toEqual([
+    'STAFF_ADDED',
+    'STAFF_INVITED',
+    'STAFF_SIGNED_OUT',
+    'STAFF_LINK_SENT',
+    'STAFF_STATE',
+    'AUDIT_EXPORTED',
+  ]);
 });
 
 test('a killed shop leaves a socket that is in no one’s way', async ({ start, dataDir }) => {

@@ -1,12 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { Page } from 'playwright/test';
+
 import { CLIENT, startOidcProvider } from '#server/testing/oidcProvider.ts';
 
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
+
+/** Signs in at the provider's own page. */
+async function atProvider(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+}
 
 test('a person signs in by single sign-on with the roles of their groups, and logs out there too', async ({
   start,
@@ -36,12 +46,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await button.waitFor();
   await expectGoodAtEveryWidth(page, 'door');
   await button.press('Enter');
-  const atProvider = async (name: string) => {
-    await page.getByPlaceholder('Enter any login').fill(name);
-    await page.getByPlaceholder('and password').fill('any');
-    await page.getByRole('button', { name: 'Sign-in' }).click();
-  };
-  await atProvider('maria');
+  await atProvider(page, 'maria');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await expect(page).toHaveURL(`${shop}/staff/profile`);
   await expect(page.getByText('Administrator', { exact: false }).first()).toBeVisible();
@@ -64,7 +69,7 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await button.press('Enter');
   provider.people.set('maria', { preferred_username: 'maria', groups: [] });
   provider.people.set('stranger', { preferred_username: 'stranger', groups: ['choir'] });
-  await atProvider('stranger');
+  await atProvider(page, 'stranger');
   await expect(page.getByText('None of your groups has a role here.')).toBeVisible();
   await expectGoodAtEveryWidth(page, 'refused-sso');
 
@@ -76,3 +81,83 @@ test('a person signs in by single sign-on with the roles of their groups, and lo
   await enter(page, name, password);
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px a person connects their account in the profile, signs in by the provider, logs out of both on a shop’s page, and disconnects it`, async ({
+    start,
+    browser,
+  }) => {
+    const port = await freePort();
+    const shop = `http://localhost:${port}`;
+    const provider = await startOidcProvider(shop);
+    provider.people.set('sub-anna', { preferred_username: 'anna', groups: [] });
+    const server = await start({
+      port,
+      isFirst: true,
+      env: {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: CLIENT.id,
+        OIDC_CLIENT_SECRET: CLIENT.secret,
+      },
+    });
+    const page = await browser.newPage({ baseURL: shop, viewport: { width, height: 800 } });
+    const look = async (name: string) => {
+      await expectGoodAtEveryWidth(page, `${name}-${width}`);
+      await page.setViewportSize({ width, height: 800 });
+    };
+    const profile = page.getByRole('heading', { name: 'Profile' });
+    const signOn = page.getByRole('link', { name: 'Single sign-on' });
+    const connect = page.getByRole('button', { name: 'Connect it with this account' });
+    const disconnect = page.getByRole('button', { name: 'Disconnect it' });
+    await page.goto('/staff/profile');
+    const { name, password } = firstStaff(server);
+    await enter(page, name, password);
+    await expect(connect).toBeVisible();
+    await look('sso-not-connected');
+
+    await connect.press('Enter');
+    await atProvider(page, 'sub-anna');
+    await expect(page.getByText('The single sign-on leads to this account now.')).toBeVisible();
+    await expect(disconnect).toBeVisible();
+    await expect(connect).toHaveCount(0);
+    await look('sso-connected');
+
+    // A session that the password began ends here alone.
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signOn).toBeVisible();
+    await signOn.press('Enter');
+    await expect(profile).toBeVisible();
+    await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+
+    // One that the provider began ends at the provider too, also by the panel on a shop's page.
+    await openInUse(page, '/de');
+    await panelButton(page).press('Enter');
+    await panelDialog(page).getByRole('button', { name: 'Log out' }).press('Enter');
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect(page).toHaveURL(`${shop}/staff`);
+    await openInUse(page, '/de');
+    await page.waitForLoadState('networkidle');
+    await expect(panelButton(page)).toHaveCount(0);
+    await page.goto('/staff/profile');
+    await signOn.press('Enter');
+    await atProvider(page, 'sub-anna');
+    await expect(profile).toBeVisible();
+
+    await disconnect.press('Enter');
+    await expect(
+      page.getByText('The single sign-on leads to this account no longer.'),
+    ).toBeVisible();
+    await expect(connect).toBeVisible();
+    await look('sso-disconnected');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.goto('/staff/profile');
+    await signOn.press('Enter');
+    await atProvider(page, 'sub-anna');
+    await expect(page.getByText('You have no account here.', { exact: false })).toBeVisible();
+    await page.goto('/staff/profile');
+    await enter(page, name, password);
+    await expect(connect).toBeVisible();
+    await provider.stop();
+  });
+}

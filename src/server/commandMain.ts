@@ -8,14 +8,16 @@ import type { Command } from './base/command.ts';
 import { markOf } from './base/operatorMessages.ts';
 import { reachServer, runThere } from './base/operatorClient.ts';
 import { COMMANDS } from './commands.ts';
-import { configuredSecrets } from './base/secret.ts';
+import { configuredSecrets, readSecret } from './base/secret.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { FolderInUseError } from './db/folderLock.ts';
 import { runDoctor } from './doctorCommand.ts';
 import { describeError } from './base/describeError.ts';
 import { createLogger } from './base/logger.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { openReadyDatabase } from './openReadyDatabase.ts';
+import { withStartLock } from './startLock.ts';
 import { StartRefusal } from './startRefusal.ts';
 
 /** Commands that fill a database no server works on. They never go to a running one. */
@@ -77,14 +79,24 @@ async function main(): Promise<number> {
     if (exit !== 'ELSEWHERE') return exit;
   }
   let database: Database | undefined;
+  let jobs: Jobs | undefined;
+  const openDatabase = async () => {
+    // The output may be redirected to a file, so notes go to standard error.
+    const options = { mayBeUnfinished: filling !== undefined };
+    database ??= await openReadyDatabase(config, logger, complain, options);
+    return database;
+  };
   try {
     return await command(args, {
-      openDatabase: async () => {
-        // The output may be redirected to a file, so notes go to standard error.
-        const options = { mayBeUnfinished: filling !== undefined };
-        database = await openReadyDatabase(config, logger, complain, options);
-        return database;
+      openDatabase,
+      openQueue: async () => {
+        const opened = await openDatabase();
+        const queue = createJobs({ database: opened, logger });
+        jobs = queue;
+        await withStartLock(opened, () => queue.start());
+        return queue;
       },
+      readSecret: () => readSecret({ given: config.secret, dataDir: config.dataDir }),
       now: () => new Date(),
       operator,
       folder: process.cwd(),
@@ -98,6 +110,7 @@ async function main(): Promise<number> {
     if (!(error instanceof StartRefusal && error.cause instanceof FolderInUseError)) throw error;
     throw new StartRefusal(inUse(config.dataDir), { cause: error });
   } finally {
+    await jobs?.stop();
     await database?.close();
   }
 }

@@ -1,4 +1,4 @@
-import type { CommandParts } from './base/command.ts';
+import type { CommandParts, CommandQueue } from './base/command.ts';
 import { describeError } from './base/describeError.ts';
 import { openOperatorSocket } from './base/operatorSocket.ts';
 import { COMMANDS } from './commands.ts';
@@ -11,17 +11,21 @@ export async function takeOperatorCommands(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret' | 'previousSecrets'>,
   parts: Pick<CommandParts, 'now' | 'captureFolder' | 'logger'> & {
     database: Database;
+    jobs: CommandQueue;
+    /** The one that this server signs and seals with. */
+    secret: string;
     say: (line: string) => void;
     onStop: (close: () => Promise<void>) => void;
   },
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const { database, say, onStop, ...shared } = parts;
-  const openDatabase = async () => database;
+  const { database, jobs, secret, say, onStop, ...shared } = parts;
   try {
     const socket = await openOperatorSocket(dataDir, COMMANDS, {
       ...shared,
-      openDatabase,
+      openDatabase: async () => database,
+      openQueue: async () => jobs,
+      readSecret: async () => secret,
       databaseUrl,
       dataDir,
       secrets: configuredSecrets(config),

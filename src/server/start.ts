@@ -181,7 +181,16 @@ async function openParts(
         logger.warn({ locale, key }, 'A translation is missing'),
       ).newsletter,
   });
-  await takeOperatorCommands(config, { database, logger, now, captureFolder, say, onStop });
+  await takeOperatorCommands(config, {
+    database,
+    jobs,
+    secret,
+    logger,
+    now,
+    captureFolder,
+    say,
+    onStop,
+  });
   const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
   if (config.role !== 'web') {

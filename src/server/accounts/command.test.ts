@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { STAFF_ROLES, writeGrants } from '#domain/staffRoles.ts';
@@ -11,6 +12,10 @@ import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 import { askPassword } from './askPassword.ts';
 import { passwordFaults, readCommand, USAGE } from './command.ts';
 import { readGrants } from '#server/staff/readGrants.ts';
+import { createStaffFactors } from '#server/staff/staffFactors.ts';
+import { createStaffLogin } from '#server/staff/staffLogin.ts';
+import { tokenOf } from '#server/testing/staff.ts';
+import { SECRET } from '#server/testing/testApp.ts';
 import { runAccountCommand, runCommand } from './runCommand.ts';
 
 const faultsOf = (...words: string[]) => {
@@ -27,6 +32,27 @@ describe('a command about accounts', () => {
       'remove takes one name; put quotes around it.',
     ]);
     expect(faultsOf('list', '--nonsense')[0]).toContain('--nonsense');
+  });
+
+  it('shows the usage to who asks for help, which is no failure', async () => {
+    for (const words of [['--help'], ['-h'], ['help'], ['invite', '--help']]) {
+      expect(await giveCommand(runAccountCommand, words, {})).toEqual({
+        code: 0,
+        said: USAGE,
+        complaints: [],
+      });
+    }
+  });
+
+  it('refuses an option that the command has no use for', () => {
+    expect(faultsOf('link', 'anna', '--roles=VIEWER', '--email=a@shop.example')).toEqual([
+      'link takes no --roles.',
+      'link takes no --email.',
+    ]);
+    expect(faultsOf('list', '--site=DE')).toEqual(['list takes no --site.']);
+    expect(faultsOf('add-customer', 'zoe@example.org', '--site=DE', '--roles=VIEWER')).toEqual([
+      'add-customer takes no --roles.',
+    ]);
   });
 
   it('says everything that is wrong with a customer at once', () => {
@@ -120,7 +146,9 @@ describe('roles of staff', () => {
 
 describe('what a command does', () => {
   let opened: TestDatabase;
+  const queued: string[] = [];
   beforeEach(async () => {
+    queued.length = 0;
     opened = await openTestDatabase('EMBEDDED');
   });
   afterEach(() => opened.dispose());
@@ -128,9 +156,16 @@ describe('what a command does', () => {
   const run = async (words: string[], password = '') => {
     const reading = readCommand(words);
     if (!reading.ok) throw new Error(reading.faults.join('\n'));
+    if (!('takesPasswordFromInput' in reading)) throw new Error(`${words[0]} changes no account`);
     const by = { kind: 'COMMAND', name: 'operator' } as const;
-    const parts = { database: opened.database, now: () => new Date(), by };
-    return runCommand(reading.command, { ...parts, askPassword: async () => password });
+    return runCommand(reading.command, {
+      database: opened.database,
+      now: () => new Date(),
+      by,
+      askPassword: async () => password,
+      readSecret: async () => SECRET,
+      openQueue: async () => ({ sendMail: async (ids) => void queued.push(...ids) }),
+    });
   };
 
   it('shows and gives roles', async () => {
@@ -187,6 +222,142 @@ describe('what a command does', () => {
     expect((await run(['list'])).lines).toEqual(['staff  break-glass  break-glass, ready']);
     expect((await run(['break-glass'])).lines[1]).not.toBe(lines[1]);
     expect(faultsOf('break-glass', 'anna')).toEqual(['break-glass takes no name.']);
+  });
+
+  it('invites a person with roles, and sends links to a new password, by the same functions as the console', async () => {
+    expect(await run(['invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'])).toEqual(
+      {
+        ok: true,
+        lines: ['Tuba is invited: the mail to tuba@shop.example is on its way.'],
+      },
+    );
+    expect((await run(['list'])).lines).toEqual(['staff  tuba  EDITOR:TR, invited']);
+    const again = ['invite', 'tuba', '--email=other@shop.example'];
+    expect(await run(again)).toEqual({
+      ok: false,
+      lines: ['There is an account tuba already.'],
+    });
+    expect((await run(['invite', 'tuba b', '--email=a@shop.example'])).lines).toEqual([
+      'tuba b cannot be a name: letters, digits and . _ - only, at most 40.',
+    ]);
+    expect(await run(['link', 'TUBA'])).toEqual({
+      ok: true,
+      lines: ['Another invitation to tuba@shop.example is on its way.'],
+    });
+    await run(['set-password', 'tuba'], 'a good password');
+    expect((await run(['link', 'tuba'])).lines).toEqual([
+      'A link to a new password is on its way to tuba@shop.example.',
+    ]);
+    const kinds = await opened.database.query('select kind from mail order by created_at');
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'STAFF_INVITATION',
+      'STAFF_INVITATION',
+      'STAFF_RESET',
+    ]);
+    expect(queued).toHaveLength(3);
+  });
+
+  it('says why a person cannot be written to', async () => {
+    expect(await run(['link', 'tuba'])).toEqual({
+      ok: false,
+      lines: ['There is no account tuba. See: list'],
+    });
+    await run(['add-staff', 'tuba'], 'a good password');
+    expect(await run(['link', 'tuba'])).toEqual({
+      ok: false,
+      lines: ['tuba has no e-mail address. Give one: email tuba --email=ADDRESS'],
+    });
+    await run(['email', 'tuba', '--email=tuba@shop.example']);
+    await run(['add-staff', 'anna', '--roles=ADMINISTRATOR'], 'a good password');
+    await run(['block', 'tuba']);
+    expect(await run(['link', 'tuba'])).toEqual({
+      ok: false,
+      lines: ['tuba is blocked. First: unblock tuba'],
+    });
+    expect(queued).toEqual([]);
+    expect(faultsOf('invite', 'tuba')).toEqual(['Which address? invite needs --email=ADDRESS.']);
+    expect(faultsOf('invite', 'tuba', '--email=x', '--roles=BOSS:XX')).toEqual([
+      'x is no e-mail address.',
+      `There is no role BOSS: ${STAFF_ROLES.join(', ')}.`,
+    ]);
+  });
+
+  it('ends the sign-ins of a person and takes the second step away', async () => {
+    await run(['add-staff', 'anna', '--email=anna@shop.example'], 'a good password');
+    const own = { name: 'anna', by: { kind: 'STAFF', name: 'anna' } } as const;
+    const parts = { database: opened.database, now: () => new Date(), secrets: [SECRET] as const };
+    const login = createStaffLogin(parts);
+    const token = tokenOf(await login.signIn('anna', 'a good password')) ?? '';
+    const factors = createStaffFactors(parts);
+    const setUp = await factors.begin(own);
+    const secret = setUp === 'EXISTS' ? expect.unreachable() : setUp.secret;
+    await factors.confirm(own, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    expect((await run(['show', 'Anna'])).lines).toEqual([
+      'anna: active',
+      'Address: anna@shop.example',
+      'Roles: VIEWER',
+      'Second step: yes',
+      expect.stringMatching(/^Signed in since 20\S+Z, until 20\S+Z \([0-9a-f]{16}\)$/),
+    ]);
+    expect((await run(['sign-out', 'anna'])).lines).toEqual(['anna is signed out everywhere.']);
+    expect(await login.check(token)).toBeUndefined();
+    expect((await run(['remove-second-step', 'anna'])).lines).toEqual([
+      'anna signs in with the password alone.',
+    ]);
+    expect(await run(['remove-second-step', 'anna'])).toEqual({
+      ok: false,
+      lines: ['anna has no second step: neither an app nor a passkey.'],
+    });
+    expect((await run(['show', 'anna'])).lines.slice(3)).toEqual([
+      'Second step: no',
+      'Signed in nowhere',
+    ]);
+    for (const verb of ['sign-out', 'remove-second-step', 'show']) {
+      expect(await run([verb, 'unknown'])).toEqual({
+        ok: false,
+        lines: ['There is no account unknown. See: list'],
+      });
+      expect(faultsOf(verb, 'zoe@example.org')).toEqual([
+        `${verb} is for accounts of staff, whose names have no @.`,
+      ]);
+    }
+    const { events } = await createAudit(parts).list({ q: 'operator' });
+    expect(events.map(({ actorKind, action }) => `${actorKind} ${action}`).toReversed()).toEqual([
+      'COMMAND STAFF_ADDED',
+      'COMMAND STAFF_SIGNED_OUT',
+      'COMMAND STAFF_FACTORS_REMOVED',
+    ]);
+  });
+
+  it('shows the audit as lines of JSON, and that it did', async () => {
+    await run(['add-staff', 'anna'], 'a good password');
+    await run(['add-staff', 'bela'], 'a good password');
+    const { code, said } = await giveCommand(runAccountCommand, ['audit', 'bela'], {
+      database: opened.database,
+    });
+    expect(code).toBe(0);
+    expect(said.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ action: 'AUDIT_EXPORTED', actor: 'operator', detail: 'bela' }),
+      expect.objectContaining({ action: 'STAFF_ADDED', object: 'staff:bela' }),
+    ]);
+    expect(faultsOf('audit', 'x'.repeat(101))).toEqual([
+      'What audit looks for has at most 100 characters.',
+    ]);
+  });
+
+  it('keeps the reason for other roles in the audit', async () => {
+    await run(['add-staff', 'anna'], 'a good password');
+    await run(['roles', 'anna', '--roles=EDITOR:DE', '--reason=stands in for bela']);
+    const parts = { database: opened.database, now: () => new Date() };
+    expect((await createAudit(parts).list({ q: 'STAFF_ROLES' })).events).toMatchObject([
+      { reason: 'stands in for bela' },
+    ]);
+    expect(faultsOf('roles', 'anna', '--roles=VIEWER', `--reason=${'x'.repeat(201)}`)).toEqual([
+      '--reason has at most 200 characters.',
+    ]);
+    expect(faultsOf('roles', 'anna', '--reason=none')).toEqual([
+      'roles takes --reason with --roles alone.',
+    ]);
   });
 
   it('leaves the last administrator the roles that manage staff', async () => {

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { email as emailSchema, personName } from '#contract/newsletter.ts';
 import { SALUTATIONS } from '#contract/newsletter/words.ts';
 import { PASSWORD_MAX_LENGTH } from '#contract/login.ts';
+import { auditQuery } from '#contract/staff/audit.ts';
+import { rolesRequest } from '#contract/staff/people.ts';
 import { PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { SITE_CODES, siteOfSegment } from '#domain/sites.ts';
 import { STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
@@ -11,30 +13,42 @@ import type { NewCustomer } from '#server/customers/customerAccounts.ts';
 import { readGrants } from '#server/staff/readGrants.ts';
 
 export const USAGE = [
+  'npm run account -- list',
+  'npm run account -- show NAME   address, roles, second step and sign-ins of staff',
   'npm run account -- add-staff NAME [--roles=VIEWER] [--email=ADDRESS]',
+  'npm run account -- invite NAME --email=ADDRESS [--roles=VIEWER]   mails a link by which the person chooses a password',
+  'npm run account -- link NAME   mails another invitation, or a link to a new password',
   'npm run account -- email NAME --email=ADDRESS   where links to a new password go, and what administrators are told',
-  'npm run account -- roles NAME [--roles=EDITOR:DE,AT VIEWER]   shows the roles of staff, or gives others',
+  'npm run account -- roles NAME [--roles="EDITOR:DE,AT VIEWER" [--reason=…]]   shows the roles of staff, or gives others',
+  'npm run account -- sign-out NAME   ends every sign-in of staff',
+  'npm run account -- remove-second-step NAME   takes away app, passkeys and recovery codes of staff',
+  'npm run account -- break-glass   makes the secret by which an administrator who lost everything signs in, once',
+  'npm run account -- audit [WORDS]   what staff and operators did, a line of JSON for each event',
   'npm run account -- add-customer EMAIL --site=DE [--salutation=MRS] [--first-name=…] [--last-name=…]',
   'npm run account -- set-password NAME|EMAIL',
-  'npm run account -- block NAME|EMAIL',
+  'npm run account -- block NAME|EMAIL   signs out and keeps out, until unblocked',
   'npm run account -- unblock NAME|EMAIL',
   'npm run account -- remove NAME|EMAIL',
-  'npm run account -- break-glass   makes the secret by which an administrator who lost everything signs in, once',
-  'npm run account -- list',
   '',
   `Roles: ${STAFF_ROLES.join(', ')}; after a colon the shops where one holds, else in all.`,
   'A password is asked for where somebody can type one; an empty answer has one made and shown once.',
   'Elsewhere one is made, or with --password-stdin the first line of the input is taken.',
+  'Mails are sent by the running server, or by the next one that starts.',
 ];
 
 /** Whose account is meant: an address has an @, and the name of staff never has. */
 type Account = { kind: 'staff'; name: string } | { kind: 'customer'; email: string };
 
+/** What is done with an account of staff that needs no more than its name. */
+const STAFF_VERBS = ['show', 'link', 'sign-out', 'remove-second-step'] as const;
+
 export type AccountCommand =
   | { does: 'add-staff'; name: string; grants: StaffGrant[]; email?: string }
+  | { does: 'invite'; name: string; grants: StaffGrant[]; email: string }
   | { does: 'email'; name: string; email: string }
   /** Without `grants` they are shown. */
-  | { does: 'roles'; name: string; grants?: StaffGrant[] }
+  | { does: 'roles'; name: string; grants?: StaffGrant[]; reason?: string | undefined }
+  | { does: (typeof STAFF_VERBS)[number]; name: string }
   | { does: 'add-customer'; values: NewCustomer }
   | { does: 'set-password'; account: Account }
   | { does: 'remove'; account: Account }
@@ -44,6 +58,7 @@ export type AccountCommand =
 
 export type CommandReading =
   | { ok: true; command: AccountCommand; takesPasswordFromInput: boolean }
+  | { ok: true; command: { does: 'help' } | { does: 'audit'; q: string } }
   | { ok: false; faults: string[] };
 
 const OPTIONS = {
@@ -52,9 +67,31 @@ const OPTIONS = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   roles: { type: 'string' },
+  reason: { type: 'string' },
   email: { type: 'string' },
   'password-stdin': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** Every verb with the options that it takes. */
+const VERBS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  list: [],
+  audit: [],
+  'break-glass': [],
+  show: [],
+  link: [],
+  'sign-out': [],
+  'remove-second-step': [],
+  'add-staff': ['roles', 'email', 'password-stdin'],
+  invite: ['roles', 'email'],
+  email: ['email'],
+  roles: ['roles', 'reason'],
+  'add-customer': ['site', 'salutation', 'first-name', 'last-name', 'password-stdin'],
+  'set-password': ['password-stdin'],
+  block: [],
+  unblock: [],
+  remove: [],
+};
 
 /** What a new account of staff may do by default: look at every shop. */
 const VIEWER: StaffGrant[] = [{ role: 'VIEWER', market: 'ALL' }];
@@ -73,7 +110,15 @@ export function readCommand(words: string[]): CommandReading {
     return refuse(error instanceof Error ? error.message : 'The options cannot be read.', ...USAGE);
   }
   const [verb, subject, ...rest] = parsed.positionals;
+  if (parsed.values.help || verb === 'help') return { ok: true, command: { does: 'help' } };
   if (verb === undefined) return refuse(...USAGE);
+  const taken = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (taken === undefined) return refuse(`There is no command ${verb}.`, ...USAGE);
+  const unused = Object.keys(parsed.values).filter(
+    (option) => !taken.some((one) => one === option),
+  );
+  if (unused.length > 0) return refuse(...unused.map((option) => `${verb} takes no --${option}.`));
+  if (verb === 'audit') return auditCommand(parsed.positionals.slice(1).join(' '));
   if (rest.length > 0) return refuse(`${verb} takes one name; put quotes around it.`);
   const command = commandOf(verb, subject, parsed.values);
   if (Array.isArray(command)) return refuse(...command);
@@ -99,57 +144,58 @@ function commandOf(
   if (verb === 'list' || verb === 'break-glass') {
     return subject === undefined ? { does: verb } : [`${verb} takes no name.`];
   }
-  const verbs = [
-    'add-staff',
-    'email',
-    'roles',
-    'add-customer',
-    'set-password',
-    'remove',
-    'block',
-    'unblock',
-  ];
-  if (!verbs.includes(verb)) return [`There is no command ${verb}.`, ...USAGE];
   if (subject === undefined) return [`Whose account? ${verb} needs a name.`, ...USAGE];
   switch (verb) {
-    case 'add-staff':
-    case 'roles':
-    case 'email':
-      return staffCommand(verb, subject, options);
     case 'add-customer':
       return newCustomer(subject, options);
     case 'set-password':
     case 'remove':
       return { does: verb, account: accountOf(subject) };
-    default:
+    case 'block':
+    case 'unblock':
       return {
         does: 'set-state',
         account: accountOf(subject),
         state: verb === 'block' ? 'BLOCKED' : 'ACTIVE',
       };
+    default:
+      if (subject.includes('@'))
+        return [`${verb} is for accounts of staff, whose names have no @.`];
+      return staffCommand(verb, subject, options);
   }
 }
 
-function staffCommand(
-  does: 'add-staff' | 'email' | 'roles',
-  name: string,
-  { roles, email: typed }: Options,
-): AccountCommand | string[] {
-  const address = typed === undefined ? undefined : emailSchema.safeParse(typed);
-  if (address?.success === false) return [`${typed} is no e-mail address.`];
+function staffCommand(verb: string, name: string, options: Options): AccountCommand | string[] {
+  const simple = STAFF_VERBS.find((one) => one === verb);
+  if (simple) return { does: simple, name };
+  const address = options.email === undefined ? undefined : emailSchema.safeParse(options.email);
   const email = address?.data;
-  if (does === 'email') {
-    return email === undefined
-      ? ['Which address? email needs --email=ADDRESS.']
-      : { does, name, email };
-  }
-  if (roles === undefined && does === 'roles') return { does, name };
-  const { grants, faults } =
-    roles === undefined ? { grants: VIEWER, faults: [] } : readGrants(roles);
+  const reading = options.roles === undefined ? undefined : readGrants(options.roles);
+  const { reason } = options;
+  const faults = [
+    ...(address?.success === false ? [`${options.email} is no e-mail address.`] : []),
+    ...(reading?.faults ?? []),
+    ...(reason !== undefined && !reading ? ['roles takes --reason with --roles alone.'] : []),
+    ...(rolesRequest.shape.reason.safeParse(reason).success
+      ? []
+      : ['--reason has at most 200 characters.']),
+  ];
   if (faults.length > 0) return faults;
-  return does === 'roles'
-    ? { does, name, grants }
-    : { does, name, grants, ...(email && { email }) };
+  const grants = reading?.grants;
+  if (verb === 'roles') return { does: verb, name, ...(grants && { grants, reason }) };
+  if (verb === 'add-staff') {
+    return { does: verb, name, grants: grants ?? VIEWER, ...(email && { email }) };
+  }
+  if (email === undefined) return [`Which address? ${verb} needs --email=ADDRESS.`];
+  return verb === 'email'
+    ? { does: verb, name, email }
+    : { does: 'invite', name, grants: grants ?? VIEWER, email };
+}
+
+function auditCommand(q: string): CommandReading {
+  return auditQuery.safeParse({ q }).success
+    ? { ok: true, command: { does: 'audit', q } }
+    : refuse('What audit looks for has at most 100 characters.');
 }
 
 function accountOf(subject: string): Account {

@@ -1,47 +1,71 @@
-import type { CommandParts } from '#server/base/command.ts';
 import { writeGrants } from '#domain/staffRoles.ts';
-import { createAudit, type AuditActor, type AuditNote } from '#server/audit/audit.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import { auditLines, createAudit, type AuditNote } from '#server/audit/audit.ts';
 import { hashAddress, normaliseAddress } from '#server/base/address.ts';
-import type { Database } from '#server/db/database.ts';
 import { randomPassword } from '#server/credentials/passwords.ts';
-import { createStaffAccounts, type StaffAccount } from '#server/staff/staffAccounts.ts';
+import { createStaffAccounts } from '#server/staff/staffAccounts.ts';
 import { createCustomerAccounts } from '#server/customers/customerAccounts.ts';
 
 import { renewBreakGlass, type BreakGlassRenewal } from '#server/staff/breakGlass.ts';
 import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 
-import { passwordFaults, readCommand, type AccountCommand } from './command.ts';
-
-export type CommandResult = { ok: boolean; lines: string[] };
-
-type AccountCommandParts = {
-  database: Database;
-  now: () => Date;
-  /** Who gives the command. */
-  by: AuditActor;
-  /** The password that the operator wants; empty where one is to be made. */
-  askPassword: () => Promise<string>;
-};
+import type { AccountCommandParts } from './accountCommandParts.ts';
+import { passwordFaults, readCommand, USAGE, type AccountCommand } from './command.ts';
+import {
+  done,
+  lastAdministrator,
+  nameInvalid,
+  nameTaken,
+  refused,
+  stateWord,
+  unknown,
+  type CommandResult,
+} from './results.ts';
+import { runStaffCommand } from './runStaffCommand.ts';
 
 /** `npm run account`: accounts of staff and customers. */
 export async function runAccountCommand(
   words: readonly string[],
-  { openDatabase, now, operator, askPassword, say, complain }: CommandParts,
+  parts: CommandParts,
 ): Promise<number> {
+  const { say, complain } = parts;
   const reading = readCommand([...words]);
   if (!reading.ok) {
     reading.faults.forEach(complain);
     return 1;
   }
-  const { command, takesPasswordFromInput: fromInput } = reading;
+  const { command } = reading;
+  if (command.does === 'help') {
+    USAGE.forEach(say);
+    return 0;
+  }
+  const database = await parts.openDatabase();
+  const by = { kind: 'COMMAND', name: parts.operator } as const;
+  if (command.does === 'audit') {
+    await sayAudit(command.q, { ...parts, database, by });
+    return 0;
+  }
+  const fromInput = 'takesPasswordFromInput' in reading && reading.takesPasswordFromInput;
   const { ok, lines } = await runCommand(command, {
-    database: await openDatabase(),
-    now,
-    by: { kind: 'COMMAND', name: operator },
-    askPassword: () => askPassword({ fromInput }),
+    ...parts,
+    database,
+    by,
+    askPassword: () => parts.askPassword({ fromInput }),
   });
   lines.forEach(ok ? say : complain);
   return ok ? 0 : 1;
+}
+
+/** What staff and operators did, newest first; that it was read is in it too, as when the console saves it. */
+async function sayAudit(
+  q: string,
+  parts: Pick<AccountCommandParts, 'database' | 'now' | 'by'> & Pick<CommandParts, 'say'>,
+): Promise<void> {
+  const audit = createAudit(parts);
+  await audit.note({ by: parts.by, action: 'AUDIT_EXPORTED', object: 'audit', detail: q });
+  for await (const page of auditLines(audit, { q })) {
+    if (page !== '') page.trimEnd().split('\n').forEach(parts.say);
+  }
 }
 
 /** Carries out one command about accounts; `lines` are for the operator. */
@@ -111,24 +135,10 @@ export async function runCommand(
       const { name, grants, email } = command;
       return withPassword(parts, async (password) => {
         const outcome = await staff.add(name, password, grants, by, email);
-        if (outcome === 'EXISTS') return refused(`There is an account ${name} already.`);
-        if (outcome === 'NAME_INVALID') {
-          return refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
-        }
+        if (outcome === 'EXISTS') return nameTaken(name);
+        if (outcome === 'NAME_INVALID') return nameInvalid(name);
         return done(`${name} can sign in to the console.`);
       });
-    }
-    case 'email': {
-      const { name, email } = command;
-      const outcome = await staff.setEmail(name, email, by);
-      return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has the address ${email}.`);
-    }
-    case 'roles': {
-      const { name, grants } = command;
-      const outcome = grants && (await staff.setRoles(name, grants, by));
-      if (outcome === 'LAST_ADMINISTRATOR') return lastAdministrator(name);
-      const account = outcome === 'UNKNOWN' ? undefined : await staff.find(name);
-      return account ? done(describeRoles(account)) : unknown(name);
     }
     case 'add-customer': {
       const { values } = command;
@@ -137,13 +147,21 @@ export async function runCommand(
         const outcome = await onCustomer(email, 'CUSTOMER_ADDED', () =>
           customers.add(values, password),
         );
-        if (outcome === 'EXISTS') return refused(`There is an account ${values.email} already.`);
+        if (outcome === 'EXISTS') return nameTaken(email);
         if (outcome === 'ADDRESS_INVALID') {
           return refused(`${values.email} is at a domain that cannot exist.`);
         }
         return done(`${values.email} can sign in to the shops.`);
       });
     }
+    case 'invite':
+    case 'link':
+    case 'email':
+    case 'roles':
+    case 'sign-out':
+    case 'remove-second-step':
+    case 'show':
+      return runStaffCommand(command, parts);
   }
 }
 
@@ -166,12 +184,12 @@ async function listOf(
   customers: ReturnType<typeof createCustomerAccounts>,
 ): Promise<string[]> {
   const lines = [
-    ...(await staff.list()).map(({ name, grants, breakGlass }) => [
+    ...(await staff.list()).map(({ name, grants, breakGlass, state }) => [
       'staff',
       name,
       breakGlass
         ? `break-glass, ${breakGlass.toLowerCase()}`
-        : writeGrants(grants) || 'without a role',
+        : `${writeGrants(grants) || 'without a role'}${state === 'ACTIVE' ? '' : `, ${stateWord(state)}`}`,
     ]),
     ...(await customers.list()).map(({ email, site, state }) => [
       'customer',
@@ -194,18 +212,6 @@ function describeRenewal(renewal: BreakGlassRenewal): CommandResult {
   );
 }
 
-function describeRoles({ name, grants }: StaffAccount): string {
-  return grants.length === 0
-    ? `${name} has no role and may do nothing.`
-    : `${name} has these roles: ${writeGrants(grants)}`;
-}
-
 function nameOf(account: { kind: 'staff'; name: string } | { kind: 'customer'; email: string }) {
   return account.kind === 'staff' ? account.name : account.email;
 }
-
-const lastAdministrator = (name: string) =>
-  refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
-const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
-const refused = (line: string): CommandResult => ({ ok: false, lines: [line] });
-const unknown = (name: string) => refused(`There is no account ${name}. See: list`);

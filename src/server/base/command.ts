@@ -2,10 +2,21 @@ import type { Logger } from 'pino';
 
 import type { Database } from '#server/db/database.ts';
 
+/** The queue of mails, as far as commands use it; each call stands in the transaction that is open. */
+export type CommandQueue = {
+  sendMail(mailIds: readonly string[]): Promise<void>;
+  sendMailAgain(mailIds: readonly string[]): Promise<void>;
+  triedMails(mailIds: readonly string[]): Promise<Set<string>>;
+};
+
 /** What an operator's command works with. */
 export type CommandParts = {
   /** To be asked for once the words make sense; rejects with a `StartRefusal` where it cannot be opened. */
   openDatabase: () => Promise<Database>;
+  /** The queue on that database: a running server's own, as a second one would take back what that one works on. */
+  openQueue: () => Promise<CommandQueue>;
+  /** The secret that seals what waits in mails; rejects where its file cannot be read. */
+  readSecret: () => Promise<string>;
   now: () => Date;
   /** Name of the account on this machine that gives the command. */
   operator: string;

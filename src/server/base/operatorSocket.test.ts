@@ -28,6 +28,8 @@ afterEach(async () => {
 async function listen(commands: Record<string, Command>, folder = dataDir) {
   const socket = await openOperatorSocket(folder, commands, {
     openDatabase: unexpected,
+    openQueue: unexpected,
+    readSecret: unexpected,
     now: () => new Date(),
     captureFolder: '/nowhere',
     dataDir: folder,

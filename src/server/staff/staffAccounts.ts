@@ -56,6 +56,8 @@ export type StaffAccounts = {
     by: AuditActor,
     reason?: string,
   ): Promise<'CHANGED' | 'UNKNOWN' | 'LAST_ADMINISTRATOR'>;
+  /** Signs an account out everywhere. */
+  endSignIns(name: string, by: AuditActor): Promise<'ENDED' | 'UNKNOWN'>;
   /** `mayBeLast`: also the last account that manages staff, as an operator may do on the machine itself. */
   remove(
     name: string,
@@ -227,6 +229,14 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
           reason,
         });
         return 'CHANGED';
+      }),
+    endSignIns: (name, by) =>
+      transaction(async () => {
+        const [account] = await orm.select({ id: staff.id }).from(staff).where(isNamed(name));
+        if (!account) return 'UNKNOWN';
+        await orm.delete(staffSession).where(eq(staffSession.staffId, account.id));
+        await audit.note({ by, action: 'STAFF_SIGNED_OUT', object: objectOf(name) });
+        return 'ENDED';
       }),
     remove: (name, by, { mayBeLast } = { mayBeLast: false }) =>
       change(name, async (id, { isLastManager }) => {

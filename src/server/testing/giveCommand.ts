@@ -15,6 +15,8 @@ export async function giveCommand(
   const complaints: string[] = [];
   const code = await command(args, {
     openDatabase: async () => database ?? unexpected(),
+    openQueue: unexpected,
+    readSecret: unexpected,
     now: () => new Date(),
     operator: 'operator',
     readFile: unexpected,

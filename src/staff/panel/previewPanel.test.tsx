@@ -21,6 +21,7 @@ type Given = Partial<{
   tests: (at: Date) => Promise<TestsAnswer>;
   applied: CallResult;
   left: CallResult;
+  providerUrl: string;
   holdsInput: boolean;
   wasApplied: boolean;
   kept: StoredSettings;
@@ -31,6 +32,7 @@ function stand(given: Given = {}) {
   const testsAt = vi.fn(given.tests ?? (async () => [TEASER]));
   const apply = vi.fn(async (_settings: PreviewSettings) => applied);
   const reload = vi.fn<(wasApplied: boolean) => void>();
+  const leaveFor = vi.fn<(providerUrl: string) => void>();
   const onLeft = vi.fn<() => void>();
   const now = () => NOW;
   const keep = vi.fn(async (_settings: StoredSettings) => {});
@@ -40,18 +42,27 @@ function stand(given: Given = {}) {
     <PreviewPanel
       current={current}
       site="DE"
-      service={{ testsAt, apply, logout: async () => left }}
+      service={{
+        testsAt,
+        apply,
+        logout: async () => ({ result: left, providerUrl: given.providerUrl }),
+      }}
       signIn={signIn}
       kept={given.kept}
       store={{ read: async () => undefined, keep, forget }}
-      page={{ wouldLoseInput: () => holdsInput, reload, consoleHref: () => '/staff?site=DE' }}
+      page={{
+        wouldLoseInput: () => holdsInput,
+        reload,
+        leaveFor,
+        consoleHref: () => '/staff?site=DE',
+      }}
       now={now}
       wasApplied={given.wasApplied ?? false}
       onLeft={onLeft}
     />,
   );
   const user = userEvent.setup();
-  return { user, testsAt, apply, reload, onLeft, keep, forget, signIn };
+  return { user, testsAt, apply, reload, leaveFor, onLeft, keep, forget, signIn };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -283,6 +294,16 @@ describe('logging out', () => {
     const { user, reload } = await open({ current: { at: NOW, test: null, group: null } });
     await user.click(button('Log out'));
     await waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith(false));
+  });
+
+  it('leads to the provider of the single sign-on that began the session, also out of a preview', async () => {
+    const providerUrl = 'https://login.example/end?id_token_hint=x';
+    const current = { at: NOW, test: null, group: null };
+    const { user, onLeft, leaveFor, reload } = await open({ current, providerUrl });
+    await user.click(button('Log out'));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(providerUrl));
+    expect(onLeft).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('that fails is an error, and the panel stays', async () => {

@@ -20,6 +20,8 @@ export type PreviewedPage = {
   wouldLoseInput(): boolean;
   /** Loads the page as the server now makes it; `wasApplied`: it is to say so. */
   reload(wasApplied: boolean): void;
+  /** Leaves the shop for the provider of the single sign-on, which ends its own session and leads to the console's door. */
+  leaveFor(providerUrl: string): void;
   /** Where the console shows this page as it is previewed. */
   consoleHref(site: SiteCode, current: CurrentPreview): string;
 };
@@ -104,8 +106,12 @@ function Settings({ isOpen, site, page, onClose, ...props }: SettingsProps) {
     onApplied() {
       if (!page.wouldLoseInput()) page.reload(true);
     },
-    onLeft() {
+    onLeft(providerUrl) {
       props.onLeft();
+      if (providerUrl !== undefined) {
+        page.leaveFor(providerUrl);
+        return;
+      }
       // What is still shown would be a preview without its session.
       if (current.at !== null || current.test !== null) page.reload(false);
     },

@@ -97,6 +97,15 @@ describe('call 10', () => {
 
 it('call 13 logs out', async () => {
   say(200, { status: 'SUCCESS' });
-  expect(await previewService.logout()).toBe('SUCCESS');
+  expect(await previewService.logout()).toEqual({ result: 'SUCCESS' });
   expect(requestedUrl()).toBe('/service/preview/api/auth/logout');
+});
+
+it('call 13 tells where the session of the single sign-on is ended', async () => {
+  const providerUrl = 'https://login.example/end?id_token_hint=x';
+  say(200, { status: 'SUCCESS', providerUrl });
+  expect(await previewService.logout()).toEqual({ result: 'SUCCESS', providerUrl });
+  warn();
+  say(500, { status: 'INTERNAL_ERROR' });
+  expect(await previewService.logout()).toEqual({ result: 'INTERNAL_ERROR' });
 });

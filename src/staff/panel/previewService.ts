@@ -22,8 +22,8 @@ export type PreviewService = {
   testsAt(at: Date): Promise<TestsAnswer>;
   /** Call 10 */
   apply(settings: PreviewSettings): Promise<CallResult>;
-  /** Call 13 */
-  logout(): Promise<CallResult>;
+  /** Call 13. `providerUrl`: where the browser ends the session of the single sign-on too, where one began this one. */
+  logout(): Promise<{ result: CallResult; providerUrl?: string | undefined }>;
 };
 
 export const previewService: PreviewService = {
@@ -50,7 +50,11 @@ export const previewService: PreviewService = {
     return statusOf(call(previewCalls.token, { query }));
   },
 
-  logout: () => statusOf(call(staffAuthCalls.logout, {})),
+  async logout() {
+    const answer = call(staffAuthCalls.logout, {});
+    const result = await statusOf(answer);
+    return result === 'SUCCESS' ? { result, providerUrl: (await answer).providerUrl } : { result };
+  },
 };
 
 async function statusOf(answer: Promise<{ status: PreviewStatus }>): Promise<CallResult> {

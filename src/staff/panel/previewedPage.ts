@@ -33,4 +33,7 @@ export const previewedPage: PreviewedPage = {
     url.hash = '';
     location.replace(url);
   },
+  leaveFor(providerUrl) {
+    location.assign(providerUrl);
+  },
 };

@@ -16,7 +16,8 @@ type SettingsOptions = {
   service: Pick<PreviewService, 'testsAt' | 'apply' | 'logout'>;
   now: () => Date;
   onApplied: () => void;
-  onLeft: () => void;
+  /** `providerUrl`: where the session of the single sign-on is to be ended too. */
+  onLeft: (providerUrl: string | undefined) => void;
 };
 
 export type PreviewControls = {
@@ -91,9 +92,9 @@ export function usePreviewSettings(options: SettingsOptions): PreviewControls {
     async leave() {
       if (isBusy(state)) return;
       dispatch({ type: 'LEAVE_PRESSED' });
-      const result = await service.logout();
+      const { result, providerUrl } = await service.logout();
       // Who had no session any more has left as well.
-      if (result === 'SUCCESS' || result === 'UNAUTHORIZED') onLeft();
+      if (result === 'SUCCESS' || result === 'UNAUTHORIZED') onLeft(providerUrl);
       else dispatch({ type: 'LEAVE_FAILED' });
     },
   };

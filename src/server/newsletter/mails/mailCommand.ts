@@ -1,5 +1,4 @@
 import type { CommandParts } from '#server/base/command.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
 
 import { createRestingMails } from './restingMails.ts';
 
@@ -11,29 +10,23 @@ const USAGE = [
 /** `npm run mail`: what became of mails that could not be delivered. */
 export async function runMailCommand(
   [action, ...rest]: readonly string[],
-  { openDatabase, now, operator, logger, say, complain }: CommandParts,
+  { openDatabase, openQueue, now, operator, logger, say, complain }: CommandParts,
 ): Promise<number> {
   if ((action !== 'status' && action !== 'retry') || rest.length > 0) {
     USAGE.forEach(complain);
     return 1;
   }
   const database = await openDatabase();
-  const jobs = createJobs({ database, logger });
-  await jobs.start();
-  try {
-    const resting = createRestingMails({ database, jobs, now, logger });
-    if (action === 'retry') {
-      const by = { kind: 'COMMAND', name: operator } as const;
-      say(`Retried: ${await resting.retry({ by })}`);
-      return 0;
-    }
-    const rows = await resting.list();
-    if (rows.length === 0) say('No mail rests.');
-    for (const { kind, reason, count, since } of rows) {
-      say(`${count} ${kind}, since ${since.toISOString()}: ${reason}`);
-    }
+  const resting = createRestingMails({ database, jobs: await openQueue(), now, logger });
+  if (action === 'retry') {
+    const by = { kind: 'COMMAND', name: operator } as const;
+    say(`Retried: ${await resting.retry({ by })}`);
     return 0;
-  } finally {
-    await jobs.stop();
   }
+  const rows = await resting.list();
+  if (rows.length === 0) say('No mail rests.');
+  for (const { kind, reason, count, since } of rows) {
+    say(`${count} ${kind}, since ${since.toISOString()}: ${reason}`);
+  }
+  return 0;
 }

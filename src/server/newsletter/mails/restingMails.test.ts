@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { DATABASE_KINDS } from '#server/db/testing/openTestDatabase.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
 import { giveCommand } from '#server/testing/giveCommand.ts';
 
 import { runMailCommand } from './mailCommand.ts';
@@ -104,8 +105,12 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
 
   it('are shown and woken by the operator’s command', async () => {
     await resting.rest(await signedUp('anna@example.com'), REASON);
+    const { database } = shop;
+    const jobs = createJobs({ database, logger: console });
+    await jobs.start();
+    onTestFinished(() => jobs.stop());
     const give = (...args: string[]) =>
-      giveCommand(runMailCommand, args, { database: shop.database });
+      giveCommand(runMailCommand, args, { database, openQueue: async () => jobs });
     const since = shop.clock.now.toISOString();
     expect(await give('status')).toMatchObject({
       code: 0,
@@ -116,5 +121,11 @@ describe.each(DATABASE_KINDS)('mails that were not taken for days, on the %s dat
     const queued = await shop.database.query(`select state from pgboss.job where name = 'mail'`);
     expect(queued).toEqual([{ state: 'created' }]);
     expect((await give('sned')).code).toBe(1);
+    const { events } = await createAudit({ database, now: () => shop.clock.now }).list({
+      q: 'operator',
+    });
+    expect(events).toMatchObject([
+      { actorKind: 'COMMAND', actor: 'operator', action: 'MAILS_RETRIED', detail: '1' },
+    ]);
   });
 });

@@ -1,0 +1,17 @@
+import type { StaffState } from '#server/staff/staffAccounts.ts';
+
+/** How a command ended; `lines` are for the operator. */
+export type CommandResult = { ok: boolean; lines: string[] };
+
+export const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
+export const refused = (line: string): CommandResult => ({ ok: false, lines: [line] });
+export const unknown = (name: string) => refused(`There is no account ${name}. See: list`);
+export const nameTaken = (name: string) => refused(`There is an account ${name} already.`);
+export const nameInvalid = (name: string) =>
+  refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);
+export const lastAdministrator = (name: string) =>
+  refused(`${name} is the last who manages staff. Make another ADMINISTRATOR first.`);
+
+/** The state of an account in the words of the commands that change it. */
+export const stateWord = (state: StaffState) =>
+  state === 'DISABLED' ? 'blocked' : state.toLowerCase();

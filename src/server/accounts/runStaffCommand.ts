@@ -1,0 +1,122 @@
+import { writeGrants } from '#domain/staffRoles.ts';
+import { signInsOf } from '#server/staff/signIns.ts';
+import { createStaffAccounts, type StaffAccount } from '#server/staff/staffAccounts.ts';
+import { createStaffFactors } from '#server/staff/staffFactors.ts';
+import { createStaffLinks } from '#server/staff/staffLinks.ts';
+import { createStaffPeople } from '#server/staff/staffPeople.ts';
+
+import type { AccountCommandParts } from './accountCommandParts.ts';
+import type { AccountCommand } from './command.ts';
+import {
+  done,
+  lastAdministrator,
+  nameInvalid,
+  nameTaken,
+  refused,
+  stateWord,
+  unknown,
+  type CommandResult,
+} from './results.ts';
+
+/** What the console does on its page about people, by the same functions. */
+type StaffCommand = Extract<
+  AccountCommand,
+  { does: 'invite' | 'link' | 'email' | 'roles' | 'sign-out' | 'remove-second-step' | 'show' }
+>;
+
+/** Carries out one command about an account of staff. */
+export async function runStaffCommand(
+  command: StaffCommand,
+  parts: AccountCommandParts,
+): Promise<CommandResult> {
+  const { by } = parts;
+  const { name } = command;
+  const accounts = createStaffAccounts(parts);
+  switch (command.does) {
+    case 'invite': {
+      const { email } = command;
+      const outcome = await (await openPeople(parts)).invite(command, by);
+      if (outcome === 'EXISTS') return nameTaken(name);
+      if (outcome === 'NAME_INVALID') return nameInvalid(name);
+      return done(`${name} is invited: the mail to ${email} is on its way.`);
+    }
+    case 'link': {
+      const account = await accounts.find(name);
+      const outcome = await (await openPeople(parts)).sendLink(name, by);
+      if (outcome === 'UNKNOWN' || !account) return unknown(name);
+      if (outcome === 'DISABLED') return refused(`${name} is blocked. First: unblock ${name}`);
+      if (outcome === 'NO_ADDRESS') {
+        return refused(`${name} has no e-mail address. Give one: email ${name} --email=ADDRESS`);
+      }
+      return done(
+        account.state === 'INVITED'
+          ? `Another invitation to ${account.email} is on its way.`
+          : `A link to a new password is on its way to ${account.email}.`,
+      );
+    }
+    case 'email': {
+      const { email } = command;
+      const outcome = await accounts.setEmail(name, email, by);
+      return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has the address ${email}.`);
+    }
+    case 'roles': {
+      const { grants, reason } = command;
+      const outcome = grants && (await accounts.setRoles(name, grants, by, reason));
+      if (outcome === 'LAST_ADMINISTRATOR') return lastAdministrator(name);
+      const account = outcome === 'UNKNOWN' ? undefined : await accounts.find(name);
+      return account ? done(describeRoles(account)) : unknown(name);
+    }
+    case 'sign-out': {
+      const outcome = await accounts.endSignIns(name, by);
+      return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} is signed out everywhere.`);
+    }
+    case 'remove-second-step': {
+      if (!(await accounts.find(name))) return unknown(name);
+      const secrets = [await parts.readSecret()] as const;
+      const outcome = await createStaffFactors({ ...parts, secrets }).removeAll(name, by);
+      return outcome === 'NONE'
+        ? refused(`${name} has no second step: neither an app nor a passkey.`)
+        : done(`${name} signs in with the password alone.`);
+    }
+    case 'show': {
+      const account = await accounts.find(name);
+      return account ? done(...(await describe(account, parts))) : unknown(name);
+    }
+  }
+}
+
+/** The console's functions about people, with the queue that their mails go into. */
+async function openPeople(parts: AccountCommandParts) {
+  const { database, now } = parts;
+  const secret = await parts.readSecret();
+  const jobs = await parts.openQueue();
+  return createStaffPeople({
+    database,
+    now,
+    links: createStaffLinks({ database, jobs, secret, now }),
+    factors: createStaffFactors({ database, now, secrets: [secret] }),
+  });
+}
+
+async function describe(account: StaffAccount, parts: AccountCommandParts): Promise<string[]> {
+  const { name, email, state, grants, hasSecondStep } = account;
+  const signIns = await signInsOf(parts, '', name);
+  return [
+    `${name}: ${stateWord(state)}`,
+    `Address: ${email ?? 'none'}`,
+    `Roles: ${writeGrants(grants) || 'none'}`,
+    `Second step: ${hasSecondStep ? 'yes' : 'no'}`,
+    ...(signIns.length === 0
+      ? ['Signed in nowhere']
+      : signIns.map(
+          ({ signedInAt, endsAt, session }) =>
+            `Signed in since ${signedInAt}, until ${endsAt} (${session})`,
+        )),
+  ];
+}
+
+function describeRoles({ name, grants }: StaffAccount): string {
+  return grants.length === 0
+    ? `${name} has no role and may do nothing.`
+    : `${name} has these roles: ${writeGrants(grants)}`;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { createAudit } from './audit/audit.ts';
+import { reachServer, runThere } from './base/operatorClient.ts';
+import { markOf } from './base/operatorMessages.ts';
+import { deriveSealKey, openToken } from './base/token.ts';
+import { openTestDatabase, type TestDatabase } from './db/testing/openTestDatabase.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { takeOperatorCommands } from './operatorCommands.ts';
+import { createStaffLinks } from './staff/staffLinks.ts';
+import { SECRET } from './testing/testApp.ts';
+
+const logger = pino({ level: 'silent' });
+const now = () => new Date();
+
+describe('commands that a running server carries out', () => {
+  let opened: TestDatabase;
+  let jobs: Jobs;
+  let dataDir: string;
+  const closings: (() => Promise<void>)[] = [];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'operator-'));
+    opened = await openTestDatabase('EMBEDDED');
+    const { database } = opened;
+    jobs = createJobs({ database, logger });
+    await jobs.start();
+    const config = { dataDir, databaseUrl: undefined, secret: undefined, previousSecrets: [] };
+    await takeOperatorCommands(config, {
+      database,
+      jobs,
+      secret: SECRET,
+      logger,
+      now,
+      captureFolder: '/nowhere',
+      say: () => {},
+      onStop: (close) => closings.push(close),
+    });
+  });
+  afterEach(async () => {
+    for (const close of closings.splice(0)) await close();
+    await jobs.stop();
+    await opened.dispose();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function give(command: string, ...args: string[]) {
+    const reached = await reachServer(dataDir);
+    if (reached.outcome !== 'REACHED') return expect.unreachable(reached.outcome);
+    const [said, complaints]: [string[], string[]] = [[], []];
+    const request = { command, args, operator: 'ops', folder: '/', database: markOf(undefined) };
+    const exit = await runThere(reached.socket, request, {
+      readFile: async () => expect.unreachable('no file is read'),
+      writeFile: async () => expect.unreachable('no file is written'),
+      askPassword: async () => '',
+      say: (line) => said.push(line),
+      complain: (line) => complaints.push(line),
+    });
+    return { exit, said, complaints };
+  }
+
+  it('leave a mail that the server is sending to it, so that it is sent once', async () => {
+    const delivered: string[] = [];
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await jobs.workMail({
+      deliver: async (mailId) => {
+        delivered.push(mailId);
+        await ended;
+        return { outcome: 'DONE' };
+      },
+      rest: () => Promise.reject(new Error('No test expected this')),
+    });
+    const mailId = randomUUID();
+    await opened.database.transaction(() => jobs.sendMail([mailId]));
+    await vi.waitFor(() => expect(delivered).toEqual([mailId]), { timeout: 30 * SECOND_MS });
+    expect(await give('mail', 'status')).toMatchObject({ exit: 0, said: ['No mail rests.'] });
+    const states = await opened.database.query(`select state from pgboss.job where name = 'mail'`);
+    expect(states).toEqual([{ state: 'active' }]);
+    end();
+  });
+
+  it('invite a person by a mail in the server’s queue, sealed with its secret, in the operator’s name', async () => {
+    expect(
+      await give('account', 'invite', 'Tuba', '--email=tuba@shop.example', '--roles=EDITOR:TR'),
+    ).toEqual({
+      exit: 0,
+      said: ['Tuba is invited: the mail to tuba@shop.example is on its way.'],
+      complaints: [],
+    });
+    const queued = await opened.database.query(
+      `select mail.kind from mail join pgboss.job on job.id = mail.id and job.name = 'mail'`,
+    );
+    expect(queued).toEqual([{ kind: 'STAFF_INVITATION' }]);
+    const { database } = opened;
+    const { events } = await createAudit({ database, now }).list({});
+    expect(events).toMatchObject([
+      { actorKind: 'COMMAND', actor: 'ops', action: 'STAFF_INVITED', object: 'staff:tuba' },
+      { actorKind: 'COMMAND', actor: 'ops', action: 'STAFF_ADDED', detail: 'EDITOR:TR' },
+    ]);
+    const [mail] = await database.query<{ id: string; sealed: string }>(
+      'select id, sealed_token as sealed from mail',
+    );
+    const token = openToken(mail?.sealed ?? '', [deriveSealKey(SECRET)], mail?.id ?? '');
+    const links = createStaffLinks({ database, jobs, secret: SECRET, now });
+    expect(await links.look(token)).toEqual({ kind: 'INVITATION', name: 'tuba' });
+  });
+});
