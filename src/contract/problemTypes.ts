@@ -50,6 +50,8 @@ export const staffNameInvalid = 'urn:staff:name_invalid';
 export const staffAddressMissing = 'urn:staff:address_missing';
 /** The account is disabled. */
 export const staffDisabled = 'urn:staff:disabled';
+/** The account of last resort gets its secret by an operator's command alone. */
+export const staffBreakGlass = 'urn:staff:break_glass';
 /** The link of a mail was used, is too old, or never was one. */
 export const staffLinkInvalid = 'urn:staff:link_invalid';
 /** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */

@@ -1,3 +1,4 @@
+import { BREAK_GLASS_NAME } from '#server/staff/breakGlassName.ts';
 import type { StaffState } from '#server/staff/staffAccounts.ts';
 
 /** How a command ended; `lines` are for the operator. */
@@ -6,6 +7,10 @@ export type CommandResult = { ok: boolean; lines: string[] };
 export const done = (...lines: string[]): CommandResult => ({ ok: true, lines });
 export const refused = (line: string): CommandResult => ({ ok: false, lines: [line] });
 export const unknown = (name: string) => refused(`There is no account ${name}. See: list`);
+export const breakGlassRefused = () =>
+  refused(
+    `${BREAK_GLASS_NAME} has no address, and its secret is renewed by: npm run account -- ${BREAK_GLASS_NAME}`,
+  );
 export const nameTaken = (name: string) => refused(`There is an account ${name} already.`);
 export const nameInvalid = (name: string) =>
   refused(`${name} cannot be a name: letters, digits and . _ - only, at most 40.`);

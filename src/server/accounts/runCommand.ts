@@ -13,6 +13,7 @@ import type { AccountCommandParts } from './accountCommandParts.ts';
 import { passwordFaults, readCommand, USAGE, type AccountCommand } from './command.ts';
 import {
   done,
+  breakGlassRefused,
   lastAdministrator,
   nameInvalid,
   nameTaken,
@@ -128,6 +129,7 @@ export async function runCommand(
             : await onCustomer(name, 'CUSTOMER_PASSWORD', () =>
                 customers.setPassword(name, password),
               );
+        if (outcome === 'BREAK_GLASS') return breakGlassRefused();
         return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has a new password.`);
       });
     }

@@ -9,6 +9,7 @@ import type { AccountCommandParts } from './accountCommandParts.ts';
 import type { AccountCommand } from './command.ts';
 import {
   done,
+  breakGlassRefused,
   lastAdministrator,
   nameInvalid,
   nameTaken,
@@ -57,6 +58,7 @@ export async function runStaffCommand(
     case 'email': {
       const { email } = command;
       const outcome = await accounts.setEmail(name, email, by);
+      if (outcome === 'BREAK_GLASS') return breakGlassRefused();
       return outcome === 'UNKNOWN' ? unknown(name) : done(`${name} has the address ${email}.`);
     }
     case 'roles': {

@@ -47,6 +47,7 @@ const TITLES: Record<ProblemName, string> = {
   staffNameInvalid: 'A name has letters, digits and . _ - only, at most 40.',
   staffAddressMissing: 'The account has no e-mail address.',
   staffDisabled: 'The account is disabled.',
+  staffBreakGlass: 'The break-glass account has no address and no password but its own secret.',
   staffLinkInvalid: 'The link was used, is too old, or never was one.',
   changeSavedSince: 'Somebody else has saved this since.',
   changesRefused: 'Not all of this can be done as it is.',

@@ -93,6 +93,14 @@ describe.each(DATABASE_KINDS)('the break-glass account on %s', (kind) => {
     expect(await signIn(second)).toBeDefined();
   });
 
+  it('keeps its secret, and takes no address to which a link to another one could be mailed', async () => {
+    const secret = await renew();
+    expect(await accounts().setPassword('Break-Glass', 'a good password', BY)).toBe('BREAK_GLASS');
+    expect(await accounts().setEmail('break-glass', 'eve@shop.example', BY)).toBe('BREAK_GLASS');
+    expect(await signIn('a good password')).toBeUndefined();
+    expect(await signIn(secret)).toBeDefined();
+  });
+
   it('tells every active administrator of every shop by mail that it was used, and the audit', async () => {
     await accounts().add('anna', 'x', ADMINISTRATOR, BY, 'anna@shop.example');
     await accounts().add('bela', undefined, ADMINISTRATOR, BY, 'bela@shop.example');

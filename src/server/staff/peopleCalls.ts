@@ -128,11 +128,15 @@ export const peopleCallRoutes: FastifyPluginAsyncZod<PeopleCallsOptions> = async
       summary: 'Sets where links to a new password go.',
       params,
       body: peopleCalls.setEmail.request,
-      response: staffRightResponse,
+      response: {
+        ...staffRightResponse,
+        [CONFLICT]: problems('The break-glass account has no address.'),
+      },
     },
     handler: async (request, reply) => {
       const by = staffActorOf(request);
       const outcome = await people.setEmail(request.params.name, request.body.email, by);
+      if (outcome === 'BREAK_GLASS') return sendProblem(reply, 'staffBreakGlass', CONFLICT);
       return answerStatus(reply, outcome === 'CHANGED' ? 'SUCCESS' : 'BAD_REQUEST');
     },
   });

@@ -37,9 +37,18 @@ export type StaffAccounts = {
     email?: string,
   ): Promise<'ADDED' | 'EXISTS' | 'NAME_INVALID'>;
   /** Also ends every session, and makes links to another password worthless. */
-  setPassword(name: string, password: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
+  /** BREAK_GLASS: the account of last resort has a secret by its own command alone (decision 64). */
+  setPassword(
+    name: string,
+    password: string,
+    by: AuditActor,
+  ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
   /** Where links to a new password go from now on; those on their way are worthless. */
-  setEmail(name: string, email: string, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
+  setEmail(
+    name: string,
+    email: string,
+    by: AuditActor,
+  ): Promise<'CHANGED' | 'UNKNOWN' | 'BREAK_GLASS'>;
   /** An account that is disabled is signed out everywhere, and keeps its roles for when it is enabled again. */
   setDisabled(
     name: string,
@@ -172,6 +181,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
       });
     },
     async setPassword(name, password, by) {
+      if (isBreakGlass(name)) return 'BREAK_GLASS';
       const values = {
         passwordHash: await hashPassword(password),
         updatedAt: parts.now(),
@@ -190,6 +200,7 @@ export function createStaffAccounts(parts: { database: Database; now: () => Date
     },
     setEmail: (name, email, by) =>
       transaction(async () => {
+        if (isBreakGlass(name)) return 'BREAK_GLASS';
         const [changed] = await orm
           .update(staff)
           .set({ email, updatedAt: parts.now() })
@@ -261,6 +272,9 @@ function stateOf(
 
 const managesStaff = ({ grants }: { grants: readonly StaffGrant[] }) =>
   hasPermission(grants, { action: 'STAFF', market: 'ALL' });
+
+/** Whether it is the account of last resort; the name can be no other's while there is one. */
+const isBreakGlass = (name: string) => normaliseStaffName(name) === BREAK_GLASS_NAME;
 
 /** An account as the audit names it. */
 export const objectOf = (name: string) => `staff:${normaliseStaffName(name)}`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import {
   staffAddressMissing,
+  staffBreakGlass,
   staffDisabled,
   staffLastAdministrator,
   staffNameInvalid,
@@ -31,6 +32,7 @@ const REASONS: Record<string, string> = {
   [staffNameTaken]: 'There is an account of this name already.',
   [staffNameInvalid]: 'A name has letters, digits and . _ - only, at most 40.',
   [staffAddressMissing]: 'The account has no e-mail address.',
+  [staffBreakGlass]: 'The break-glass account has no address: its secret is renewed by a command.',
   [staffDisabled]: 'The account is disabled.',
 };
 
