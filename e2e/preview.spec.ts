@@ -93,6 +93,14 @@ test('a shared link shows the shop of its date, with scripts and without, until 
     await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
     await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
     await expect(bar).toContainText('Freitag, 15. Januar 2027');
+    const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
+    await expect(warning).toBeHidden();
+    for (const field of ['#sign-up-email', '#footer-email']) {
+      await page.locator(field).focus();
+      await expect(warning).toBeInViewport();
+    }
+    await page.locator('.shell-brand').focus();
+    await expect(warning).toBeHidden();
     await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
     await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
     await expect(bar).toHaveCount(0);
