@@ -98,6 +98,11 @@ test('a shared link shows the shop of its date, with scripts and without, until 
     for (const field of ['#sign-up-email', '#footer-email']) {
       await page.locator(field).focus();
       await expect(warning).toBeInViewport();
+      const isOnTop = await warning.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+      expect(isOnTop, field).toBe(true);
     }
     await page.locator('.shell-brand').focus();
     await expect(warning).toBeHidden();

@@ -48,7 +48,7 @@ describe('on a previewed page', () => {
     expect(events).toEqual(['within', 'away', 'exit']);
   });
 
-  it('the warning that a sign-up is real is written anew for screen readers when its form gets the focus', () => {
+  it('the warning that a sign-up is real is announced when its form gets the focus', () => {
     const warning = document.querySelector('.preview-real');
     const before = warning?.firstChild;
     document.getElementById('other')?.focus();
