@@ -5,6 +5,8 @@
  *
  *   npm run build && npm run bench:console -- [jumps, 500 unless given] [runtime, preact unless given]
  */
+import { loadavg } from 'node:os';
+
 import { chromium, type CDPSession, type Page } from 'playwright';
 
 import { findChromium } from '../scripts/lib/chromium.mjs';
@@ -153,7 +155,10 @@ await withTemporaryFolder(async (dataDir) => {
     console.log(
       `key to the first painted pane ${quantile(first, 0.5).toFixed(0)} ms, to each of nine ${quantile(each, 0.5).toFixed(0)} ms, to all ${quantile(last, 0.5).toFixed(0)} ms; frames without a console ${quantile(bare, 0.5).toFixed(0)} ms\n` +
         `interaction to next paint ${quantile(all, 0.98).toFixed(0)} ms\n` +
-        `heap ${before.toFixed(1)} MB after ${WARM_UP} jumps, ${after.toFixed(1)} MB after ${JUMPS}`,
+        `heap ${before.toFixed(1)} MB after ${WARM_UP} jumps, ${after.toFixed(1)} MB after ${JUMPS}\n` +
+        `load of the machine in the last 1, 5 and 15 minutes: ${loadavg()
+          .map((load) => load.toFixed(1))
+          .join(', ')}`,
     );
   } finally {
     await browser.close();

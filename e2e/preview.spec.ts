@@ -93,6 +93,19 @@ test('a shared link shows the shop of its date, with scripts and without, until 
     await page.locator('.shell-services [href*="/subscribenewsletter"]').click();
     await expect(page).toHaveURL(/\/de\/subscribenewsletter\?preview=/);
     await expect(bar).toContainText('Freitag, 15. Januar 2027');
+    const warning = page.getByText('Auch in der Vorschau ist diese Anmeldung echt');
+    await expect(warning).toBeHidden();
+    for (const field of ['#sign-up-email', '#footer-email']) {
+      await page.locator(field).focus();
+      await expect(warning).toBeInViewport();
+      const isOnTop = await warning.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+      expect(isOnTop, field).toBe(true);
+    }
+    await page.locator('.shell-brand').focus();
+    await expect(warning).toBeHidden();
     await bar.getByRole('link', { name: 'Vorschau verlassen' }).click();
     await expect(page).toHaveURL(/\/de\/subscribenewsletter$/);
     await expect(bar).toHaveCount(0);

@@ -219,6 +219,44 @@ test('what was chosen and not applied is there again after a reload and another 
   await expect(page.locator('[data-preview-bar]')).toContainText('3. Juli 2027');
 });
 
+test('the panel’s button lies over nothing at the page’s end, moves to the top, and an empty date says that it means now', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openInUse(page, '/de');
+    await expect(panelButton(page)).toBeVisible();
+    await page.keyboard.press('End');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator('.footer').evaluate((footer) => {
+      const texts = [...footer.querySelectorAll('a, p, li, address')];
+      return Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
+    });
+    expect((await page.locator('.preview-open').boundingBox())?.y).toBeGreaterThanOrEqual(end);
+  }
+  await page.getByRole('button', { name: 'Move to the top of the page' }).click();
+  await expect
+    .poll(async () => (await page.locator('.preview-open').boundingBox())?.y)
+    .toBeLessThan(60);
+
+  await page.keyboard.press('F2');
+  const dialog = panelDialog(page);
+  await dialog.getByLabel('Date').fill('2026-12-24');
+  await dialog.getByRole('button', { name: 'Now', exact: true }).click();
+  await expect(dialog.getByLabel('Date')).not.toHaveValue('2026-12-24');
+  await dialog.getByLabel('Date').fill('');
+  await expect(dialog.getByText(/^Without a date, Apply shows the time at which/)).toBeVisible();
+  await expect(dialog.getByText(/A sign-up on a previewed page is real/)).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the session behind the panel is renewed, and without its cookie the panel goes', async ({
   page,
   context,

@@ -1864,6 +1864,10 @@ export type NamespaceShopFooterTranslation = {
 		 * V​o​r​s​c​h​a​u​ ​v​e​r​l​a​s​s​e​n
 		 */
 		exit: string
+		/**
+		 * A​u​c​h​ ​i​n​ ​d​e​r​ ​V​o​r​s​c​h​a​u​ ​i​s​t​ ​d​i​e​s​e​ ​A​n​m​e​l​d​u​n​g​ ​e​c​h​t​:​ ​S​i​e​ ​w​i​r​d​ ​g​e​s​p​e​i​c​h​e​r​t​,​ ​u​n​d​ ​e​s​ ​w​i​r​d​ ​e​i​n​e​ ​E​‑​M​a​i​l​ ​v​e​r​s​c​h​i​c​k​t​.
+		 */
+		signUpIsReal: string
 		over: {
 			/**
 			 * D​i​e​s​e​ ​V​o​r​s​c​h​a​u​ ​i​s​t​ ​b​e​e​n​d​e​t
@@ -3930,6 +3934,10 @@ export type TranslationFunctions = {
 			 * Vorschau verlassen
 			 */
 			exit: () => LocalizedString
+			/**
+			 * Auch in der Vorschau ist diese Anmeldung echt: Sie wird gespeichert, und es wird eine E‑Mail verschickt.
+			 */
+			signUpIsReal: () => LocalizedString
 			over: {
 				/**
 				 * Diese Vorschau ist beendet

@@ -273,10 +273,7 @@ async function openParts(
     now,
     ...createStaffParts({ ...signIns, jobs, secrets, publicUrl, sso }),
     audit,
-    mails: {
-      resting: createRestingMails({ database, jobs, now, logger }),
-      queueDepths: () => jobs.depths(),
-    },
+    mails: { jobs, resting: createRestingMails({ database, jobs, now, logger }) },
     changes: createChanges({ database, logos, audit, store: contentStore, now }),
     preview: {
       tokens: previewTokens,

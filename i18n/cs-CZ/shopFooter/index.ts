@@ -22,6 +22,8 @@ const shopFooter = {
     groupOfOtherTime: 'Test „{test}“ v\u00a0této době neprobíhá',
     noGroup: 'bez testovací skupiny',
     exit: 'Ukončit náhled',
+    signUpIsReal:
+      'I\u00a0v\u00a0náhledu je toto přihlášení k\u00a0odběru skutečné: uloží se a\u00a0odešle se e\u2011mail.',
     over: {
       title: 'Tento náhled skončil',
       text: 'Jeho platnost vypršela, byl zrušen, nebo patří k\u00a0jinému e\u2011shopu. E\u2011shop v\u00a0současné podobě najdete zde:',

@@ -23,6 +23,8 @@ const shopFooter = {
     groupOfOtherTime: 'Der Test „{test:string}“ läuft zu dieser Zeit nicht',
     noGroup: 'ohne Testgruppe',
     exit: 'Vorschau verlassen',
+    signUpIsReal:
+      'Auch in der Vorschau ist diese Anmeldung echt: Sie wird gespeichert, und es wird eine E\u2011Mail verschickt.',
     over: {
       title: 'Diese Vorschau ist beendet',
       text: 'Sie ist abgelaufen, wurde zurückgenommen oder gilt für einen anderen Shop. Den Shop, wie er jetzt ist, sehen Sie hier:',

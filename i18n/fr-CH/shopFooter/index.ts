@@ -22,6 +22,8 @@ const shopFooter = {
     groupOfOtherTime: 'Le test «\u202f{test}\u202f» n’est pas actif à ce moment',
     noGroup: 'sans groupe de test',
     exit: 'Quitter l’aperçu',
+    signUpIsReal:
+      'Même dans l’aperçu, cette inscription est réelle\u202f: elle est enregistrée et un e\u2011mail est envoyé.',
     over: {
       title: 'Cet aperçu est terminé',
       text: 'Il a expiré, a été retiré ou concerne une autre boutique en ligne. Pour voir la boutique en ligne dans son état actuel, c’est ici\u202f:',

@@ -22,6 +22,7 @@ const shopFooter = {
     groupOfOtherTime: 'A(z) „{test}” teszt ebben az időpontban nem fut',
     noGroup: 'tesztcsoport nélkül',
     exit: 'Kilépés az előnézetből',
+    signUpIsReal: 'Ez a feliratkozás az előnézetben is valódi: elmentjük, és e\u2011mailt küldünk.',
     over: {
       title: 'Ez az előnézet véget ért',
       text: 'Lejárt, visszavonták, vagy egy másik webáruházhoz tartozik. A webáruházat jelenlegi állapotában itt találja:',

@@ -22,6 +22,8 @@ const shopFooter = {
     groupOfOtherTime: 'Test „{test}” nie trwa w\u00a0tym czasie',
     noGroup: 'bez grupy testowej',
     exit: 'Zakończ podgląd',
+    signUpIsReal:
+      'Także w\u00a0podglądzie ten zapis jest prawdziwy: zostanie zapamiętany i\u00a0wyślemy e\u2011mail.',
     over: {
       title: 'Ten podgląd się zakończył',
       text: 'Wygasł, został wycofany lub dotyczy innego sklepu internetowego. Sklep internetowy w\u00a0obecnej postaci znajdziesz tutaj:',

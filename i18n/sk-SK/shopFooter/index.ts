@@ -22,6 +22,8 @@ const shopFooter = {
     groupOfOtherTime: 'Test „{test}“ v\u00a0tomto čase neprebieha',
     noGroup: 'bez testovacej skupiny',
     exit: 'Ukončiť náhľad',
+    signUpIsReal:
+      'Aj v\u00a0náhľade je toto prihlásenie na odber skutočné: uloží sa a\u00a0odošle sa e\u2011mail.',
     over: {
       title: 'Tento náhľad sa skončil',
       text: 'Jeho platnosť uplynula, bol zrušený alebo patrí k\u00a0inému e\u2011shopu. E\u2011shop v\u00a0súčasnej podobe nájdete tu:',

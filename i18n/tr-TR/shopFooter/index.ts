@@ -22,6 +22,8 @@ const shopFooter = {
     groupOfOtherTime: '“{test}” testi bu tarihte yayında değil',
     noGroup: 'test grubu yok',
     exit: 'Önizlemeden çık',
+    signUpIsReal:
+      'Önizlemede yapılan bu kayıt da gerçektir: kaydedilir ve bir e\u2011posta gönderilir.',
     over: {
       title: 'Bu önizleme sona erdi',
       text: 'Süresi dolmuş, geri alınmış ya da başka bir internet mağazasına ait olabilir. İnternet mağazasının şu anki hâlini burada görebilirsiniz:',

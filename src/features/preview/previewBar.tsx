@@ -10,10 +10,18 @@ import { shopTexts } from '#browser/texts.ts';
 /**
  * The bar of every previewed page (design §7): as of when, in the shop's own time, as which group,
  * and the exit. It is outside of the app, so it is never hydrated. In a frame of the console, whose pane
- * shows the same, it is hidden, and only the console reads it.
+ * shows the same, it is hidden, and only the console reads it. A warning that a sign-up is real follows it.
  */
 export function renderPreviewBar(site: SiteCode, preview: PagePreview): string {
-  return renderToString(<PreviewBar site={site} preview={preview} />);
+  return renderToString(
+    <>
+      <PreviewBar site={site} preview={preview} />
+      {/* Shown while a form to sign up has the focus, also in a frame. */}
+      <p className="preview-real" data-scheme="light" role="status">
+        {textsOf(site).signUpIsReal()}
+      </p>
+    </>,
+  );
 }
 
 function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview }) {

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 const PAGE =
   '<aside data-preview-bar="PAGE" data-preview-shops="/de /ch"><a id="exit" href="/de">x</a></aside>' +
   '<a id="shop" href="/de/contact?x=1#end">x</a><a id="other" href="/ch_fr">x</a>' +
-  '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>';
+  '<a id="within" href="#end">x</a><a id="away" href="https://elsewhere.test/de">x</a>' +
+  '<p class="preview-real">real</p><form id="newsletter-sign-up"><input></form>';
 
 /** Links whose click event reached the app. */
 const events: string[] = [];
@@ -45,6 +46,16 @@ describe('on a previewed page', () => {
     expect(click('away')).toBe('https://elsewhere.test/de');
     expect(click('exit')).toBe('/de');
     expect(events).toEqual(['within', 'away', 'exit']);
+  });
+
+  it('the warning that a sign-up is real is announced when its form gets the focus', () => {
+    const warning = document.querySelector('.preview-real');
+    const before = warning?.firstChild;
+    document.getElementById('other')?.focus();
+    expect(warning?.firstChild).toBe(before);
+    document.querySelector('input')?.focus();
+    expect(warning?.textContent).toBe('real');
+    expect(warning?.firstChild).not.toBe(before);
   });
 
   it('no analytics event is recorded', () => {

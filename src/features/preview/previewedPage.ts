@@ -42,3 +42,11 @@ addEventListener('auxclick', lead, { capture: true });
 // The console's panes say what they show, and are closed by the console: an exit within them would show now instead of
 // their time. The server hides the bar where a request header names the frame.
 if (parent !== window && bar instanceof HTMLElement) bar.hidden = true;
+
+/** A status is announced when its text changes, not when a style sheet shows it. */
+const warning = document.querySelector('.preview-real');
+document.addEventListener('focusin', ({ target }) => {
+  const isSignUp =
+    target instanceof Element && target.closest('#newsletter-sign-up, .footer-newsletter') !== null;
+  if (isSignUp && warning !== null) warning.replaceChildren(warning.textContent ?? '');
+});

@@ -21,10 +21,12 @@ async function open() {
           return 12;
         },
       },
-      queueDepths: async () => [
-        { queue: 'daily', waiting: 1, active: 0, oldestSeconds: 0 },
-        { queue: 'mail', waiting: 3, active: 2, oldestSeconds: 1.6 },
-      ],
+      jobs: {
+        depths: async () => [
+          { queue: 'daily', waiting: 1, active: 0, oldestSeconds: 0 },
+          { queue: 'mail', waiting: 3, active: 2, oldestSeconds: 1.6 },
+        ],
+      },
     },
   });
   return { app, asked };

@@ -24,7 +24,7 @@ export type StaffMails = {
     /** Has mails tried again, those of one kind and reason or all; answers how many. */
     retry(options: { by: AuditActor; only?: { kind: MailKind; reason: string } }): Promise<number>;
   };
-  queueDepths: Jobs['depths'];
+  jobs: Pick<Jobs, 'depths'>;
 };
 
 /** The console's calls about mails that wait or could not be delivered (decision 34). */
@@ -45,7 +45,7 @@ export const mailCallRoutes: FastifyPluginAsyncZod<{
       response: { ...staffRightResponse, 200: mailCalls.list.answer },
     },
     async handler(_request, reply) {
-      const [depths, resting] = await Promise.all([mails.queueDepths(), mails.resting.list()]);
+      const [depths, resting] = await Promise.all([mails.jobs.depths(), mails.resting.list()]);
       const depth = depths.find(({ queue }) => queue === MAIL_QUEUE);
       const count = depth === undefined ? 0 : depth.waiting + depth.active;
       return reply.code(200).send({

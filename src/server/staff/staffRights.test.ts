@@ -77,7 +77,7 @@ beforeAll(async () => {
     changes: unchangingChanges(),
     mails: {
       resting: { list: async () => [], retry: async () => 0 },
-      queueDepths: async () => [],
+      jobs: { depths: async () => [] },
     },
     staffPeople: {
       list: async () => [],

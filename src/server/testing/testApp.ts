@@ -174,7 +174,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       documents: closed,
       present: closed,
     },
-    mails: { resting: { list: closed, retry: closed }, queueDepths: closed },
+    mails: { resting: { list: closed, retry: closed }, jobs: { depths: closed } },
     signInLimit: {
       pauseOf: () => undefined,
       take: async () => ({ allowed: true, forgive: async () => {} }),

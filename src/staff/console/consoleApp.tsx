@@ -23,12 +23,13 @@ import { DeskArea } from './desk/deskArea.tsx';
 import { describeProgress } from './desk/paneBox.tsx';
 import { ConsoleDialogs } from './dialogs/consoleDialogs.tsx';
 import { copyAddress } from './copyAddress.ts';
+import { confirmShown } from './live/confirmShown.ts';
 import { useConnection } from './live/useConnection.ts';
 import { useFreshness } from './live/useFreshness.ts';
 import { OverlayView } from './overlay/overlayView.tsx';
 import { ChangesList } from './panels/changesList.tsx';
 import { Timeline } from './panels/timeline.tsx';
-import { focusPane, walkRegions } from './regions.ts';
+import { focusField, focusPane, walkRegions } from './regions.ts';
 import type { ConsoleState } from './store/consoleState.ts';
 import { createTravel } from './time/travel.ts';
 import { useConsoleState } from './useConsoleState.ts';
@@ -143,8 +144,8 @@ export function ConsoleApp({
     open: setDialog,
     goTo,
     reload: () => setReloads(reloads + 1),
-    askForTime: () => document.getElementById(`${focused?.id}-time`)?.focus(),
-    askForPage: () => document.getElementById(`${focused?.id}-path`)?.focus(),
+    askForTime: () => focusField(`${focused?.id}-time`),
+    askForPage: () => focusField(`${focused?.id}-path`),
     goToFooter,
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);
@@ -165,7 +166,7 @@ export function ConsoleApp({
     setDialog(undefined);
     command.run(context);
   };
-  const focusedShown = focused && stateOf(focused.id).shown;
+  const focusedShown = focused && confirmShown(stateOf(focused.id).shown, freshness);
   useTitle(
     focusedShown
       ? `${focusedShown.view.site} · ${describeShown(focusedShown)}`

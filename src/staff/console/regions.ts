@@ -28,3 +28,10 @@ export function walkRegions(step: 1 | -1): void {
 export function focusPane(id: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-pane="${id}"]`)?.focus();
 }
+
+/** Moves the focus to a text field and selects its text, also where it has the focus already. */
+export function focusField(id: string): void {
+  const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+  field?.focus();
+  field?.select();
+}

@@ -194,7 +194,7 @@ export const COMMANDS: readonly Command[] = [
     run: ({ open }) => open('SHARE'),
   },
   {
-    id: 'changes',
+    id: 'change-sets',
     keywords: ['edit', 'draft', 'publish', 'change set', 'undo'],
     name: 'Change sets',
     menu: 'Session',

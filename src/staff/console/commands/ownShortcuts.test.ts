@@ -35,3 +35,8 @@ it('refuses keys that type text', () => {
     kind: 'REFUSED',
   });
 });
+
+it('finds each command by an id of its own', () => {
+  const ids = COMMANDS.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});

@@ -6,7 +6,8 @@ import type { SiteCode } from '#domain/sites.ts';
 import type { ConsoleService } from '../consoleService.ts';
 import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
-import { isOutdated, knownUntilMs, STALE_MS, type ShopFreshness } from '../live/freshness.ts';
+import { confirmShown } from '../live/confirmShown.ts';
+import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
 import {
@@ -24,7 +25,7 @@ type ConsolePaneProps = {
   shops: readonly SiteCode[];
   workspace: Workspace;
   state: PaneState;
-  freshness: ShopFreshness | undefined;
+  freshness: Freshness;
   nowMs: number;
   service: ConsoleService;
   tests: TestsAnswer | undefined;
@@ -43,8 +44,8 @@ type ConsolePaneProps = {
 export function ConsolePane({ pane, workspace, state, freshness, ...props }: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;
-  const changedMs = useReached(view.at === null ? freshness?.changedMs : undefined);
-  const confirmed = confirm(state, freshness);
+  const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
+  const confirmed = { ...state, shown: confirmShown(state.shown, freshness) };
   const change = (part: Partial<Pane>) =>
     changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
 
@@ -92,20 +93,10 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
   );
 }
 
-/** The state of a pane; a page that shows now gets the instant up to which it is known to be current. */
-function confirm(state: PaneState, freshness: ShopFreshness | undefined): PaneState {
-  const { shown } = state;
-  if (shown === undefined || shown.view.at !== null) return state;
-  return { ...state, shown: { ...shown, asOfMs: knownUntilMs(shown.asOfMs, freshness) } };
-}
-
-function isStale(
-  { shown }: PaneState,
-  freshness: ShopFreshness | undefined,
-  nowMs: number,
-): boolean {
+function isStale({ shown }: PaneState, freshness: Freshness, nowMs: number): boolean {
   if (shown === undefined || shown.view.at !== null) return false;
-  const isOld = freshness !== undefined && isOutdated(shown.asOfMs, freshness);
+  const ofShop = freshness[shown.view.site];
+  const isOld = ofShop !== undefined && isOutdated(shown.asOfMs, ofShop);
   return isOld || nowMs - shown.asOfMs > STALE_MS;
 }
 

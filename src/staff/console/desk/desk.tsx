@@ -23,8 +23,8 @@ import { usePaneDrag, type PaneDrag } from './usePaneDrag.ts';
 /** With less width a pane's head would have no room for its controls. */
 const SMALLEST_SHARE = '8%';
 
-/** A phone, or a small window with zoom: there is room for one page. */
-const NARROW = '(max-width: 599.98px)';
+/** A phone, or a window of 1280 px at a zoom of 200 %: there is room for one page. */
+const NARROW = '(max-width: 640px)';
 const narrow = () => matchMedia(NARROW);
 
 function subscribeToWidth(onChange: () => void): () => void {

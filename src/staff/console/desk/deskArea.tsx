@@ -48,7 +48,7 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
   );
 
   function renderPane(pane: Pane) {
-    const { stateOf, testsOf, freshness, goToTypedTime, onProgress, ...same } = props;
+    const { stateOf, testsOf, goToTypedTime, onProgress, ...same } = props;
     return (
       <ConsolePane
         key={pane.id}
@@ -57,7 +57,6 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
         workspace={workspace}
         changeWorkspace={changeWorkspace}
         state={stateOf(pane.id)}
-        freshness={freshness[pane.view.site]}
         tests={testsOf(pane)}
         onProgress={(progress) => onProgress(pane.id, progress)}
         onView={(view) =>

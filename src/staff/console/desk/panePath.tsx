@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { useHint } from '../commands/hints.ts';
+import { useSelected } from './useSelected.ts';
 
 type PanePathProps = {
   id: string;
@@ -17,6 +18,7 @@ export function PanePath({ id, path, onPlace }: PanePathProps) {
   const written = path === '' ? '/' : path;
   const hint = useHint();
   const [typed, setTyped] = useState<string>();
+  const input = useSelected(written, typed !== undefined);
   const [refused, setRefused] = useState<string>();
 
   function commit() {
@@ -31,6 +33,7 @@ export function PanePath({ id, path, onPlace }: PanePathProps) {
       id={`${id}-path`}
       name="path"
       label="Page"
+      inputRef={input}
       title={hint('ask-for-page', 'Page, or words to be found')}
       value={typed ?? written}
       error={refused}

@@ -10,6 +10,7 @@ import { useHint } from '../commands/hints.ts';
 import type { ShownView } from '../frame/shownPage.ts';
 import { parseTypedTime, TYPED_TIME_EXAMPLES, type TypedTime } from '../time/parseTypedTime.ts';
 import { writeClock, writeInstant } from '../time/writeInstant.ts';
+import { useSelected } from './useSelected.ts';
 
 type PaneTimeProps = {
   id: string;
@@ -29,6 +30,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
   const written = writeShownTime(shown);
   const hint = useHint();
   const [typed, setTyped] = useState<string>();
+  const input = useSelected(written, typed !== undefined);
   /** The message about a typed time, and the text that it belongs to. */
   const [said, setSaid] = useState<{ text: string; beside: string }>();
   const isSaid = said !== undefined && (typed !== undefined || said.beside === written);
@@ -56,6 +58,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
         id={`${id}-time`}
         name="time"
         label="Time"
+        inputRef={input}
         title={hint('ask-for-time', `When: ${TYPED_TIME_EXAMPLES}`)}
         value={typed ?? written}
         error={isSaid ? said.text : undefined}

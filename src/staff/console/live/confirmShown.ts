@@ -1,0 +1,11 @@
+import type { ShownView } from '../frame/shownPage.ts';
+import { knownUntilMs, type Freshness } from './freshness.ts';
+
+/** What a page shows; one that shows now gets the instant up to which it is known to be current. */
+export function confirmShown(
+  shown: ShownView | undefined,
+  freshness: Freshness,
+): ShownView | undefined {
+  if (shown === undefined || shown.view.at !== null) return shown;
+  return { ...shown, asOfMs: knownUntilMs(shown.asOfMs, freshness[shown.view.site]) };
+}
