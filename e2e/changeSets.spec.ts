@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { addStaff, enter, firstStaff } from './support/staffConsole.ts';
 
@@ -166,19 +166,3 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await openFooter(page, 'AT');
   await expectGoodAtEveryWidth(page);
 });
-
-/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
-async function expectGoodAtEveryWidth(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const pictures = process.env['CHANGES_PICTURES'];
-      if (pictures) {
-        await page.screenshot({ path: `${pictures}/${colorScheme}-${width}-${Date.now()}.png` });
-      }
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  }
-}
