@@ -65,7 +65,7 @@ test('while the mail server is down, signing up succeeds, and the mail arrives w
   await smtp.stop();
 });
 
-// `judgeRefusal.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
+// `judgeRefusal.test.ts`, `mailWorker.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
 test(
   'a mail server that is set up wrongly loses no mail: each one arrives once it takes them',
   { tag: FULL_RUN_TAG },

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 
-import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -132,10 +131,8 @@ publishing(
   },
 );
 
-// `footerAnswer.test.ts` guards which of two footers stays.
 publishing(
   'a kept page that a slow network stands behind gets the footer of now; a fresh one never an older',
-  { tag: FULL_RUN_TAG },
   async ({ page, context, publisher }) => {
     await page.goto('/de');
     await untilKept(page, '/de', '/de/offline', FOOTER_DE);
@@ -200,28 +197,27 @@ test('nothing previewed is kept, and a previewed page keeps the footer that it w
   await expect(headlineOf(page)).toHaveText('Gut zu wissen');
 });
 
-// `previewMemory.test.ts` guards what the worker remembers.
-test(
-  'the page after a preview was set is that preview, however slow the network',
-  { tag: FULL_RUN_TAG },
-  async ({ page, context, shop }) => {
-    await signStaffIn(context, shop);
-    await openInUse(page, '/de/privacy');
-    await untilKept(page, '/de/privacy');
-    await panelButton(page).click();
-    await panelDialog(page).getByLabel('Date').fill('2027-01-15');
-    await panelDialog(page).getByLabel('Time').fill('12:00');
-    const release = await holdBack(context, '**/de/privacy');
-    const request = context.waitForEvent('request', (request) =>
-      request.url().endsWith('/de/privacy'),
-    );
-    await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
-    await request;
-    setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
-    await expect(page.locator('[data-preview-bar]')).toBeVisible();
-    await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
-  },
-);
+test('the page after a preview was set is that preview, however slow the network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await openInUse(page, '/de/privacy');
+  await untilKept(page, '/de/privacy');
+  await panelButton(page).click();
+  await panelDialog(page).getByLabel('Date').fill('2027-01-15');
+  await panelDialog(page).getByLabel('Time').fill('12:00');
+  const release = await holdBack(context, '**/de/privacy');
+  const request = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/de/privacy'),
+  );
+  await panelDialog(page).getByRole('button', { name: 'Apply' }).click();
+  await request;
+  setTimeout(release, LONGER_THAN_THE_WORKER_WAITS_MS);
+  await expect(page.locator('[data-preview-bar]')).toBeVisible();
+  await expect(headlineOf(page)).toHaveText('Wärmendes für kurze Tage');
+});
 
 test('a kept footer learns after reconnecting that somebody has signed up meanwhile', async ({
   page,

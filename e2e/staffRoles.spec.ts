@@ -5,6 +5,7 @@ import * as previewCalls from '#contract/calls/preview.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import {
   addStaff,
@@ -13,6 +14,7 @@ import {
   panes,
   runByPalette,
   shopIn,
+  staffIn,
 } from './support/staffConsole.ts';
 
 /** Asks for a preview of a shop with this page's session, as no button of the console does. */
@@ -38,9 +40,7 @@ test('two people of two markets see and may do what their roles say, and the aud
   dataDir,
   browser,
 }) => {
-  const first = await start({ isFirst: true });
-  const administrator = firstStaff(first);
-  await first.stop();
+  const administrator = staffIn(await fillAsAfterFirstStart(dataDir));
   const hanna = await addStaff('hanna', 'EDITOR:HU', dataDir);
   const tuba = await addStaff('tuba', 'VIEWER:TR,DE', dataDir);
   const { url } = await start();
