@@ -127,7 +127,7 @@ test('two people of two markets see and may do what their roles say, and the aud
   expect((await askFor(turkish, 'TR')).status).toBe(401);
 });
 
-// `staffAuthCalls.test.ts` and `peoplePage.test.tsx` guard each half of it.
+// `staffAuthCalls.test.ts`, `staffRights.test.ts` and `peoplePage.test.tsx` guard each part of it.
 test(
   'who signed in long ago types the password again before roles are given',
   { tag: FULL_RUN_TAG },
