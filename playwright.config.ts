@@ -7,6 +7,7 @@ import type { Runtime } from './e2e/support/server.ts';
 import { findHeadlessShell, NO_CHROMIUM } from './scripts/lib/chromium.mjs';
 import {
   FULL_RUN_JOURNEYS,
+  FULL_RUN_TAG,
   isShortRun,
   JOURNEYS_ON_REACT,
   SHORT_RUN_NOT_ON_PREACT,
@@ -27,7 +28,7 @@ const EXPECT_LIMIT_MS = 60_000;
  * and those about styles, which that comparison finds to be the same on both.
  */
 const SERVER_JOURNEYS =
-  /\/(?:crash|oneServer|sharedCache|hostWithIncludes|hostAtOwnAddress|hostOnNode|hostOnPhp|mailServer|subscriptions|scanners|badInput|accountCommand|staffRoles|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
+  /\/(?:crash|oneServer|sharedCache|hostWithIncludes|hostAtOwnAddress|hostOnNode|hostOnPhp|mailServer|subscriptions|scanners|badInput|accountCommand|staffRoles|changeSets|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /**
  * Starting a worker takes as much of the processor as the page itself. The full run on Preact has one everywhere;
@@ -50,6 +51,7 @@ const FIREFOX_JOURNEYS = /\/firefox[^/]*\.spec\.ts$/;
 const inFolders = (files: string[]) => files.map((file) => `**/e2e/${file}`);
 const elsewhere = [SERVER_JOURNEYS, FIREFOX_JOURNEYS, ATTACKS, NODES, BRAND_ALONE];
 const leftOut = isShortRun ? inFolders(FULL_RUN_JOURNEYS) : [];
+const tagged = new RegExp(FULL_RUN_TAG);
 
 /**
  * The journeys, on both runtimes of the pages where these can differ, and those of the server once. A journey that
@@ -85,17 +87,22 @@ export default defineConfig<{ runtime: Runtime }>({
     {
       name: 'preact',
       testIgnore: [...elsewhere, ...leftOut],
-      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_PREACT }),
+      ...(isShortRun && { grepInvert: [tagged, SHORT_RUN_NOT_ON_PREACT] }),
       use: { runtime: 'preact', ...(isShortRun && WITHOUT_WORKER) },
     },
     {
       name: 'react',
       testMatch: inFolders(isShortRun ? SHORT_RUN_ON_REACT : JOURNEYS_ON_REACT),
       testIgnore: elsewhere,
-      ...(isShortRun && { grepInvert: SHORT_RUN_NOT_ON_REACT }),
+      ...(isShortRun && { grepInvert: [tagged, SHORT_RUN_NOT_ON_REACT] }),
       use: { runtime: 'react', ...WITHOUT_WORKER },
     },
-    { name: 'server', testMatch: SERVER_JOURNEYS, testIgnore: leftOut },
+    {
+      name: 'server',
+      testMatch: SERVER_JOURNEYS,
+      testIgnore: leftOut,
+      ...(isShortRun && { grepInvert: tagged }),
+    },
     { name: 'brand', testMatch: BRAND_JOURNEYS, use: { runtime: 'preact', ...WITHOUT_WORKER } },
     { name: 'attacks', testMatch: ATTACKS, testIgnore: UNMEASURED_ATTACKS },
     { name: 'hostile', testMatch: UNMEASURED_ATTACKS },

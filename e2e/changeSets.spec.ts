@@ -2,9 +2,10 @@ import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-import { accessibilityFindings } from './support/axe.ts';
+import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { addStaff, enter, firstStaff } from './support/staffConsole.ts';
+import { addStaff, enter, staffIn } from './support/staffConsole.ts';
 
 /** The headline of a shop's footer at an instant, as this page's session may preview it. */
 const headlineAt = (page: Page, site: SiteCode, at: string) =>
@@ -44,9 +45,7 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   dataDir,
   browser,
 }) => {
-  const first = await start({ isFirst: true });
-  const anna = firstStaff(first);
-  await first.stop();
+  const anna = staffIn(await fillAsAfterFirstStart(dataDir));
   const maria = await addStaff('maria', 'EDITOR', dataDir);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir);
   const { url } = await start();
@@ -166,19 +165,3 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await openFooter(page, 'AT');
   await expectGoodAtEveryWidth(page);
 });
-
-/** Axe finds nothing, and the page is not wider than the window: light and dark, on a desk and on a phone. */
-async function expectGoodAtEveryWidth(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const pictures = process.env['CHANGES_PICTURES'];
-      if (pictures) {
-        await page.screenshot({ path: `${pictures}/${colorScheme}-${width}-${Date.now()}.png` });
-      }
-      expect(await accessibilityFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  }
-}

@@ -1,6 +1,7 @@
 import { accessibilityFindings } from './support/axe.ts';
 import { untilKept } from './support/appWorker.ts';
 import { expect, test } from './support/journey.ts';
+import { SCHEMES } from './support/shops.ts';
 import {
   enter,
   firstStaff,
@@ -91,7 +92,7 @@ test('a link is shared, opened without signing in, and taken back', async ({
   await guest.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of SCHEMES) {
   test(`the console is without accessibility finding when it is ${colorScheme}`, async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { readPage } from './support/readPage.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -12,7 +12,7 @@ const LEADS_OUT = /^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#)/;
 /** A shop's pages: the content, the newsletter's, the list of shops and the account. */
 const FEWEST_PAGES = 25;
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`every page of ${site} that a link leads to is whole`, async ({ page, request, shop }) => {
     test.slow();
     const base = sitePath(site);

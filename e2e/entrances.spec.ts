@@ -1,7 +1,7 @@
 import { sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { signUpForm } from './support/signUpForm.ts';
 
 const WIDTHS = [360, 820, 1440];
@@ -27,7 +27,9 @@ for (const site of JOURNEY_SITES) {
       .click({ position: { x: 40, y: 40 } });
     await expect(page).toHaveURL(titles[0] ?? '');
   });
+}
 
+for (const site of LAYOUT_SITES) {
   test(`${site}: the account is one press away from every page`, async ({ page }) => {
     for (const path of [
       '',

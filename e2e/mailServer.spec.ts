@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { confirmLinkIn, isTo, kindOf } from './support/mails.ts';
 import { freePort } from './support/server.ts';
@@ -67,108 +68,124 @@ test('while the mail server is down, signing up succeeds, and the mail arrives w
   await smtp.stop();
 });
 
-test('a mail server that is set up wrongly loses no mail: each one arrives once it takes them', async ({
-  start,
-  onPostgres,
-}) => {
-  const smtp = await startSmtpServer();
-  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-  const refusals = ['554 5.7.1 Relay access denied', '554 relay access denied', '550 5.1.8 Sender'];
-  const addresses = refusals.map((_words, number) => `person${number}@example.org`);
-  for (const [number, words] of refusals.entries()) {
-    smtp.refuse(words);
-    const address = addresses[number] ?? '';
-    expect(await signUp(server.url, address)).toBe(202);
-    await until(`${words} to ${address}`, async () => smtp.offers(address) > 0 || undefined);
-  }
-  smtp.take();
-  for (const address of addresses) {
-    await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-    expect(server.output()).not.toContain(address);
-  }
-  await smtp.stop();
-});
+// `classifyMailError.test.ts`, `mailWorker.test.ts` and `jobs.test.ts` guard these three without waiting for another try.
+test(
+  'a mail server that is set up wrongly loses no mail: each one arrives once it takes them',
+  { tag: FULL_RUN_TAG },
+  async ({ start, onPostgres }) => {
+    const smtp = await startSmtpServer();
+    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+    const refusals = [
+      '554 5.7.1 Relay access denied',
+      '554 relay access denied',
+      '550 5.1.8 Sender',
+    ];
+    const addresses = refusals.map((_words, number) => `person${number}@example.org`);
+    for (const [number, words] of refusals.entries()) {
+      smtp.refuse(words);
+      const address = addresses[number] ?? '';
+      expect(await signUp(server.url, address)).toBe(202);
+      await until(`${words} to ${address}`, async () => smtp.offers(address) > 0 || undefined);
+    }
+    smtp.take();
+    for (const address of addresses) {
+      await received(smtp, address, 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+      expect(server.output()).not.toContain(address);
+    }
+    await smtp.stop();
+  },
+);
 
-test('a mail that is greylisted arrives at a later try, once', async ({ start, onPostgres }) => {
-  const smtp = await startSmtpServer();
-  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-  smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
-  expect(await signUp(server.url, 'anna@example.org')).toBe(202);
-  await until('two tries in vain', async () => smtp.offers('anna@example.org') > 1 || undefined);
-  smtp.take();
-  await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
-  expect(await smtp.mails()).toHaveLength(1);
-  await smtp.stop();
-});
+// As above.
+test(
+  'a mail that is greylisted arrives at a later try, once',
+  { tag: FULL_RUN_TAG },
+  async ({ start, onPostgres }) => {
+    const smtp = await startSmtpServer();
+    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+    smtp.refuse('451 4.7.1 Greylisting in action, please come back later');
+    expect(await signUp(server.url, 'anna@example.org')).toBe(202);
+    await until('two tries in vain', async () => smtp.offers('anna@example.org') > 1 || undefined);
+    smtp.take();
+    await received(smtp, 'anna@example.org', 'CONFIRM', ANOTHER_TRY_WITHIN_MS);
+    expect(await smtp.mails()).toHaveLength(1);
+    await smtp.stop();
+  },
+);
 
-test('a mailbox that does not exist is tried once, and rests nowhere', async ({
-  start,
-  onPostgres,
-}) => {
-  const smtp = await startSmtpServer();
-  const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
-  smtp.refuse('550 5.1.1 <unknown@example.org> User unknown');
-  expect(await signUp(server.url, 'unknown@example.org')).toBe(202);
-  await until('the refusal to be noted', async () =>
-    server.output().includes('A recipient does not exist') ? true : undefined,
-  );
-  smtp.refuse('554 5.7.1 Relay access denied');
-  expect(await signUp(server.url, 'later@example.org')).toBe(202);
-  // What is tried again comes after at most four seconds, so a second offer to the one proves a chance of the other.
-  await until(
-    'another try',
-    async () => smtp.offers('later@example.org') > 1 || undefined,
-    ANOTHER_TRY_WITHIN_MS,
-  );
-  expect(smtp.offers('unknown@example.org')).toBe(1);
-  expect(server.output()).not.toContain('unknown@example.org');
-  await smtp.stop();
-});
+// As above.
+test(
+  'a mailbox that does not exist is tried once, and rests nowhere',
+  { tag: FULL_RUN_TAG },
+  async ({ start, onPostgres }) => {
+    const smtp = await startSmtpServer();
+    const server = await start({ env: { ...onPostgres, ...FROM, SMTP_URL: smtp.url } });
+    smtp.refuse('550 5.1.1 <unknown@example.org> User unknown');
+    expect(await signUp(server.url, 'unknown@example.org')).toBe(202);
+    await until('the refusal to be noted', async () =>
+      server.output().includes('A recipient does not exist') ? true : undefined,
+    );
+    smtp.refuse('554 5.7.1 Relay access denied');
+    expect(await signUp(server.url, 'later@example.org')).toBe(202);
+    // What is tried again comes after at most four seconds, so a second offer to the one proves a chance of the other.
+    await until(
+      'another try',
+      async () => smtp.offers('later@example.org') > 1 || undefined,
+      ANOTHER_TRY_WITHIN_MS,
+    );
+    expect(smtp.offers('unknown@example.org')).toBe(1);
+    expect(server.output()).not.toContain('unknown@example.org');
+    await smtp.stop();
+  },
+);
 
-test('mails that were refused for days are shown to staff, who have them tried again', async ({
-  page,
-  start,
-  onPostgres,
-}) => {
-  const smtp = await startSmtpServer();
-  const env = { ...onPostgres, ...FROM, SMTP_URL: smtp.url };
-  const server = await start({ env, isFirst: true });
-  const database = onPostgres.DATABASE_URL;
-  smtp.refuse('554 5.7.1 Relay access denied');
-  for (const name of ['anna', 'berta']) {
-    expect(await signUp(server.url, `${name}@example.org`)).toBe(202);
-  }
-  await until('the mails to rest', async () => {
-    // The next try is the last one, as after five days. One that is under way knows its limit already.
-    await query(database, `update pgboss.job set retry_limit = 0 where state = 'retry'`);
-    const resting = await query(database, 'select id from mail where resting_since is not null');
-    return resting.length === 2 || undefined;
-  });
+// `restingMails.test.ts`, `mailCalls.test.ts` and `mailsPage.test.tsx` guard this without waiting for another try.
+test(
+  'mails that were refused for days are shown to staff, who have them tried again',
+  { tag: FULL_RUN_TAG },
+  async ({ page, start, onPostgres }) => {
+    const smtp = await startSmtpServer();
+    const env = { ...onPostgres, ...FROM, SMTP_URL: smtp.url };
+    const server = await start({ env, isFirst: true });
+    const database = onPostgres.DATABASE_URL;
+    smtp.refuse('554 5.7.1 Relay access denied');
+    for (const name of ['anna', 'berta']) {
+      expect(await signUp(server.url, `${name}@example.org`)).toBe(202);
+    }
+    await until('the mails to rest', async () => {
+      // The next try is the last one, as after five days. One that is under way knows its limit already.
+      await query(database, `update pgboss.job set retry_limit = 0 where state = 'retry'`);
+      const resting = await query(database, 'select id from mail where resting_since is not null');
+      return resting.length === 2 || undefined;
+    });
 
-  const { name, password } = firstStaff(server);
-  await page.goto(`${server.url}/staff/mails`);
-  await enter(page, name, password);
-  const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
-  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
-  await expect(row).toContainText('The mail server does not take our mails, by its own rules.');
-  await expect(row).toContainText('554 5.7.1');
-  await expect(page.getByText('@example.org')).toHaveCount(0);
-  await expectGoodAtEveryWidth(page, 'mails');
+    const { name, password } = firstStaff(server);
+    await page.goto(`${server.url}/staff/mails`);
+    await enter(page, name, password);
+    const row = page.getByRole('row').filter({ hasText: 'Please confirm your sign-up' });
+    await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await expect(row).toContainText('The mail server does not take our mails, by its own rules.');
+    await expect(row).toContainText('554 5.7.1');
+    await expect(page.getByText('@example.org')).toHaveCount(0);
+    await expectGoodAtEveryWidth(page, 'mails');
 
-  smtp.take();
-  await page.getByRole('button', { name: 'Try again: Please confirm your sign-up' }).press('Enter');
-  await expect(page.getByText('They are tried again now.')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  for (const address of ['anna@example.org', 'berta@example.org']) {
-    const mail = await received(smtp, address, 'CONFIRM');
-    expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
-  }
-  await page.goto(`${server.url}/staff/audit`);
-  await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
-    'Had undelivered mails tried again',
-  );
-  await smtp.stop();
-});
+    smtp.take();
+    await page
+      .getByRole('button', { name: 'Try again: Please confirm your sign-up' })
+      .press('Enter');
+    await expect(page.getByText('They are tried again now.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    for (const address of ['anna@example.org', 'berta@example.org']) {
+      const mail = await received(smtp, address, 'CONFIRM');
+      expect((await fetch(confirmLinkIn(mail))).status).toBe(200);
+    }
+    await page.goto(`${server.url}/staff/audit`);
+    await expect(page.getByRole('row').filter({ hasText: 'mail:CONFIRM' })).toContainText(
+      'Had undelivered mails tried again',
+    );
+    await smtp.stop();
+  },
+);
 
 function received(
   smtp: TestSmtpServer,

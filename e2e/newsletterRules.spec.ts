@@ -6,7 +6,7 @@ import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { answerNotice } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
 loadAllLocales();
@@ -87,7 +87,9 @@ for (const site of JOURNEY_SITES) {
       },
     ]);
   });
+}
 
+for (const site of LAYOUT_SITES) {
   test(`${site}: the picture is the one of its width, and below the fold it waits`, async ({
     page,
   }) => {

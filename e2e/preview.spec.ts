@@ -7,7 +7,7 @@ import { sitePath } from '../src/domain/sites.ts';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -181,7 +181,7 @@ test('the bar is without accessibility finding and holds in every shop, at every
     test: 'footer-headline',
     group: 'question',
   });
-  for (const site of JOURNEY_SITES) {
+  for (const site of LAYOUT_SITES) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${sitePath(site)}/countries`);

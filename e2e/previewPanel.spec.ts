@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openInUse, panelButton, panelDialog } from './support/previewPanel.ts';
+import { SCHEMES } from './support/shops.ts';
 import { firstStaff, signStaffIn } from './support/staff.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
@@ -95,7 +96,7 @@ test('the panel passes axe and fits on a phone, in both schemes', async ({
 }) => {
   await signStaffIn(context, shop);
   await page.setViewportSize({ width: 360, height: 640 });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await openInUse(page, '/hu');
     await panelButton(page).click();

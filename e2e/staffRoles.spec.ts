@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { PROBLEM_TYPES } from '#contract/problem.ts';
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
 import {
   addStaff,
@@ -12,6 +14,7 @@ import {
   panes,
   runByPalette,
   shopIn,
+  staffIn,
 } from './support/staffConsole.ts';
 
 /** Asks for a preview of a shop with this page's session, as no button of the console does. */
@@ -37,9 +40,7 @@ test('two people of two markets see and may do what their roles say, and the aud
   dataDir,
   browser,
 }) => {
-  const first = await start({ isFirst: true });
-  const administrator = firstStaff(first);
-  await first.stop();
+  const administrator = staffIn(await fillAsAfterFirstStart(dataDir));
   const hanna = await addStaff('hanna', 'EDITOR:HU', dataDir);
   const tuba = await addStaff('tuba', 'VIEWER:TR,DE', dataDir);
   const { url } = await start();
@@ -126,36 +127,39 @@ test('two people of two markets see and may do what their roles say, and the aud
   expect((await askFor(turkish, 'TR')).status).toBe(401);
 });
 
-test('who signed in long ago types the password again before roles are given', async ({
-  start,
-  onPostgres,
-  browser,
-}) => {
-  const server = await start({ env: onPostgres, isFirst: true });
-  const { name, password } = firstStaff(server);
-  const page = await browser.newPage({ baseURL: server.url });
-  await page.goto('/staff/people');
-  await enter(page, name, password);
-  await expect(page.getByRole('cell', { name: 'Administrator: all shops' })).toBeVisible();
-  const database = new Client({ connectionString: onPostgres.DATABASE_URL });
-  await database.connect();
-  await database.query(`update staff_session set created_at = created_at - interval '11 minutes'`);
-  await database.end();
+// `staffAuthCalls.test.ts`, `staffRights.test.ts` and `peoplePage.test.tsx` guard each part of it.
+test(
+  'who signed in long ago types the password again before roles are given',
+  { tag: FULL_RUN_TAG },
+  async ({ start, onPostgres, browser }) => {
+    const server = await start({ env: onPostgres, isFirst: true });
+    const { name, password } = firstStaff(server);
+    const page = await browser.newPage({ baseURL: server.url });
+    await page.goto('/staff/people');
+    await enter(page, name, password);
+    await expect(page.getByRole('cell', { name: 'Administrator: all shops' })).toBeVisible();
+    const database = new Client({ connectionString: onPostgres.DATABASE_URL });
+    await database.connect();
+    await database.query(
+      `update staff_session set created_at = created_at - interval '11 minutes'`,
+    );
+    await database.end();
 
-  await page.getByRole('button', { name: `Roles of ${name}` }).click();
-  const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
-  await roles.getByRole('button', { name: 'Add this role' }).click();
-  await roles.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
-  await expectGoodAtEveryWidth(page);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${name} has other roles.`)).toBeVisible();
-  await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
-});
+    await page.getByRole('button', { name: `Roles of ${name}` }).click();
+    const roles = page.getByRole('dialog', { name: `Roles of ${name}` });
+    await roles.getByRole('button', { name: 'Add this role' }).click();
+    await roles.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your password.')).toBeVisible();
+    await expectGoodAtEveryWidth(page);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${name} has other roles.`)).toBeVisible();
+    await expect(page.getByText('Administrator: all shops; Viewer: all shops')).toBeVisible();
+  },
+);
 
 async function streamOf(download: { createReadStream: () => Promise<NodeJS.ReadableStream> }) {
   const parts: string[] = [];

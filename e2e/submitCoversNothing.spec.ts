@@ -80,7 +80,7 @@ function showUpperEdge(page: Page, id: string): Promise<void> {
 
 /** Waits until what has the focus, with its label’s row and its fault, is clear of the bar. */
 async function expectUncovered(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(coveredPixels), { timeout: 5_000 }).toBeLessThanOrEqual(0);
+  await expect.poll(() => page.evaluate(coveredPixels)).toBeLessThanOrEqual(0);
 }
 
 /** By how many px the bar and what is below it cover the focused control or its fault. */

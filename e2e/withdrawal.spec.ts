@@ -6,7 +6,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { field, requestForm, serviceAddress, submitRequest } from './support/requestForms.ts';
-import { FORM_LOOKS, JOURNEY_SITES } from './support/shops.ts';
+import { FORM_LOOKS, JOURNEY_SITES, SCHEMES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -183,7 +183,7 @@ for (const site of SITES.filter((one) => FORM_LOOKS.sites.includes(one))) {
       );
       expect(overflow, what).toBe(0);
     };
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of SCHEMES) {
       for (const width of FORM_LOOKS.widths) {
         const where = `${width}, ${colorScheme}`;
         await page.setViewportSize({ width, height: 800 });

@@ -51,10 +51,8 @@ type StartOptions = ServerOptions & {
   isFirst?: boolean;
 };
 
-/** The full run compresses as the shop does. */
-const PRELOADED = isShortRun
-  ? ['--import', new URL('quickCompression.mjs', import.meta.url).href]
-  : [];
+/** The full run has servers as they are in operation. */
+const PRELOADED = isShortRun ? ['--import', new URL('quickServer.mjs', import.meta.url).href] : [];
 
 const urlOf = (port: number) => `http://localhost:${port}`;
 

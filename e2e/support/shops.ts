@@ -15,10 +15,13 @@ export const FORM_LOOKS: { sites: readonly SiteCode[]; widths: readonly number[]
   ? { sites: ['HU'], widths: [360] }
   : { sites: MOST_DIFFERENT, widths: [360, 820, 1440] };
 
+/** The schemes in which one shop's forms and the console are looked at. */
+export const SCHEMES: readonly ('light' | 'dark')[] = isShortRun ? ['dark'] : ['light', 'dark'];
+
 /** The shops that a journey which is the same in each goes through. */
 export const JOURNEY_SITES: readonly SiteCode[] = isShortRun
   ? MOST_DIFFERENT
   : SITE_CODES.filter((site) => brandSites?.includes(site) ?? true);
 
-/** Where what every shop has alike is measured in pixels; the short run takes one shop. */
+/** Where what every shop has alike is measured in pixels, and where every link leads; the short run takes one shop. */
 export const LAYOUT_SITES: readonly SiteCode[] = isShortRun ? ['HU'] : JOURNEY_SITES;

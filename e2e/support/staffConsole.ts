@@ -8,7 +8,12 @@ import type { RunningServer } from './server.ts';
 
 /** The staff account that a server has made at its first start, from what it said then. */
 export function firstStaff(server: RunningServer): { name: string; password: string } {
-  const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(server.output());
+  return staffIn(server.output());
+}
+
+/** The same, from the output of that start. */
+export function staffIn(output: string): { name: string; password: string } {
+  const words = /staff account (?<name>\S+), password (?<password>\S+) /.exec(output);
   const { name, password } = words?.groups ?? {};
   if (name === undefined || password === undefined) throw new Error('No staff account was made');
   return { name, password };

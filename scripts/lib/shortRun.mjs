@@ -4,7 +4,10 @@
  */
 export const isShortRun = Boolean(process.env.SHORT_RUN);
 
-/** Journeys of the full run alone. */
+/** The tag of single journeys of the full run alone, whose comments say what guards the same in the short run. */
+export const FULL_RUN_TAG = '@full-run';
+
+/** Files of journeys of the full run alone. */
 export const FULL_RUN_JOURNEYS = [
   // Pictures, contrast, focus rings and key strokes of each piece of the kit; its component tests stay.
   'gallery*.spec.ts',
@@ -64,9 +67,13 @@ export const FULL_RUN_TESTS = [
   'scripts/guards/runtimeBorders.test.ts',
   'scripts/artwork.test.ts',
   'scripts/lib/run.test.mjs',
+  // What every regular expression of the product costs on the worst text: eight seconds of two processors.
+  'scripts/guards/regularExpressions.test.ts',
   // Five servers that open embedded databases of their own; every journey starts on one.
   'src/server/db/embedded.test.ts',
   'src/server/startTogether.test.ts',
+  // Waits twenty seconds for a network that swallows everything.
+  'src/server/db/stuckConnections.test.ts',
   // A hundred thousand rows on PostgreSQL, a fifth of them embedded; killed three times on each.
   'src/server/db/migrationKilled.test.ts',
 ];
@@ -114,6 +121,6 @@ export const JOURNEYS_ON_REACT = [
 /** Those of them that `npm test` runs on React. */
 export const SHORT_RUN_ON_REACT = ['inAppNavigation.spec.ts'];
 
-/** Each of three shops goes through its links once, one of them on React. */
+/** Two shops go through their links, one of them on React. */
 export const SHORT_RUN_NOT_ON_REACT = /\b(?:DE|TR): a page that the app shows by itself/;
-export const SHORT_RUN_NOT_ON_PREACT = /\bHU: a page that the app shows by itself/;
+export const SHORT_RUN_NOT_ON_PREACT = /\b(?:HU|TR): a page that the app shows by itself/;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as passTime } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { NEWSLETTER_BASE } from '#contract/service.ts';
 
@@ -27,9 +27,25 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Gives the next start a database that has its tables: making them takes longer than all else it does. */
-async function migratedFolder() {
-  await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', dataDir, { recursive: true });
+let filled: Promise<string> | undefined;
+afterAll(async () => {
+  if (filled) await rm(await filled, { recursive: true });
+});
+
+/** Gives the next start a folder as a first one leaves it: filling it takes longer than all else that a start does. */
+async function filledFolder() {
+  filled ??= fillFolder();
+  await cp(await filled, dataDir, { recursive: true });
+}
+
+async function fillFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'start-filled-'));
+  await cp(process.env[TEST_EMBEDDED_TEMPLATE] ?? '', folder, { recursive: true });
+  const server = await start({ DATA_DIR: folder });
+  await server.stop();
+  running.splice(running.indexOf(server), 1);
+  lines = [];
+  return folder;
 }
 
 async function start(env: Record<string, string> = {}, options: Partial<StartOptions> = {}) {
@@ -54,7 +70,7 @@ const refusalOf = (starting: Promise<Server>) =>
 
 describe('a start', () => {
   test('serves figures on a port of their own where one is named, with those of its sign-ups', async () => {
-    await migratedFolder();
+    await filledFolder();
     const metricsPort = await freePort();
     const { config } = await start({ METRICS_PORT: String(metricsPort) });
     expect(lines).toContain(`Metrics: at http://127.0.0.1:${metricsPort}/metrics`);
@@ -82,7 +98,7 @@ describe('a start', () => {
   });
 
   test('is refused in words where the port of the figures is taken', async () => {
-    await migratedFolder();
+    await filledFolder();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -109,7 +125,7 @@ describe('a start', () => {
   });
 
   test('goes on where there can be no socket for commands, and says so', async () => {
-    await migratedFolder();
+    await filledFolder();
     await mkdir(path.join(dataDir, 'operator.sock'));
     await start();
     expect(lines).toContain(
@@ -174,7 +190,7 @@ describe('a start', () => {
   });
 
   test('after a graceful stop finds everything where it was', async () => {
-    await migratedFolder();
+    await filledFolder();
     const first = await start();
     await first.stop();
     const second = await start();
@@ -247,7 +263,7 @@ describe('a start that cannot go on', () => {
   });
 
   test('gives one line where another server uses the folder, and leaves that one alone', async () => {
-    await migratedFolder();
+    await filledFolder();
     const { app } = await start();
     const refusal = await refusalOf(start());
     expect(refusal).toHaveLength(1);
@@ -256,7 +272,7 @@ describe('a start that cannot go on', () => {
   });
 
   test('gives one line where the port is taken, and gives the folder back', async () => {
-    await migratedFolder();
+    await filledFolder();
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { loadSignUpForm, SignUpFormOnFocus } from './signUpFormOnFocus.tsx';
 import { renderInShop, textsOf } from './testing/renderInShop.tsx';
@@ -8,48 +8,51 @@ import { SIGN_UP_FORM_ID } from './typedSignUp.ts';
 // The tests' DOM has no IndexedDB; the journey of the app runs on a real one.
 vi.mock('idb-keyval', () => ({ get: async () => undefined }));
 
-it('leaves the server’s form alone until a person reaches it', async () => {
-  const served = document.createElement('form');
-  served.id = SIGN_UP_FORM_ID;
-  served.innerHTML = '<input name="email" aria-label="served">';
-  document.body.append(served);
-  renderInShop(
-    'DE',
-    <SignUpFormOnFocus
-      site="DE"
-      initial={undefined}
-      state={{ step: 'EDITING' }}
-      onStateChange={() => {}}
-      onAddressFocus={() => {}}
-    />,
-  );
-  const label = textsOf('DE').newsletter.email.label();
-  // Once these are there, what is missing waits for the person, not for its code.
-  await act(() => Promise.all([import('./signUpForm.tsx'), import('./submission.ts')]));
-  expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+// Once the form's code is there, the module remembers it for the rest of the page: these two keep their order.
+describe('the form that comes with the first focus', { shuffle: false }, () => {
+  it('leaves the server’s form alone until a person reaches it', async () => {
+    const served = document.createElement('form');
+    served.id = SIGN_UP_FORM_ID;
+    served.innerHTML = '<input name="email" aria-label="served">';
+    document.body.append(served);
+    renderInShop(
+      'DE',
+      <SignUpFormOnFocus
+        site="DE"
+        initial={undefined}
+        state={{ step: 'EDITING' }}
+        onStateChange={() => {}}
+        onAddressFocus={() => {}}
+      />,
+    );
+    const label = textsOf('DE').newsletter.email.label();
+    // Once these are there, what is missing waits for the person, not for its code.
+    await act(() => Promise.all([import('./signUpForm.tsx'), import('./submission.ts')]));
+    expect(screen.queryByRole('textbox', { name: label })).toBeNull();
 
-  screen.getByRole('textbox', { name: 'served' }).focus();
-  await screen.findByRole('textbox', { name: label });
-  served.remove();
-});
+    screen.getByRole('textbox', { name: 'served' }).focus();
+    await screen.findByRole('textbox', { name: label });
+    served.remove();
+  });
 
-it('comes empty and at once within the app, while the form of the page just left still waits for its focus', async () => {
-  const left = document.createElement('form');
-  left.id = SIGN_UP_FORM_ID;
-  left.innerHTML = '<input name="email" value="typed@example.org">';
-  document.body.append(left);
-  await loadSignUpForm();
-  renderInShop(
-    'DE',
-    <SignUpFormOnFocus
-      site="DE"
-      initial={undefined}
-      state={{ step: 'EDITING' }}
-      onStateChange={() => {}}
-      onAddressFocus={() => {}}
-    />,
-  );
-  const label = textsOf('DE').newsletter.email.label();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe('');
-  left.remove();
+  it('comes empty and at once within the app, while the form of the page just left still waits for its focus', async () => {
+    const left = document.createElement('form');
+    left.id = SIGN_UP_FORM_ID;
+    left.innerHTML = '<input name="email" value="typed@example.org">';
+    document.body.append(left);
+    await loadSignUpForm();
+    renderInShop(
+      'DE',
+      <SignUpFormOnFocus
+        site="DE"
+        initial={undefined}
+        state={{ step: 'EDITING' }}
+        onStateChange={() => {}}
+        onAddressFocus={() => {}}
+      />,
+    );
+    const label = textsOf('DE').newsletter.email.label();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe('');
+    left.remove();
+  });
 });

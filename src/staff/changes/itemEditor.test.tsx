@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { changeSavedSince } from '#contract/problemTypes.ts';
 import type { ChangeItem, ChangeItemDetail, SaveItem } from '#contract/staff/changes.ts';
+import { SECOND_MS } from '#domain/durations.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 
 import type { ChangeService } from './changeService.ts';
@@ -44,8 +45,19 @@ const detail: ChangeItemDetail = {
   conflict: null,
 };
 
-beforeEach(() => localStorage.clear());
-afterEach(() => void vi.restoreAllMocks());
+// On a slow machine the pause before a draft is saved must not end between two keystrokes.
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
+/** A draft is saved after this time without typing, and tried again after the other. */
+const [IDLE_SECONDS, RETRY_SECONDS] = [1, 5];
 
 const closed = async () => Promise.reject(new Error('No test expected this call'));
 
@@ -100,7 +112,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
   );
   return {
     saves,
-    user: userEvent.setup(),
+    user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
     saveByAnother: (body: unknown) => save({ revision: 1, body, validFrom: null, validTo: null }),
   };
 }
@@ -115,7 +127,8 @@ it('renders a form from the document’s schema, saves what is typed after a pau
   await user.type(title(), 'New');
   expect(screen.getByText('Not saved yet; kept on this device.')).toBeTruthy();
   expect(readUnsaved(7)).toEqual({ revision: 1, body: page('New') });
-  await screen.findByText('Saved.', {}, { timeout: 5000 });
+  await pass(IDLE_SECONDS);
+  await screen.findByText('Saved.');
   expect(saves).toEqual([{ revision: 1, body: page('New'), validFrom: null, validTo: null }]);
   await waitFor(() => expect(readUnsaved(7)).toBeUndefined());
 });
@@ -124,7 +137,8 @@ it('restores from this device what an earlier visit did not save', async () => {
   storeUnsaved(7, { revision: 1, body: page('Unsaved') });
   const { saves } = open();
   expect(title().value).toBe('Unsaved');
-  await screen.findByText('Saved.', {}, { timeout: 5000 });
+  await pass(IDLE_SECONDS);
+  await screen.findByText('Saved.');
   expect(saves).toHaveLength(1);
 });
 
@@ -132,15 +146,16 @@ it('merges another person’s save in other fields, and lets the user choose whe
   const { user, saves, saveByAnother } = open();
   saveByAnother(page('Old', { description: 'Hers' }));
   await user.type(title(), '!');
-  await screen.findByText('What maria saved meanwhile is merged in.', {}, { timeout: 5000 });
-  await waitFor(() => expect(saves.at(-1)?.body).toEqual(page('Old!', { description: 'Hers' })), {
-    timeout: 5000,
-  });
+  await pass(IDLE_SECONDS);
+  await screen.findByText('What maria saved meanwhile is merged in.');
+  await pass(IDLE_SECONDS);
+  await waitFor(() => expect(saves.at(-1)?.body).toEqual(page('Old!', { description: 'Hers' })));
   await screen.findByText('Saved.');
 
   saveByAnother(page('Theirs', { description: 'Hers' }));
   await user.type(title(), '!');
-  await screen.findByText(/maria has saved this document since/, {}, { timeout: 5000 });
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/maria has saved this document since/);
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Merge two changes' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Keep of title' }), 'Theirs');
@@ -169,10 +184,12 @@ it('says that the server cannot be reached, and retries', async () => {
     },
   });
   await user.type(title(), '!');
-  await screen.findByText(/cannot be reached/, {}, { timeout: 5000 });
+  await pass(IDLE_SECONDS);
+  await screen.findByText(/cannot be reached/);
   expect(readUnsaved(7)).toMatchObject({ revision: 1 });
   isReachable = true;
-  await screen.findByText('Saved.', {}, { timeout: 10_000 });
+  await pass(RETRY_SECONDS);
+  await screen.findByText('Saved.');
 });
 
 it('merges a version published since, and bases the document on it', async () => {

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { PromoCode } from './promoCode.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const texts = { label: 'Gutscheincode', copy: 'Code kopieren', copied: 'Kopiert', failed: 'Nein' };
 
