@@ -227,6 +227,19 @@ describe('the sample content', () => {
     expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
   });
 
+  it.each(SITE_CODES)(
+    'calls a category of %s by one name in the footer and as its page’s title',
+    (site) => {
+      const linked = footers
+        .filter((footer) => footer.site === site)
+        .flatMap(({ body }) => body.seo.columns.flat());
+      expect(linked.length).toBeGreaterThanOrEqual(8);
+      const titleOf = (url: string) =>
+        documents.find((one) => one.site === site && one.key === `PAGE:${url}`)?.title;
+      expect(linked.filter(({ url, text }) => titleOf(url) !== text)).toEqual([]);
+    },
+  );
+
   it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number', () => {
     const units =
       'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|TL|Ft|Kč|zł|€';
