@@ -453,7 +453,7 @@ export type NamespaceContactTranslation = {
 		 */
 		title: string
 		/**
-		 * S​i​e​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​E​i​n​e​ ​K​o​p​i​e​ ​s​c​h​i​c​k​e​n​ ​w​i​r​ ​I​h​n​e​n​ ​p​e​r​ ​E​‑​M​a​i​l​.​ ​D​o​r​t​h​i​n​ ​k​o​m​m​t​ ​a​u​c​h​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​.
+		 * S​i​e​ ​i​s​t​ ​b​e​i​ ​u​n​s​e​r​e​m​ ​K​u​n​d​e​n​s​e​r​v​i​c​e​ ​a​n​g​e​k​o​m​m​e​n​.​ ​E​i​n​e​ ​K​o​p​i​e​ ​g​e​h​t​ ​a​n​ ​I​h​r​e​ ​E​‑​M​a​i​l​-​A​d​r​e​s​s​e​,​ ​d​o​r​t​h​i​n​ ​k​o​m​m​t​ ​a​u​c​h​ ​u​n​s​e​r​e​ ​A​n​t​w​o​r​t​.
 		 */
 		text: string
 		/**
@@ -1608,7 +1608,7 @@ export type NamespacePreferencesTranslation = {
 		doneText: string
 	}
 	/**
-	 * D​i​e​s​e​r​ ​L​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
+	 * D​i​e​s​e​r​ ​L​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​u​n​s​e​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
 	 */
 	invalid: string
 	/**
@@ -1637,7 +1637,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		doneText: string
 		/**
-		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​I​h​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
+		 * D​i​e​s​e​r​ ​A​b​m​e​l​d​e​l​i​n​k​ ​i​s​t​ ​n​i​c​h​t​ ​g​ü​l​t​i​g​.​ ​B​i​t​t​e​ ​n​u​t​z​e​n​ ​S​i​e​ ​d​e​n​ ​L​i​n​k​ ​a​u​s​ ​u​n​s​e​r​e​r​ ​l​e​t​z​t​e​n​ ​E​‑​M​a​i​l​.
 		 */
 		invalid: string
 		/**
@@ -2607,7 +2607,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E‑Mail. Dorthin kommt auch unsere Antwort.
+			 * Sie ist bei unserem Kundenservice angekommen. Eine Kopie geht an Ihre E‑Mail-Adresse, dorthin kommt auch unsere Antwort.
 			 */
 			text: () => LocalizedString
 			/**
@@ -3690,7 +3690,7 @@ export type TranslationFunctions = {
 			doneText: () => LocalizedString
 		}
 		/**
-		 * Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E‑Mail.
+		 * Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus unserer letzten E‑Mail.
 		 */
 		invalid: () => LocalizedString
 		/**
@@ -3719,7 +3719,7 @@ export type TranslationFunctions = {
 			 */
 			doneText: () => LocalizedString
 			/**
-			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E‑Mail.
+			 * Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus unserer letzten E‑Mail.
 			 */
 			invalid: () => LocalizedString
 			/**

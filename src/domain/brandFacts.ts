@@ -10,18 +10,18 @@ const BRAND_FACTS = {
   brand: () => brand.name,
   loyaltyCard: () => brand.loyaltyCard,
   company: () => brandCompany.name,
-  street: () => brandCompany.street,
-  city: () => brandCompany.city,
+  street: () => withNumbersKept(brandCompany.street),
+  city: () => withNumbersKept(brandCompany.city),
   country: (site) =>
     new Intl.DisplayNames(siteFacts(site).locale, { type: 'region' }).of(brandCompany.country) ??
     brandCompany.country,
-  register: () => brandLegal.register,
+  register: () => withNumbersKept(brandLegal.register),
   managingDirectors: () => brandLegal.managingDirectors,
   editor: () => brandLegal.editor,
   vatId: () => brandLegal.vatId,
-  localNumber: (site) => brandLegal.numbers[site],
+  localNumber: (site) => withNumbersKept(brandLegal.numbers[site]),
   registeredMail: () => brandLegal.registeredMail,
-  hosting: () => brandLegal.hosting,
+  hosting: () => withNumbersKept(brandLegal.hosting),
   email: (site) => customerServiceEmail(site),
   cardEmail: () => brandContacts.loyaltyProgramme.email,
   // A number stays on one line.
@@ -35,6 +35,11 @@ const BRAND_FACTS = {
   androidApp: () => brandContacts.elsewhere.androidApp,
   voucherPercent: (site) => String(siteFacts(site).voucher.percent),
 } as const satisfies Record<string, (site: SiteCode) => string>;
+
+/** The text whose lines never end between a number and the word beside it: a house's, a postcode, a register's. */
+function withNumbersKept(text: string): string {
+  return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0');
+}
 
 /** The mail address of the customer service of a shop. */
 export function customerServiceEmail(site: SiteCode): string {

@@ -36,8 +36,12 @@ export function formatDay(day: Day, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1, date),
   );
-  // French writes the first of a month as an ordinal; the locale data do not.
-  return locale.startsWith('fr') ? words.replace(/^1 /, '1er ') : words;
+  return withOrdinalFirst(words, locale);
+}
+
+/** A long date as people write it: French has an ordinal for the first of a month, `1er mars`; the locale data do not. */
+export function withOrdinalFirst(words: string, locale: string): string {
+  return locale.startsWith('fr') ? words.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : words;
 }
 
 function partsOf(day: Day): { year: number; month: number; date: number } {

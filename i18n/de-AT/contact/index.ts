@@ -39,7 +39,7 @@ const contact = {
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {
     title: 'Danke für Ihre Nachricht',
-    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E\u2011Mail. Dorthin kommt auch unsere Antwort.',
+    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie geht an Ihre E\u2011Mail-Adresse, dorthin kommt auch unsere Antwort.',
     reference: 'Vorgang {reference}',
     again: 'Weitere Nachricht schreiben',
   },
@@ -49,7 +49,7 @@ const contact = {
       title: 'Danke für Ihre Nachricht',
       text: 'Ihre Nachricht ist bei unserem Kundenservice angekommen. Hier ist Ihre Kopie. Wir antworten an diese Adresse.',
       reason:
-        'Sie erhalten diese E-Mail, weil {address} im Kontaktformular auf {shop} angegeben wurde.',
+        'Sie bekommen diese E-Mail, weil {address} im Kontaktformular auf {shop} angegeben wurde.',
     },
     service: {
       subject: 'Kontaktformular: {topic}',

@@ -32,7 +32,7 @@ const loyaltyCard = {
       title: 'Ihre Karte ist angefordert',
       text: 'Danke für Ihre Anmeldung. Die Nummer Ihrer {card} kommt in den nächsten drei Werktagen an diese Adresse. Das haben Sie angegeben:',
       reason:
-        'Sie erhalten diese E-Mail, weil mit {address} auf {shop} eine {card} angefordert wurde. Waren Sie das nicht, antworten Sie bitte auf diese E-Mail.',
+        'Sie bekommen diese E-Mail, weil mit {address} auf {shop} eine {card} angefordert wurde. Waren Sie das nicht, antworten Sie bitte auf diese E-Mail.',
     },
     programme: {
       subject: 'Neue Anmeldung zur {card}',

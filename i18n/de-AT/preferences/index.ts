@@ -52,7 +52,7 @@ const preferences = {
       'Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie bekommen keine Newsletter mehr.',
   },
   invalid:
-    'Dieser Link ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E\u2011Mail.',
+    'Dieser Link ist nicht gültig. Bitte verwenden Sie den Link aus unserer letzten E\u2011Mail.',
   failed: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   unsubscribePage: {
     title: 'Newsletter abbestellen',
@@ -61,7 +61,7 @@ const preferences = {
     doneTitle: 'Sie sind abgemeldet',
     doneText: 'Sie bekommen den Newsletter dieses Shops nicht mehr. Schön, dass Sie dabei waren.',
     invalid:
-      'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus Ihrer letzten E\u2011Mail.',
+      'Dieser Abmeldelink ist nicht gültig. Bitte verwenden Sie den Link aus unserer letzten E\u2011Mail.',
     again: 'Wieder anmelden',
     elsewhere:
       'Mit dieser Adresse bekommen Sie auch die Newsletter dieser Shops: {shops}. Diese Newsletter kommen weiter, bis Sie sie abbestellen.',

@@ -40,7 +40,7 @@ const withdrawal = {
       title: 'Ihr Rücktritt ist eingegangen',
       text: 'Wir bestätigen den Eingang Ihres Rücktritts mit diesem Inhalt. Bitte bewahren Sie diese E-Mail auf.',
       reason:
-        'Sie erhalten diese E-Mail, weil auf {shop} der Rücktritt von einem Vertrag erklärt und {address} für die Bestätigung angegeben wurde.',
+        'Sie bekommen diese E-Mail, weil auf {shop} der Rücktritt von einem Vertrag erklärt und {address} für die Bestätigung angegeben wurde.',
     },
     service: {
       subject: 'Rücktritt {reference}',

@@ -39,7 +39,7 @@ const contact = {
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email}.',
   sent: {
     title: 'Danke für Ihre Nachricht',
-    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E\u2011Mail. Dorthin kommt auch unsere Antwort.',
+    text: 'Sie ist bei unserem Kundendienst angekommen. Eine Kopie geht an Ihre E\u2011Mail-Adresse, dorthin kommt auch unsere Antwort.',
     reference: 'Vorgang {reference}',
     again: 'Weitere Nachricht schreiben',
   },
@@ -47,7 +47,7 @@ const contact = {
     copy: {
       subject: 'Ihre Nachricht an {brand}',
       title: 'Danke für Ihre Nachricht',
-      text: 'Ihre Nachricht ist bei unserem Kundenservice angekommen. Hier ist Ihre Kopie. Wir antworten an diese Adresse.',
+      text: 'Ihre Nachricht ist bei unserem Kundendienst angekommen. Hier ist Ihre Kopie. Wir antworten an diese Adresse.',
       reason:
         'Sie erhalten diese E-Mail, weil {address} im Kontaktformular auf {shop} angegeben wurde.',
     },
@@ -55,7 +55,7 @@ const contact = {
       subject: 'Kontaktformular: {topic}',
       title: 'Neue Nachricht',
       text: 'Ihre Antwort auf diese E-Mail geht direkt an die Kundin oder den Kunden.',
-      reason: 'Diese E-Mail ging an {address}, den Kundenservice von {shop}.',
+      reason: 'Diese E-Mail ging an {address}, den Kundendienst von {shop}.',
     },
     reference: 'Vorgang',
     receivedAt: 'Eingegangen',

@@ -46,7 +46,7 @@ const withdrawal = {
       subject: 'Widerruf {reference}',
       title: 'Widerruf eines Vertrags',
       text: 'Den Eingang hat der Shop schon per E-Mail bestätigt.',
-      reason: 'Diese E-Mail ging an {address}, den Kundenservice von {shop}.',
+      reason: 'Diese E-Mail ging an {address}, den Kundendienst von {shop}.',
     },
     reference: 'Vorgang',
     receivedAt: 'Eingegangen',

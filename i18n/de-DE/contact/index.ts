@@ -39,7 +39,7 @@ const contact = {
     'Ihre Nachricht konnte gerade nicht gesendet werden. Ihre Angaben stehen noch im Formular. Bitte versuchen Sie es in ein paar Minuten noch einmal oder schreiben Sie an {email:string}.',
   sent: {
     title: 'Danke für Ihre Nachricht',
-    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie schicken wir Ihnen per E\u2011Mail. Dorthin kommt auch unsere Antwort.',
+    text: 'Sie ist bei unserem Kundenservice angekommen. Eine Kopie geht an Ihre E\u2011Mail-Adresse, dorthin kommt auch unsere Antwort.',
     reference: 'Vorgang {reference:string}',
     again: 'Weitere Nachricht schreiben',
   },

@@ -52,7 +52,8 @@ const preferences = {
     doneText:
       'Wir haben Ihre Adresse und alles, was dazugehört, gelöscht. Sie bekommen keine Newsletter mehr.',
   },
-  invalid: 'Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E\u2011Mail.',
+  invalid:
+    'Dieser Link ist nicht gültig. Bitte nutzen Sie den Link aus unserer letzten E\u2011Mail.',
   failed: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
   unsubscribePage: {
     title: 'Newsletter abbestellen',
@@ -61,7 +62,7 @@ const preferences = {
     doneTitle: 'Sie sind abgemeldet',
     doneText: 'Sie erhalten den Newsletter dieses Shops nicht mehr. Schön, dass Sie dabei waren.',
     invalid:
-      'Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus Ihrer letzten E\u2011Mail.',
+      'Dieser Abmeldelink ist nicht gültig. Bitte nutzen Sie den Link aus unserer letzten E\u2011Mail.',
     again: 'Wieder anmelden',
     elsewhere:
       'Mit dieser Adresse erhalten Sie auch die Newsletter dieser Shops: {shops:string}. Diese Newsletter kommen weiter, bis Sie sie abbestellen.',

@@ -49,7 +49,7 @@ const contact = {
       title: 'Merci pour votre message',
       text: 'Votre message est bien arrivé à notre service clientèle. En voici la copie. Nous répondrons à cette adresse.',
       reason:
-        'Vous recevez cet e-mail parce que {address} a été indiquée dans le formulaire de contact de {shop}.',
+        'Vous recevez cet e-mail parce que l’adresse {address} a été indiquée dans le formulaire de contact de {shop}.',
     },
     service: {
       subject: 'Formulaire de contact\u202f: {topic}',

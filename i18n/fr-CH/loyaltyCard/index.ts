@@ -3,7 +3,7 @@ import type { NamespaceLoyaltyCardTranslation } from '../../i18n-types.js';
 const loyaltyCard = {
   formTitle: 'Demander la carte',
   birthday: {
-    label: 'Date de naissance (facultatif)',
+    label: 'Date de naissance (facultative)',
     hint: 'Pour que votre cadeau arrive à temps.',
     invalid: 'Veuillez vérifier la date.',
     tooYoung: 'La carte est proposée dès {age}\u00a0ans.',
@@ -16,21 +16,21 @@ const loyaltyCard = {
   keeping:
     'Vos données sont envoyées par e\u2011mail à l’équipe de la carte, avec une copie pour vous. Nous les effaçons ici après 180\u00a0jours.',
   submit: 'Demander la carte gratuite',
-  checkInput: 'La carte n’est pas encore demandée. Veuillez vérifier les champs signalés.',
+  checkInput: 'Votre demande n’est pas encore partie. Veuillez vérifier les champs signalés.',
   TOO_MANY_REQUESTS:
     'Un très grand nombre d’inscriptions vient d’arriver depuis votre connexion ou pour cette adresse. Réessayez plus tard ou écrivez à {email}.',
   FAILED:
     'L’inscription n’a pas pu être enregistrée. Vos indications sont toujours dans le formulaire. Réessayez dans quelques minutes ou écrivez à {email}.',
   sent: {
-    title: 'Votre carte est demandée',
+    title: 'Votre demande de carte est enregistrée',
     text: 'Nous préparons votre {card} et vous envoyons son numéro par e\u2011mail dans les trois jours ouvrables. Une confirmation est déjà en route.',
     home: 'Continuer vers la boutique en ligne',
   },
   letter: {
     received: {
-      subject: 'Votre inscription\u202f: {card}',
-      title: 'Votre carte est demandée',
-      text: 'Merci pour votre inscription. Le numéro de votre {card} arrivera à cette adresse dans les trois jours ouvrables. Voici vos indications\u202f:',
+      subject: 'Votre demande de carte\u202f: {card}',
+      title: 'Votre demande de carte est enregistrée',
+      text: 'Merci pour votre demande. Le numéro de votre {card} arrivera à cette adresse dans les trois jours ouvrables. Voici vos indications\u202f:',
       reason:
         'Vous recevez cet e-mail parce qu’une {card} a été demandée sur {shop} avec l’adresse {address}. Si ce n’était pas vous, répondez simplement à cet e-mail.',
     },

@@ -66,7 +66,7 @@ const newsletter = {
   sending: 'Envoi en cours…',
   kept: 'Votre saisie est conservée.',
   voucherFootnote:
-    'Vous recevrez votre bon par e\u2011mail dès que vous aurez confirmé votre inscription. Les <conditions>conditions applicables aux bons</conditions> s’appliquent.',
+    'Vous recevrez votre bon par e\u2011mail dès que vous aurez confirmé votre inscription. Il est soumis aux <conditions>conditions applicables aux bons</conditions>.',
   steps: {
     mail: 'Ouvrir notre e-mail',
     confirm: 'Y confirmer l’inscription',

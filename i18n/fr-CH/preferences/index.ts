@@ -18,7 +18,7 @@ const preferences = {
     DISCOUNTS: 'Offres et rabais',
     COFFEE: 'Café',
     MOBILE: 'Téléphonie mobile',
-    STORE: 'Nouveautés en magasin',
+    STORE: 'Nouveautés des boutiques',
   },
   offers: 'Offres personnalisées',
   save: 'Enregistrer mes préférences',
@@ -43,7 +43,7 @@ const preferences = {
   },
   erase: {
     title: 'Effacer toutes vos données',
-    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques en ligne. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois. En cas de rétractation d’un contrat, nous conservons votre déclaration aussi longtemps que la loi l’exige.',
+    text: 'Nous effaçons immédiatement et définitivement votre adresse et tout ce qui s’y rapporte, ce qui met aussi fin aux newsletters de toutes nos boutiques en ligne. Seules subsistent la preuve de votre consentement, sans votre adresse, et une empreinte qui évite d’attribuer le bon deux fois. En cas de révocation d’un contrat, nous conservons votre déclaration aussi longtemps que la loi l’exige.',
     confirm: 'Oui, je souhaite que toutes mes données soient effacées.',
     required: 'Veuillez confirmer que tout doit être effacé.',
     button: 'Effacer définitivement',
@@ -52,7 +52,7 @@ const preferences = {
       'Nous avons effacé votre adresse et tout ce qui s’y rapporte. Vous ne recevrez plus de newsletter.',
   },
   invalid:
-    'Ce lien n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e\u2011mail.',
+    'Ce lien n’est pas valable. Veuillez utiliser le lien figurant dans notre dernier e\u2011mail.',
   failed: 'Ce n’est pas possible pour le moment. Veuillez réessayer dans quelques minutes.',
   unsubscribePage: {
     title: 'Se désabonner de la newsletter',
@@ -62,7 +62,7 @@ const preferences = {
     doneText:
       'Vous ne recevrez plus la newsletter de cette boutique en ligne. Merci de votre fidélité.',
     invalid:
-      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans votre dernier e\u2011mail.',
+      'Ce lien de désabonnement n’est pas valable. Veuillez utiliser le lien figurant dans notre dernier e\u2011mail.',
     again: 'Me réabonner',
     elsewhere:
       'Cette adresse reçoit aussi la newsletter d’autres boutiques en ligne\u202f: {shops}. L’envoi se poursuit jusqu’à votre désabonnement.',

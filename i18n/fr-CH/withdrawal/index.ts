@@ -40,7 +40,7 @@ const withdrawal = {
       title: 'Votre rétractation est bien arrivée',
       text: 'Nous confirmons la réception de votre rétractation, dont voici le contenu. Veuillez conserver cet e-mail.',
       reason:
-        'Vous recevez cet e-mail parce qu’une rétractation a été déclarée sur {shop} et que {address} a été indiquée pour l’accusé de réception.',
+        'Vous recevez cet e-mail parce qu’une rétractation a été déclarée sur {shop} et que l’adresse {address} a été indiquée pour l’accusé de réception.',
     },
     service: {
       subject: 'Rétractation {reference}',

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/shopDay.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 
@@ -12,10 +13,6 @@ const FEWEST_LISTED = 3;
 export function LegalPage({ site, path, content, footer }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
   const { updated, sections } = content;
-  const date = new Intl.DateTimeFormat(siteFacts(site).locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return (
     <article className="content-page content-inner content-columns legal-page">
       <header className="content-head">
@@ -23,7 +20,7 @@ export function LegalPage({ site, path, content, footer }: ContentPageProps) {
         {updated !== undefined && (
           <p className="content-lead">
             <time dateTime={updated}>
-              {contentPage.updated({ date: date.format(new Date(updated)) })}
+              {contentPage.updated({ date: onOneLine(formatDay(updated, siteFacts(site).locale)) })}
             </time>
           </p>
         )}
@@ -51,4 +48,8 @@ export function LegalPage({ site, path, content, footer }: ContentPageProps) {
       )}
     </article>
   );
+}
+
+function onOneLine(date: string): string {
+  return date.replaceAll(' ', '\u00a0');
 }

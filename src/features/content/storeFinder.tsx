@@ -35,12 +35,11 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
       {query !== '' && (
         <p role="status">
           {found.length > 0 ? texts.found({ query, count: found.length }) : texts.none({ query })}
-          {found.length > 0 && (
-            <>
-              {' '}
-              <a href={path}>{texts.all()}</a>
-            </>
-          )}
+        </p>
+      )}
+      {query !== '' && found.length > 0 && (
+        <p>
+          <a href={path}>{texts.all()}</a>
         </p>
       )}
       <div className="store-results">

@@ -1,4 +1,5 @@
 import type { Voucher } from '#contract/newsletter.ts';
+import { dayAt, formatDay } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,9 +19,7 @@ export function VoucherTicket({ voucher, site }: { voucher: Voucher; site: SiteC
     voucher.validUntil === null
       ? texts.validOnce()
       : texts.validUntil({
-          date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(
-            new Date(voucher.validUntil),
-          ),
+          date: formatDay(dayAt(new Date(voucher.validUntil), timeZone), locale),
         });
 
   return (

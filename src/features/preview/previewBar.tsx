@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 
 import type { PagePreview } from '#contract/page.ts';
+import { withOrdinalFirst } from '#domain/shopDay.ts';
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 import { wallTimeOf } from '#domain/shopTime.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -69,7 +70,7 @@ function timeOf(site: SiteCode, at: string | null): string {
   const { locale, timeZone } = siteFacts(site);
   if (at === null) return textsOf(site).now({ zone: timeZone });
   const instant = new Date(at);
-  const date = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -77,7 +78,8 @@ function timeOf(site: SiteCode, at: string | null): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(instant);
+  });
+  const date = withOrdinalFirst(format.format(instant), locale);
   const { offset } = wallTimeOf(instant, timeZone);
   return textsOf(site).at({ date, zone: `${timeZone}, UTC${offset}` });
 }

@@ -166,8 +166,8 @@ describe('the sample content', () => {
   );
 
   it.each([
-    ['CH', 'kein Widerrufsrecht', '3 Monate Zeit'],
-    ['CH_FR', 'pas de droit de révocation', '3 mois'],
+    ['CH', 'kein Widerrufsrecht', '3\u00a0Monate Zeit'],
+    ['CH_FR', 'pas de droit de révocation', '3\u00a0mois'],
   ] as const)('says in %s that its law knows no withdrawal, and what holds instead', (...row) => {
     const [site, noRight, months] = row;
     const text = textOf(site, 'PAGE:/withdrawal');
@@ -227,6 +227,49 @@ describe('the sample content', () => {
     expect(isByName ? shown.filter((carrier) => !delivery.includes(carrier)) : []).toEqual([]);
   });
 
+  it.each(SITE_CODES)(
+    'calls a category of %s by one name in the footer and as its page’s title',
+    (site) => {
+      const linked = footers
+        .filter((footer) => footer.site === site)
+        .flatMap(({ body }) => body.seo.columns.flat());
+      expect(linked.length).toBeGreaterThanOrEqual(8);
+      const titleOf = (url: string) =>
+        documents.find((one) => one.site === site && one.key === `PAGE:${url}`)?.title;
+      expect(linked.filter(({ url, text }) => titleOf(url) !== text)).toEqual([]);
+    },
+  );
+
+  it('never ends a line between a number and its unit, currency or paragraph sign, nor within a number', () => {
+    const units =
+      'Tage|Jahre|Monate|Grad|ml|m²|Euro|jours|mois|ans|grains|degrés|h|francs|dní|dnů|dnech|dni|dniach|hodin|stupň|stopni|rokov|roku|lat|dňoch|nap|napon|éves|fok|ziaren|gün|yıl|derece|TL|Ft|Kč|zł|€';
+    const parted = new RegExp(`\\d\\.? (?:${units})|(?:§|CHF|EN|WCAG) \\d|\\d \\d{3}(?!\\d)`, 'u');
+    const texts = [
+      ...documents.map(({ file, title, description, markdown }) => ({
+        file,
+        text: `${title}\n${description}\n${markdown}`,
+      })),
+      ...footers.map(({ file, body }) => ({ file, text: JSON.stringify(body) })),
+    ];
+    const found = texts.map(({ file, text }) => `${file}: ${parted.exec(text)?.[0] ?? ''}`);
+    expect(found.filter((line) => !line.endsWith(': '))).toEqual([]);
+  });
+
+  it('names the number of a house, a postcode and a register with their words on one line', () => {
+    const address = fillBrandFacts('{street}, {city}, {register}, {hosting}', 'HU');
+    expect(address).not.toMatch(/\d \p{L}|\p{L} \d/u);
+    expect(address).toMatch(/\u00a0\d/);
+  });
+
+  it('does not say that people with disabilities have tested a shop, which only its retailer can know', () => {
+    for (const site of SITE_CODES) {
+      const text = textOf(site, 'PAGE:/accessibility');
+      expect(text).not.toMatch(
+        /Menschen, die Hilfsmittel|aides techniques|lidmi|ľuďmi|segédeszköz|osobami|teknoloji kullanan/,
+      );
+    }
+  });
+
   it('never ends a line behind a Czech, Slovak or Polish word of one letter', () => {
     expect(allOf('CZ', 'SK')).not.toMatch(/(?<![\p{L}\d])[ksvzouai] (?=\p{L})/iu);
     expect(allOf('PL')).not.toMatch(/(?<![\p{L}\d])[aiouwz] (?=\p{L})/iu);
@@ -244,7 +287,8 @@ describe('the sample content', () => {
     const text = textOf(site, `PAGE:${links.privacy}`);
     expect(text).toMatch(new RegExp(`\\b${retention.unconfirmedDays}[\\s\u00a0]`));
     if (minimumAge !== undefined) expect(text).toContain(String(minimumAge));
-    if (retention.silentYears !== undefined) expect(text).toContain(`${retention.silentYears} yıl`);
+    if (retention.silentYears !== undefined)
+      expect(text).toContain(`${retention.silentYears}\u00a0yıl`);
   });
 
   it.each(SITE_CODES)('gives in the contact page of %s the period for returns', (site) => {
@@ -258,7 +302,7 @@ describe('the sample content', () => {
     expect(textOf('CZ', 'PAGE:/contact')).toMatch(/999\sKč.*\{loyaltyCard\}.*499\sKč/s);
     expect(textOf('SK', 'PAGE:/contact')).toMatch(/40\s€.*\{loyaltyCard\}.*20\s€/s);
     expect(textOf('PL', 'PAGE:/contact')).toMatch(/100\szł/);
-    expect(textOf('TR', 'PAGE:/iletisim')).toMatch(/\{phone\}, her gün 09:00-19:00.*1000 TL/s);
+    expect(textOf('TR', 'PAGE:/iletisim')).toMatch(/\{phone\}, her gün 09:00-19:00.*1000\u00a0TL/s);
     expect(textOf('HU', 'PAGE:/contact')).toMatch(/egy hónapig érvényes, és egyszer használható/);
   });
 });

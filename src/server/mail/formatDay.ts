@@ -1,3 +1,4 @@
+import { withOrdinalFirst } from '#domain/shopDay.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 /** Making one takes longer than writing the rest of a mail. */
@@ -13,7 +14,5 @@ function formatOf(site: SiteCode): Intl.DateTimeFormat {
 
 /** A day as the shop writes it, on the shop's own calendar: `4. Dezember 2026`. */
 export function formatDay(instant: Date, site: SiteCode): string {
-  const day = formatOf(site).format(instant);
-  // French writes the first of a month as an ordinal; the locale data do not.
-  return siteFacts(site).locale.startsWith('fr') ? day.replace(/^1 /u, '1er ') : day;
+  return withOrdinalFirst(formatOf(site).format(instant), siteFacts(site).locale);
 }

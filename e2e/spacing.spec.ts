@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright/test';
+
+import { siteFacts, sitePath } from '#domain/sites.ts';
+
+import { expect, test } from './support/journey.ts';
+import { contactPath, field, submitRequest } from './support/requestForms.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Below this two things look as if they touched, in CSS pixels. */
+const SMALLEST_GAP = 6;
+
+for (const site of LAYOUT_SITES) {
+  test(`on a phone no entry of a list of contents of ${site} touches the lines around it`, async ({
+    page,
+  }) => {
+    await page.goto(sitePath(site) + siteFacts(site).links.privacy);
+    const entries = page.locator('.content-card .content-links a');
+    const gaps = await entries.evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const inner = words.getBoundingClientRect();
+        const outer = link.getBoundingClientRect();
+        return Math.min(inner.top - outer.top, outer.bottom - inner.bottom);
+      }),
+    );
+    expect(gaps.length).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SMALLEST_GAP);
+  });
+
+  test(`on a phone the drawing at the end of a message to ${site} keeps its distance from the button`, async ({
+    page,
+  }) => {
+    await page.goto(contactPath(site));
+    await field(page, 'topic').selectOption('OTHER');
+    await field(page, 'name').fill('Zoë Szabó');
+    await field(page, 'email').fill(`abstand-${site.toLowerCase()}@example.org`);
+    await field(page, 'message').fill('📦');
+    await submitRequest(page);
+    const button = await boxOf(page.locator('.request-end > :last-child'));
+    const drawing = await boxOf(page.locator('.moment-picture img'));
+    expect(drawing.y - (button.y + button.height)).toBeGreaterThanOrEqual(SMALLEST_GAP * 2);
+  });
+
+  test(`the way back to all stores of ${site} stands on a line of its own`, async ({ page }) => {
+    const finder = `${sitePath(site)}/service/storefinder`;
+    await page.goto(finder);
+    const [town = ''] = await page.locator('.store-list h2').allTextContents();
+    await page.goto(`${finder}?q=${encodeURIComponent(town)}`);
+    const count = await boxOf(page.locator('.store-finder').getByRole('status'));
+    const way = await boxOf(page.locator('.store-finder > p > a'));
+    expect(way.y).toBeGreaterThanOrEqual(count.y + count.height);
+  });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
+}
