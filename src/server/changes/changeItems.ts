@@ -10,7 +10,7 @@ import { addDocument, type AddDocument, type AddedDocument } from './addDocument
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
-import { bodyOf, isSamePlace } from './placedVersions.ts';
+import { bodyOf, versionBeside } from './placedVersions.ts';
 import { keepRevision, lockSet, touch } from './revisions.ts';
 import { forbidden, mayLook, type Forbidden, type Who } from './who.ts';
 
@@ -59,19 +59,17 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   }
 
   /** The item with its facts, its set locked. */
-  async function lockItem(item: number, who: Who): Promise<LockedItem | undefined> {
+  async function lockItem(item: number, who: Who): Promise<ItemFacts | undefined> {
     const id = await setOf(item);
     if (id === undefined || !(await lockSet(database, id))) return undefined;
-    const items = await loadItems(parts, id, now());
-    const facts = items.find(({ row }) => row.id === item);
-    return facts && mayLook(who, facts.row.site) ? { facts, items } : undefined;
+    const [facts] = await loadItems(parts, id, now(), [item]);
+    return facts && mayLook(who, facts.row.site) ? facts : undefined;
   }
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
 
   /** Writes the next revision of an item. */
-  async function write({ facts, items }: LockedItem, written: Written, who: Who): Promise<void> {
-    const { row } = facts;
+  async function write({ row, source }: ItemFacts, written: Written, who: Who): Promise<void> {
     const hash = itemHash({ ...row, ...written });
     const at = now();
     const isOtherHash = hash !== row.hash;
@@ -82,7 +80,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         ...written,
         hash,
         revision,
-        sourceHash: sourceHashOf(row, items),
+        sourceHash: source && hashOf(source.body),
         editors:
           isOtherHash && !row.editors.includes(who.name) ? [...row.editors, who.name] : row.editors,
         updatedBy: who.name,
@@ -112,8 +110,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     async read(item, who) {
       const id = await setOf(item);
       if (id === undefined) return undefined;
-      const items = await loadItems(parts, id, now());
-      const facts = items.find(({ row }) => row.id === item);
+      const [facts] = await loadItems(parts, id, now(), [item]);
       if (facts === undefined || !mayLook(who, facts.row.site)) return undefined;
       const { row, shown, faults, base, conflict } = facts;
       return {
@@ -131,7 +128,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
       transaction(async () => {
         const locked = await lockItem(item, who);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
-        const { row, kind, versions } = locked.facts;
+        const { row, kind } = locked;
         const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
         const refused = forbidden(who, 'WRITE', [{ site: row.site, kind: after }]);
         if (refused) return refused;
@@ -148,7 +145,8 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
             theirs: row.body,
           };
         }
-        const rebase = versions.find(({ id }) => id === saved.rebase);
+        const rebase =
+          saved.rebase === undefined ? undefined : await versionBeside(database, saved.rebase, row);
         if (saved.rebase !== undefined && rebase === undefined) return { outcome: 'UNKNOWN' };
         await write(
           locked,
@@ -168,7 +166,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
       transaction(async () => {
         const locked = await lockItem(item, who);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
-        const { row, shown } = locked.facts;
+        const { row, shown } = locked;
         const refused = forbidden(who, 'WRITE', [shown]);
         if (refused) return refused;
         await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
@@ -187,7 +185,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     plan: (id, dates, who) =>
       transaction(async () => {
         if (!(await lockSet(database, id))) return { outcome: 'UNKNOWN' };
-        const items = await loadItems(parts, id, now());
+        const items = await loadItems(parts, id, now(), dates.items);
         const planned = items.filter(
           ({ row }) => dates.items.includes(row.id) && mayLook(who, row.site),
         );
@@ -209,19 +207,11 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         if (dated.includes(undefined)) return { outcome: 'INVALID' };
         for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {
           const { body, base, seen } = facts.row;
-          await write({ facts, items }, { body, base, seen, ...validity }, who);
+          await write(facts, { body, base, seen, ...validity }, who);
         }
         return { outcome: 'DONE' };
       }),
   };
-}
-
-type LockedItem = { facts: ItemFacts; items: readonly ItemFacts[] };
-
-/** The hash of the German document beside it in the set; null where there is none. */
-function sourceHashOf(row: ItemRow, items: readonly ItemFacts[]): string | null {
-  const source = items.find((one) => isSamePlace(one.row, { ...row, site: 'DE' }));
-  return source === undefined || row.site === 'DE' ? null : hashOf(source.row.body);
 }
 
 const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null }) => ({
