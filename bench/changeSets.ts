@@ -86,10 +86,10 @@ async function measure(kind: string, databaseUrl: string | undefined): Promise<s
       const times: number[] = [];
       let busyMs = 0;
       for (let count = 0; count < WARM_UP + calls; count += 1) {
-        const asked = await next(count);
+        const request = await next(count);
         const beforeMs = (await processorMs(server.pid)) ?? Number.NaN;
         const begin = performance.now();
-        await make(asked);
+        await make(request);
         if (count < WARM_UP) continue;
         times.push(performance.now() - begin);
         busyMs += ((await processorMs(server.pid)) ?? Number.NaN) - beforeMs;

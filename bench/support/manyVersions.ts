@@ -23,8 +23,8 @@ const EDITOR = 'maria';
 
 /**
  * Adds a page with 2,000 versions in Germany, an hour apart, of which a fifth are still to come and every fourth was
- * ended later, and one in each other shop; and 500 open change sets over it in all nine shops, edited by one person and
- * approved by nobody. Returns the newest set.
+ * ended later, and one in each other shop; and 500 open change sets over it in all nine shops, edited by one person,
+ * not approved. Returns the newest set.
  */
 export async function addManyVersions(database: Database, now: Date): Promise<string> {
   const first = new Date(now.getTime() - VERSIONS * 0.8 * HOUR_MS);
