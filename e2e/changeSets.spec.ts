@@ -1,14 +1,15 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
-import { fillAsAfterFirstStart } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { addStaff, enter, staffIn } from './support/staffConsole.ts';
+import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
+import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
+import { until } from './support/until.ts';
 
-/** The headline of a shop's footer at an instant, as this page's session may preview it. */
-const headlineAt = (page: Page, site: SiteCode, at: string) =>
+/** A token by which this page's session may preview a shop at an instant. */
+const tokenAt = (page: Page, site: SiteCode, at: string) =>
   page.evaluate(
     async ({ path, view }) => {
       const answer = await fetch(path, {
@@ -16,15 +17,19 @@ const headlineAt = (page: Page, site: SiteCode, at: string) =>
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(view),
       });
-      const { token } = (await answer.json()) as { token: string };
-      const footer = await fetch(`/service/promotion/api/promotion/SHOP_FOOTER?site=${view.site}`, {
-        headers: { 'X-Preview-Token': token },
-      });
-      const { contentJSON } = (await footer.json()) as { contentJSON: string };
-      return (JSON.parse(contentJSON) as { headline: string }).headline;
+      return ((await answer.json()) as { token: string }).token;
     },
     { path: previewCalls.viewToken.path, view: { site, at, group: null } },
   );
+
+/** The headline of a shop's footer at an instant, as a node shows it. */
+async function headlineOn(url: string, page: Page, site: SiteCode, at: string): Promise<string> {
+  const footer = await fetch(`${url}/service/promotion/api/promotion/SHOP_FOOTER?site=${site}`, {
+    headers: { 'X-Preview-Token': await tokenAt(page, site, at) },
+  });
+  const { contentJSON } = (await footer.json()) as { contentJSON: string };
+  return (JSON.parse(contentJSON) as { headline: string }).headline;
+}
 
 const cell = (page: Page, site: SiteCode) =>
   page.getByRole('button', { name: `Footer in ${siteFacts(site).label}: ` });
@@ -49,8 +54,44 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   const maria = await addStaff('maria', 'EDITOR', dataDir);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir);
   const { url } = await start();
-  const signIn = async (name: string, password: string, path = '/staff/changes') => {
-    const page = await browser.newPage({ baseURL: url });
+  await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
+});
+
+test('on PostgreSQL the colleague and the approver of a change set work on another node than the marketer', async ({
+  start,
+  dataDir,
+  onPostgres,
+  browser,
+}) => {
+  const node = await start({ env: onPostgres });
+  const anna = firstStaff(node);
+  const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
+  const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
+  await withTemporaryFolder(async (folder) => {
+    const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
+    await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
+    await other.stop();
+  });
+});
+
+type Plan = {
+  browser: Browser;
+  /** Where the marketer works, and where the others do. */
+  nodes: readonly [string, string];
+  anna: { name: string; password: string };
+  /** Passwords of an editor and a publisher. */
+  maria: string;
+  lena: string;
+};
+
+async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promise<void> {
+  const [url, otherUrl] = nodes;
+  const signIn = async (
+    name: string,
+    password: string,
+    { path = '/staff/changes', on = url } = {},
+  ) => {
+    const page = await browser.newPage({ baseURL: on });
     await page.goto(path);
     await enter(page, name, password);
     return page;
@@ -76,7 +117,20 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
     await expect(cell(page, site)).not.toHaveText('unchanged');
   }
 
+  // A page beside the footers, in one shop.
+  await page.getByRole('button', { name: 'Add a document' }).press('Enter');
+  await dialog.getByLabel('Document').selectOption('PAGE:/contact');
+  for (const box of await dialog.getByRole('checkbox').all()) {
+    if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
+  }
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  const contact = page.getByRole('button', { name: /^(?!Footer).* in Deutschland: / });
+  await contact.press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Hilfe an Weihnachten');
+  await expect(contact).toHaveAccessibleName('Hilfe an Weihnachten in Deutschland: ready');
+
   // What was typed is undone and done again by keys.
+  await openFooter(page, 'PL');
   await headline(page, 'PL').fill('Mistake');
   await headline(page, 'PL').press('Control+z');
   await expect(headline(page, 'PL')).toHaveValue('Xmas PL');
@@ -85,7 +139,10 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await headline(page, 'PL').press('Control+z');
 
   // A colleague is in the same document.
-  const colleague = await signIn('maria', maria, new URL(page.url()).pathname);
+  const colleague = await signIn('maria', maria, {
+    path: new URL(page.url()).pathname,
+    on: otherUrl,
+  });
   await openFooter(colleague, 'DE');
   await openFooter(page, 'DE');
   await expect(colleague.getByText(`Also in this set: ${anna.name}`)).toBeVisible();
@@ -123,7 +180,7 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('2030-');
   await expectGoodAtEveryWidth(page);
   await dates.getByRole('button', { name: 'Set dates' }).press('Enter');
-  await expect(page.getByText('9 documents have these dates.')).toBeVisible();
+  await expect(page.getByText('10 documents have these dates.')).toBeVisible();
 
   const frame = editor(page, 'DE').getByTitle('Footer: With it').contentFrame();
   await expect(frame.getByText('Frohe Weihnachten!')).toBeAttached();
@@ -134,34 +191,54 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText(/is not approved yet/).first()).toBeVisible();
 
-  const approver = await signIn('lena', lena, new URL(page.url()).pathname);
+  const approver = await signIn('lena', lena, {
+    path: new URL(page.url()).pathname,
+    on: otherUrl,
+  });
   await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await approver.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(approver.getByText('9 documents are approved.')).toBeVisible();
+  await expect(approver.getByText('10 documents are approved.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('9 documents are published.')).toBeVisible();
+  await expect(page.getByText('10 documents are published.')).toBeVisible();
   for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
 
+  // Every node shows it within two seconds.
+  const contactAt = async (at: string) => {
+    const token = await tokenAt(page, 'DE', at);
+    return (await fetch(`${otherUrl}/de/contact?preview=${token}`)).text();
+  };
+  await until('the other node to show the page', async () =>
+    (await contactAt('2030-12-01T00:00:00Z')).includes('Hilfe an Weihnachten') ? true : undefined,
+  );
+  expect(await contactAt('2030-11-30T22:59:59Z')).not.toContain('Hilfe an Weihnachten');
+  const headlineAt = async (site: SiteCode, at: string) => {
+    const seen = await headlineOn(url, page, site, at);
+    await until(`the other node to show ${site} as this one`, async () =>
+      (await headlineOn(otherUrl, page, site, at)) === seen ? true : undefined,
+    );
+    return seen;
+  };
+
   // Midnight in Berlin and Budapest is at 23:00 UTC, in Istanbul at 21:00.
-  const before = await headlineAt(page, 'HU', '2030-11-30T22:59:59Z');
+  const before = await headlineAt('HU', '2030-11-30T22:59:59Z');
   expect(before).not.toBe('Xmas HU');
-  expect(await headlineAt(page, 'HU', '2030-11-30T23:00:00Z')).toBe('Xmas HU');
-  expect(await headlineAt(page, 'DE', '2030-11-30T23:00:00Z')).toBe('Frohe Weihnachten!');
-  expect(await headlineAt(page, 'TR', '2030-11-30T20:59:59Z')).not.toBe('Xmas TR');
-  expect(await headlineAt(page, 'TR', '2030-11-30T21:00:00Z')).toBe('Xmas TR');
-  expect(await headlineAt(page, 'HU', '2030-12-26T23:00:00Z')).toBe(before);
+  expect(await headlineAt('HU', '2030-11-30T23:00:00Z')).toBe('Xmas HU');
+  expect(await headlineAt('DE', '2030-11-30T23:00:00Z')).toBe('Frohe Weihnachten!');
+  expect(await headlineAt('TR', '2030-11-30T20:59:59Z')).not.toBe('Xmas TR');
+  expect(await headlineAt('TR', '2030-11-30T21:00:00Z')).toBe('Xmas TR');
+  expect(await headlineAt('HU', '2030-12-26T23:00:00Z')).toBe(before);
 
   await page.getByRole('button', { name: /Undo in Magyarország/ }).press('Enter');
   await expect(page.getByText('Undone in Magyarország.')).toBeVisible();
   await expect(cell(page, 'HU')).not.toHaveText('planned');
   await expect(cell(page, 'DE')).toHaveText('planned');
-  expect(await headlineAt(page, 'HU', '2030-12-01T12:00:00Z')).toBe(before);
-  expect(await headlineAt(page, 'CZ', '2030-12-01T12:00:00Z')).toBe('Xmas CZ');
+  expect(await headlineAt('HU', '2030-12-01T12:00:00Z')).toBe(before);
+  expect(await headlineAt('CZ', '2030-12-01T12:00:00Z')).toBe('Xmas CZ');
   await expectGoodAtEveryWidth(page);
 
   await openFooter(page, 'AT');
   await expectGoodAtEveryWidth(page);
-});
+}

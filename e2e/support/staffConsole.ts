@@ -21,12 +21,17 @@ export function staffIn(output: string): { name: string; password: string } {
 
 const commandScript = fileURLToPath(new URL('../../scripts/command.mjs', import.meta.url));
 
-/** Adds an account of staff with these roles while the shop is stopped; answers its password. */
-export async function addStaff(name: string, roles: string, dataDir: string): Promise<string> {
+/** Adds an account of staff with these roles; answers its password. The embedded database's shop is stopped meanwhile. */
+export async function addStaff(
+  name: string,
+  roles: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [commandScript, 'account', 'add-staff', name, `--roles=${roles}`],
-    { env: { DATA_DIR: dataDir } },
+    { env: { DATA_DIR: dataDir, ...env } },
   );
   const [, password] = /shown this once: (\S+)/.exec(stdout) ?? [];
   if (password === undefined) throw new Error('No account was made');

@@ -8,7 +8,7 @@ import { changeItem } from '#server/db/schema.ts';
 import type { ChangeParts } from './changeSets.ts';
 import { kindOf, templateOf, type ItemRow } from './itemFacts.ts';
 import { itemHash } from './itemHash.ts';
-import { bodyOf, isSamePlace, loadVersions, versionAt } from './placedVersions.ts';
+import { bodyOf, isSamePlace, lastVersions, legalPages, shownVersions } from './placedVersions.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
@@ -34,8 +34,9 @@ export function addDocument(
 ): Promise<AddedDocument> {
   return database.transaction(async () => {
     if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
-    const versions = await loadVersions(database, { keys: [key], sites });
-    const isLegal = versions.some((version) => version.isLegal) || templateOf(body) === 'legal';
+    const isLegalPage = await legalPages(database, { keys: [key], sites });
+    const isLegal =
+      sites.some((site) => isLegalPage({ key, site })) || templateOf(body) === 'legal';
     const kind = kindOf(key, isLegal);
     const refused = forbidden(
       caller,
@@ -47,13 +48,16 @@ export function addDocument(
     const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
     const items: number[] = [];
     const without: SiteCode[] = [];
+    const [shownNow, last] = [
+      await shownVersions(database, key, at),
+      await lastVersions(database, key),
+    ];
     for (const site of sites) {
       const place = { key, site, abTest, abGroup };
-      const here = versions.filter((version) => isSamePlace(version, place));
-      const general = versions.filter((version) =>
-        isSamePlace(version, { ...place, abTest: '', abGroup: '' }),
-      );
-      const shown = versionAt(here, at) ?? versionAt(general, at);
+      const general = { ...place, abTest: '', abGroup: '' };
+      const shown =
+        shownNow.find((version) => isSamePlace(version, place)) ??
+        shownNow.find((version) => isSamePlace(version, general));
       const document = body ?? (shown && (await bodyOf(database, shown.id)));
       if (document === undefined) {
         without.push(site);
@@ -63,7 +67,7 @@ export function addDocument(
         ...place,
         changeSet: id,
         base: shown?.id ?? null,
-        seen: here.at(-1)?.id ?? 0,
+        seen: last.find((version) => isSamePlace(version, place))?.id ?? 0,
         body: document,
         validFrom: null,
         validTo: null,

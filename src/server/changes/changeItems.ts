@@ -10,7 +10,7 @@ import { addDocument, type AddDocument, type AddedDocument } from './addDocument
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, templateOf, type ItemFacts, type ItemRow } from './itemFacts.ts';
 import { hashOf, itemHash } from './itemHash.ts';
-import { bodyOf, isSamePlace } from './placedVersions.ts';
+import { bodyOf, versionBeside } from './placedVersions.ts';
 import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
@@ -59,23 +59,21 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
   }
 
   /** The item with its facts, its set locked. */
-  async function lockItem(item: number, caller: Caller): Promise<LockedItem | undefined> {
+  async function lockItem(item: number, caller: Caller): Promise<ItemFacts | undefined> {
     const id = await setOf(item);
     if (id === undefined || !(await lockChangeSet(database, id))) return undefined;
-    const items = await loadItems(parts, id, now());
-    const facts = items.find(({ row }) => row.id === item);
-    return facts && mayView(caller, facts.row.site) ? { facts, items } : undefined;
+    const [facts] = await loadItems(parts, id, now(), [item]);
+    return facts && mayView(caller, facts.row.site) ? facts : undefined;
   }
 
   type Written = Pick<ItemRow, 'body' | 'validFrom' | 'validTo' | 'base' | 'seen'>;
 
   /** Writes the next revision of an item. */
   async function write(
-    { facts, items }: LockedItem,
+    { row, source }: ItemFacts,
     written: Written,
     caller: Caller,
   ): Promise<void> {
-    const { row } = facts;
     const hash = itemHash({ ...row, ...written });
     const at = now();
     const isOtherHash = hash !== row.hash;
@@ -86,7 +84,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         ...written,
         hash,
         revision,
-        sourceHash: sourceHashOf(row, items),
+        sourceHash: source && hashOf(source.body),
         editors:
           isOtherHash && !row.editors.includes(caller.name)
             ? [...row.editors, caller.name]
@@ -118,8 +116,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     async read(item, caller) {
       const id = await setOf(item);
       if (id === undefined) return undefined;
-      const items = await loadItems(parts, id, now());
-      const facts = items.find(({ row }) => row.id === item);
+      const [facts] = await loadItems(parts, id, now(), [item]);
       if (facts === undefined || !mayView(caller, facts.row.site)) return undefined;
       const { row, shown, faults, base, conflict } = facts;
       return {
@@ -137,7 +134,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
       transaction(async () => {
         const locked = await lockItem(item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
-        const { row, kind, versions } = locked.facts;
+        const { row, kind } = locked;
         const after = kindOf(row.key, kind === 'LEGAL_PAGE' || templateOf(saved.body) === 'legal');
         const refused = forbidden(caller, 'WRITE', [{ site: row.site, kind: after }]);
         if (refused) return refused;
@@ -154,7 +151,8 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
             theirs: row.body,
           };
         }
-        const rebase = versions.find(({ id }) => id === saved.rebase);
+        const rebase =
+          saved.rebase === undefined ? undefined : await versionBeside(database, saved.rebase, row);
         if (saved.rebase !== undefined && rebase === undefined) return { outcome: 'UNKNOWN' };
         await write(
           locked,
@@ -174,7 +172,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
       transaction(async () => {
         const locked = await lockItem(item, caller);
         if (locked === undefined) return { outcome: 'UNKNOWN' };
-        const { row, shown } = locked.facts;
+        const { row, shown } = locked;
         const refused = forbidden(caller, 'WRITE', [shown]);
         if (refused) return refused;
         await orm.update(changeItem).set({ isRemoved: true }).where(eq(changeItem.id, item));
@@ -193,7 +191,7 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
     plan: (id, dates, caller) =>
       transaction(async () => {
         if (!(await lockChangeSet(database, id))) return { outcome: 'UNKNOWN' };
-        const items = await loadItems(parts, id, now());
+        const items = await loadItems(parts, id, now(), dates.items);
         const planned = items.filter(
           ({ row }) => dates.items.includes(row.id) && mayView(caller, row.site),
         );
@@ -215,19 +213,11 @@ export function createChangeItems(parts: ChangeParts): ChangeItems {
         if (dated.includes(undefined)) return { outcome: 'INVALID' };
         for (const { facts, ...validity } of dated.filter((one) => one !== undefined)) {
           const { body, base, seen } = facts.row;
-          await write({ facts, items }, { body, base, seen, ...validity }, caller);
+          await write(facts, { body, base, seen, ...validity }, caller);
         }
         return { outcome: 'DONE' };
       }),
   };
-}
-
-type LockedItem = { facts: ItemFacts; items: readonly ItemFacts[] };
-
-/** The hash of the German document beside it in the set; null where there is none. */
-function sourceHashOf(row: ItemRow, items: readonly ItemFacts[]): string | null {
-  const source = items.find((one) => isSamePlace(one.row, { ...row, site: 'DE' }));
-  return source === undefined || row.site === 'DE' ? null : hashOf(source.row.body);
 }
 
 const datesOf = (version: { id: number; validFrom: Date; validTo: Date | null }) => ({

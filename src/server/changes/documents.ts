@@ -1,35 +1,43 @@
-import type { Documents } from '#contract/staff/changes.ts';
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
-import type { Database } from '#server/db/database.ts';
+import { inArray, sql } from 'drizzle-orm';
 
+import type { Documents } from '#contract/staff/changes.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentVersion } from '#server/db/schema.ts';
+
+import { shownVersions } from './placedVersions.ts';
 import { mayView, type Caller } from './caller.ts';
 
 /** The documents that exist at `now`, each with the shops that have it and that the session may view. */
 export async function documentsAt(
-  { query }: Pick<Database, 'query'>,
+  database: Pick<Database, 'orm' | 'query'>,
   caller: Caller,
   now: Date,
 ): Promise<Documents> {
-  const rows = await query<{ key: string; site: SiteCode; title: string | null }>(
-    `select distinct on (v.key, v.site) v.key, v.site, v.body ->> 'title' as title
-     from content_version v
-     left join lateral (
-       select id, valid_to from content_end where content_end.version = v.id order by id desc limit 1
-     ) e on true
-     where v.ab_test is null and v.valid_from <= $1::timestamptz
-       and coalesce(case when e.id is null then v.valid_to else e.valid_to end, 'infinity') > $1::timestamptz
-     order by v.key, v.site, v.valid_from desc, v.id desc`,
-    [now],
+  const all = await shownVersions(database, null, now);
+  const shown = all.filter(({ site }) => mayView(caller, site));
+  const titles = await titlesOf(
+    database,
+    shown.map(({ id }) => id),
   );
-  const keys = [...new Set(rows.map(({ key }) => key))];
-  return keys.flatMap((key) => {
-    const ofKey = rows.filter((row) => row.key === key && mayView(caller, row.site));
-    const first = SITE_CODES.map((site) => ofKey.find((row) => row.site === site)).find(Boolean);
-    if (first === undefined) return [];
-    return {
-      key,
-      title: first.title ?? 'Footer',
-      sites: SITE_CODES.filter((site) => ofKey.some((row) => row.site === site)),
-    };
+  const keys = [...new Set(shown.map(({ key }) => key))].toSorted();
+  return keys.map((key) => {
+    const ofKey = shown.filter((version) => version.key === key);
+    const sites = SITE_CODES.filter((code) => ofKey.some(({ site }) => site === code));
+    const first = ofKey.find(({ site }) => site === sites[0]);
+    return { key, title: (first && titles.get(first.id)) ?? 'Footer', sites };
   });
+}
+
+/** The headings of pages, by the number of the version. */
+async function titlesOf(
+  { orm }: Pick<Database, 'orm'>,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const title = sql<string | null>`${contentVersion.body} ->> 'title'`;
+  const rows = await orm
+    .select({ id: contentVersion.id, title })
+    .from(contentVersion)
+    .where(inArray(contentVersion.id, [...versions]));
+  return new Map(rows.map((row) => [row.id, row.title]));
 }

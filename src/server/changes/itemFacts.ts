@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import { checkContentVersion, type ContentFault } from '#contract/content.ts';
 import type { ChangeItem } from '#contract/staff/changes.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
 
 import { hashOf } from './itemHash.ts';
-import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts';
+import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
 
 export type ItemRow = typeof changeItem.$inferSelect;
 
@@ -19,27 +19,36 @@ export type ItemRow = typeof changeItem.$inferSelect;
 export type ItemFacts = {
   row: ItemRow;
   kind: ContentKind;
-  /** Of the same document, shop and group, in the order in which they were published. */
+  /** Of the same document, shop and group, as `versionsOfItems` says, in the order in which they were published. */
   versions: VersionRow[];
   base: { version: VersionRow; body: unknown } | null;
   faults: ContentFault[];
   conflict: VersionRow | undefined;
+  /** The German item of the same document and group in the set; null of a German one, and where there is none. */
+  source: ItemRow | null;
   /** By valid approvals only: of this hash, by people who have not edited it. */
   approvedBy: string[];
   shown: ChangeItem;
 };
 
-/** The items of a set that were not removed, with their facts. */
+/** The items of a set that were not removed, with their facts; `only` these of them. */
 export async function loadItems(
   parts: { database: Database; logos: Logos },
   changeSet: string,
   now: Date,
+  only?: readonly number[],
 ): Promise<ItemFacts[]> {
   const { orm } = parts.database;
   const rows = await orm
     .select()
     .from(changeItem)
-    .where(and(eq(changeItem.changeSet, changeSet), eq(changeItem.isRemoved, false)))
+    .where(
+      and(
+        eq(changeItem.changeSet, changeSet),
+        eq(changeItem.isRemoved, false),
+        only && orGerman(changeSet, only),
+      ),
+    )
     .orderBy(
       asc(changeItem.key),
       asc(changeItem.abTest),
@@ -47,7 +56,11 @@ export async function loadItems(
       asc(changeItem.id),
     );
   if (rows.length === 0) return [];
-  const versions = await loadVersions(parts.database, {
+  const versions = await versionsOfItems(
+    parts.database,
+    rows.map(({ id }) => id),
+  );
+  const isLegalPage = await legalPages(parts.database, {
     keys: [...new Set(rows.map(({ key }) => key))],
     sites: [...new Set(rows.map(({ site }) => site))],
   });
@@ -76,7 +89,7 @@ export async function loadItems(
       .filter((row) => row.site === 'DE' && !isSame(row.body, bodyOf(row.base)))
       .map((row) => [documentOf(row), hashOf(row.body)]),
   );
-  return rows.map((row) => factsOf(row));
+  return rows.filter(({ id }) => only?.includes(id) ?? true).map((row) => factsOf(row));
 
   function bodyOf(base: number | null): unknown {
     return base === null ? undefined : bodies.get(base);
@@ -85,8 +98,7 @@ export async function loadItems(
   function factsOf(row: ItemRow): ItemFacts {
     const ofDocument = versions.filter(({ key, site }) => key === row.key && site === row.site);
     const own = ofDocument.filter((version) => isSamePlace(version, row));
-    const isLegal =
-      ofDocument.some((version) => version.isLegal) || templateOf(row.body) === 'legal';
+    const isLegal = isLegalPage(row) || templateOf(row.body) === 'legal';
     const kind = kindOf(row.key, isLegal);
     const base = ofDocument.find(({ id }) => id === row.base);
     const faults = faultsOf(row, parts.logos);
@@ -138,10 +150,26 @@ export async function loadItems(
       approvalsMissing: missing,
     };
     return {
+      source:
+        row.site === 'DE'
+          ? null
+          : (rows.find((one) => one.site === 'DE' && documentOf(one) === documentOf(row)) ?? null),
       ...{ row, kind, versions: own, faults, conflict, approvedBy, shown },
       base: base === undefined ? null : { version: base, body: bodyOf(row.base) },
     };
   }
+}
+
+/** These items, and the German ones of the same documents, by which they may be stale. */
+function orGerman(changeSet: string, items: readonly number[]): SQL | undefined {
+  const ids = [...items];
+  return or(
+    inArray(changeItem.id, ids),
+    and(
+      eq(changeItem.site, 'DE'),
+      sql`${changeItem.key} in (select i.key from change_item i where ${inArray(sql`i.id`, ids)} and i.change_set = ${changeSet})`,
+    ),
+  );
 }
 
 /** The kind of document that the right is for; a page that was ever a legal one stays one. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { SiteCode } from '#domain/sites.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Span,
 } from '#server/content/spans.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentEnd, contentVersion } from '#server/db/schema.ts';
+import { contentEnd, contentVersion, IS_LEGAL } from '#server/db/schema.ts';
 
 /** A version without its document. */
 export type VersionRow = {
@@ -28,36 +28,69 @@ export type VersionRow = {
   ends: readonly (LaterEnd & { publication: number })[];
   publication: number | null;
   changeItem: number | null;
-  isLegal: boolean;
 };
 
-type PublicationRequest = { keys: readonly string[]; sites: readonly SiteCode[] };
-
-/** Every version of these documents in these shops, in the order in which they were published. */
-export async function loadVersions(
-  { orm }: Pick<Database, 'orm'>,
-  { keys, sites }: PublicationRequest,
-): Promise<VersionRow[]> {
-  if (keys.length === 0 || sites.length === 0) return [];
-  const { body: _, createdAt: __, ...columns } = getTableColumns(contentVersion);
-  const isWanted = and(
-    inArray(contentVersion.key, [...keys]),
-    inArray(contentVersion.site, [...sites]),
+/**
+ * What a set says of its items, as far as versions of their documents matter to it: those that the items are based on,
+ * those of the same document, shop and group that were published since or from the items. In the order in which they
+ * were published. A page may have thousands of others.
+ */
+export function versionsOfItems(database: Loader, items: readonly number[]): Promise<VersionRow[]> {
+  return loadVersions(
+    database,
+    sql`
+      select i.base from change_item i where ${inArray(sql`i.id`, [...items])}
+      union all
+      select v.id from change_item i
+      join content_version v on v.site = i.site and v.key = i.key and v.id > i.seen
+      where ${inArray(sql`i.id`, [...items])}
+        and coalesce(v.ab_test, '') = i.ab_test and coalesce(v.ab_group, '') = i.ab_group
+      union all
+      select v.id from content_version v where ${inArray(sql`v.change_item`, [...items])}`,
   );
+}
+
+/** What a publication inserted, and the versions that it ended, in these shops. */
+export function versionsOfPublication(
+  database: Loader,
+  publication: number,
+  sites: readonly SiteCode[],
+): Promise<VersionRow[]> {
+  return loadVersions(
+    database,
+    sql`
+      select v.id from content_version v
+      where v.publication = ${publication} and ${inArray(sql`v.site`, [...sites])}
+      union all
+      select e.version from content_end e join content_version v on v.id = e.version
+      where e.publication = ${publication} and ${inArray(sql`v.site`, [...sites])}`,
+  );
+}
+
+/** A version of the same document, shop and group as an item; undefined where `id` is none. */
+export async function versionBeside(
+  database: Loader,
+  id: number,
+  item: PlaceOf,
+): Promise<VersionRow | undefined> {
+  const [version] = await loadVersions(database, sql`select ${id}::bigint`);
+  return version && isSamePlace(version, item) ? version : undefined;
+}
+
+type Loader = Pick<Database, 'orm'>;
+
+async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
+  const { body: _, createdAt: __, ...columns } = getTableColumns(contentVersion);
   const [rows, ends] = [
     await orm
-      .select({
-        ...columns,
-        isLegal: sql<boolean>`coalesce(${contentVersion.body} ->> 'template' = 'legal', false)`,
-      })
+      .select(columns)
       .from(contentVersion)
-      .where(isWanted)
+      .where(sql`${contentVersion.id} in (${ids})`)
       .orderBy(asc(contentVersion.id)),
     await orm
-      .select(getTableColumns(contentEnd))
+      .select()
       .from(contentEnd)
-      .innerJoin(contentVersion, eq(contentVersion.id, contentEnd.version))
-      .where(isWanted)
+      .where(sql`${contentEnd.version} in (${ids})`)
       .orderBy(asc(contentEnd.id)),
   ];
   const byVersion = endsByVersion(ends);
@@ -75,6 +108,21 @@ export async function loadVersions(
   });
 }
 
+/** Says of a document in a shop whether it is a legal page: one that was ever one stays one. */
+export async function legalPages(
+  { orm }: Loader,
+  { keys, sites }: { keys: readonly string[]; sites: readonly SiteCode[] },
+): Promise<(document: { key: string; site: SiteCode }) => boolean> {
+  if (keys.length === 0 || sites.length === 0) return () => false;
+  const { key, site } = contentVersion;
+  const rows = await orm
+    .selectDistinct({ key, site })
+    .from(contentVersion)
+    .where(and(inArray(key, [...keys]), inArray(site, [...sites]), sql.raw(IS_LEGAL)));
+  const legal = new Set(rows.map((row) => `${row.site} ${row.key}`));
+  return (document) => legal.has(`${document.site} ${document.key}`);
+}
+
 type PlaceOf = { key: string; site: SiteCode; abTest: string; abGroup: string };
 
 /** Whether two versions or items are of the same document, shop and group. */
@@ -87,14 +135,44 @@ export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {
   );
 }
 
-/** The version that is valid at an instant, as `newestVersion` chooses it; undefined where none is. */
-export function versionAt(versions: readonly VersionRow[], at: Date): VersionRow | undefined {
-  return versions
-    .filter(({ spans }) =>
-      spans.some(({ shownFrom, validTo }) => shownFrom <= at && (validTo === null || at < validTo)),
-    )
-    .toSorted((one, other) => +one.validFrom - +other.validFrom || one.id - other.id)
-    .at(-1);
+/** A version that is shown: of a document, in a shop, for a group. */
+export type ShownVersion = PlaceOf & { id: number };
+
+/**
+ * The versions that are shown at an instant that is not to come, as `newestVersion` chooses them: of one document for
+ * each group, or (null) of every document for everyone.
+ */
+export function shownVersions(
+  { query }: Pick<Database, 'query'>,
+  key: string | null,
+  at: Date,
+): Promise<ShownVersion[]> {
+  // Last ends are joined as a whole: a look for each version's would take most of the time.
+  return query<ShownVersion>(
+    `select distinct on (v.key, v.site, v.ab_test, v.ab_group)
+       v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest", coalesce(v.ab_group, '') as "abGroup"
+     from content_version v
+     left join (
+       select distinct on (version) version, valid_to from content_end order by version, id desc
+     ) e on e.version = v.id
+     where case when $1::text is null then v.ab_test is null else v.key = $1 end
+       and coalesce(v.shown_from, v.valid_from) <= $2::timestamptz and v.valid_from <= $2::timestamptz
+       and coalesce(case when e.version is null then v.valid_to else e.valid_to end, 'infinity') > $2::timestamptz
+     order by v.key, v.site, v.ab_test, v.ab_group, v.valid_from desc, v.id desc`,
+    [key, at],
+  );
+}
+
+/** The last version that was published of a document, in each shop for each group. */
+export function lastVersions(
+  { query }: Pick<Database, 'query'>,
+  key: string,
+): Promise<ShownVersion[]> {
+  return query<ShownVersion>(
+    `select max(id)::int as id, key, site, coalesce(ab_test, '') as "abTest", coalesce(ab_group, '') as "abGroup"
+     from content_version where key = $1 group by key, site, ab_test, ab_group`,
+    [key],
+  );
 }
 
 /** The document of a version. */

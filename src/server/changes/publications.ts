@@ -15,7 +15,12 @@ import {
 
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
-import { isSamePlace, loadVersions, type VersionRow } from './placedVersions.ts';
+import {
+  isSamePlace,
+  legalPages,
+  versionsOfPublication,
+  type VersionRow,
+} from './placedVersions.ts';
 import {
   planPublication,
   planUndo,
@@ -59,7 +64,8 @@ export function createPublications(
   const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 
   async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<Chosen[]> {
-    const all = await loadItems(parts, id, now());
+    const ids = items.map(({ id: item }) => item);
+    const all = await loadItems(parts, id, now(), ids);
     return items.map(({ id: item, hash }) => {
       const facts = all.find(({ row }) => row.id === item);
       if (facts === undefined || !mayView(caller, facts.row.site)) return { item, why: 'UNKNOWN' };
@@ -160,13 +166,20 @@ export function createPublications(
           .from(contentPublication)
           .where(eq(contentPublication.id, publication));
         if (row === undefined || row.undoes !== null) return { outcome: 'UNKNOWN' as const };
-        const versions = await versionsOf(publication, sites);
+        const versions = await versionsOfPublication(database, publication, sites);
+        const isLegalPage = await legalPages(database, {
+          keys: [...new Set(versions.map(({ key }) => key))],
+          sites,
+        });
         const refused = forbidden(
           caller,
           'PUBLISH',
           versions
             .filter((version) => version.publication === publication)
-            .map((version) => ({ site: version.site, kind: kindOf(version.key, version.isLegal) })),
+            .map((version) => ({
+              site: version.site,
+              kind: kindOf(version.key, isLegalPage(version)),
+            })),
         );
         if (refused) return refused;
         const at = now();
@@ -219,18 +232,6 @@ export function createPublications(
   async function insertEnds(ends: readonly VersionEnd[], publication: number, since: Date) {
     if (ends.length === 0) return;
     await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
-  }
-
-  /** Versions of the documents that a publication concerns, in these shops. */
-  async function versionsOf(
-    publication: number,
-    sites: readonly SiteCode[],
-  ): Promise<VersionRow[]> {
-    const own = await orm
-      .selectDistinct({ key: contentVersion.key })
-      .from(contentVersion)
-      .where(eq(contentVersion.publication, publication));
-    return loadVersions(database, { keys: own.map(({ key }) => key), sites });
   }
 }
 

@@ -9,7 +9,7 @@ const version = (shownFrom: string, rest: object = {}) => ({
   validTo: null,
   abTest: null,
   abGroup: null,
-  body: { title: 'Privacy' },
+  title: 'Privacy',
   ...rest,
 });
 
@@ -23,7 +23,7 @@ describe('the changes of a shop’s content', () => {
     expect(
       changeTimes([
         version('2020-01-01'),
-        version('2026-12-24', { validTo: date('2026-12-27'), body: { title: 'Christmas' } }),
+        version('2026-12-24', { validTo: date('2026-12-27'), title: 'Christmas' }),
         version('2026-12-01'),
       ]),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('the changes of a shop’s content', () => {
     expect(
       changeTimes([
         version('2020-01-01', { validTo: date('2026-12-01') }),
-        version('2026-12-01', { body: { title: 'New' } }),
+        version('2026-12-01', { title: 'New' }),
       ]),
     ).toEqual(['2026-12-01 New BEGINS']);
   });
@@ -57,7 +57,10 @@ describe('the changes of a shop’s content', () => {
 
   it('name a document without a title by its kind', () => {
     expect(
-      changeTimes([version('2020-01-01'), version('2026-12-01', { key: 'SHOP_FOOTER', body: {} })]),
+      changeTimes([
+        version('2020-01-01'),
+        version('2026-12-01', { key: 'SHOP_FOOTER', title: null }),
+      ]),
     ).toEqual(['2026-12-01 Shop footer BEGINS']);
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import type { ContentChange } from '#contract/preview.ts';
 import type { SiteCode } from '#domain/sites.ts';
@@ -7,18 +7,23 @@ import { contentEnd, contentVersion } from '#server/db/schema.ts';
 
 import { endsByVersion, spansOf, type Span } from './spans.ts';
 
-type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup' | 'body'> &
-  Span;
+type Version = Pick<typeof contentVersion.$inferSelect, 'key' | 'abTest' | 'abGroup'> &
+  Span & {
+    /** The heading of a page; null of any other document. */
+    title: string | null;
+  };
 
 /** When and how a shop's content changes, earliest first, without the versions that it started with. */
 export async function contentChangesOf(
   database: Database,
   site: SiteCode,
 ): Promise<ContentChange[]> {
+  const { id, key, validFrom, validTo, shownFrom, abTest, abGroup } = contentVersion;
+  const columns = { id, key, validFrom, validTo, shownFrom, abTest, abGroup };
   const isOfShop = eq(contentVersion.site, site);
   const [versions, ends] = await Promise.all([
     database.orm
-      .select()
+      .select({ ...columns, title: sql<string | null>`${contentVersion.body} ->> 'title'` })
       .from(contentVersion)
       .where(isOfShop)
       .orderBy(asc(contentVersion.validFrom), asc(contentVersion.id)),
@@ -66,9 +71,8 @@ function changeAt(at: Date, version: Version, what: ContentChange['what']): Cont
 }
 
 /** The title of a document for staff: the heading of a page, the name of its kind for any other. */
-function titleOf({ key, body }: Version): string {
-  const hasTitle = typeof body === 'object' && body !== null && 'title' in body;
-  if (hasTitle && typeof body.title === 'string') return body.title;
+function titleOf({ key, title }: Version): string {
+  if (title !== null) return title;
   const words = key.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

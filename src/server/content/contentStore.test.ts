@@ -169,4 +169,32 @@ describe.each(DATABASE_KINDS)('the content store on the %s database', (kind) => 
     expect(await titleIn(otherNode)).toBe('Fits');
     expect(logged.join()).toContain('body.description');
   });
+
+  it('of a page with 2,000 versions, reads the document that it shows and no other', async () => {
+    await publish('Fits', '2020-01-01T00:00:00Z');
+    await opened.database.query(
+      `insert into content_version (key, site, valid_from, body, created_at)
+       select $1, 'DE', '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
+         jsonb_build_object('title', 'Version ' || n), now()
+       from generate_series(1, 2000) n`,
+      [KEY],
+    );
+    await opened.database.query(
+      `update content_version set body = $1 where body ->> 'title' in ('Version 1998', 'Version 1000')`,
+      [JSON.stringify(page('Shown'))],
+    );
+    expect(await titleIn(store)).toBe('Shown');
+    // The two that begin later do not fit; the other 1,997 would not either.
+    expect(logged).toHaveLength(2);
+    expect(reads()).toBe(4);
+    expect(await titleIn(store)).toBe('Shown');
+    expect(await titleIn(store, '2026-01-01T16:40:00Z')).toBe('Shown');
+    expect(reads()).toBe(5);
+    await opened.database.query(
+      `update content_version set body = $1 where body ->> 'title' = 'Shown'`,
+      [JSON.stringify(page('Corrected'))],
+    );
+    clock = new Date(clock.getTime() + 5000);
+    expect(await titleIn(store)).toBe('Corrected');
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import {
@@ -25,6 +25,8 @@ import { endsByVersion, spansOf } from './spans.ts';
 const MAX_AGE_MS = 5 * SECOND_MS;
 /** More documents than nine shops have; the least recently read ones are evicted. */
 const MAX_DOCUMENTS = 1000;
+/** Of a document with more versions each one's body is loaded when it is shown: a page may have thousands. */
+const MAX_WITH_BODIES = 50;
 
 /** A version as a viewer gets it; `id` changes whenever what is shown does. */
 export type ResolvedContent<Key extends ContentKey> = { id: number; body: ContentDocument<Key> };
@@ -55,7 +57,8 @@ export type ContentStore = {
   publish(version: unknown): Promise<Publication>;
 };
 
-type StoredVersion = DraftableVersion & { body: ContentDocument };
+/** `body` null: not loaded yet. */
+type StoredVersion = DraftableVersion & { body: ContentDocument | null };
 
 /**
  * The store over its table. It caches every version of a document, not the one that was
@@ -71,32 +74,36 @@ export function createContentStore(parts: {
   loadDrafts?: LoadDrafts;
 }): ContentStore {
   const { database, now, logger } = parts;
-  const timelines = createFreshCache({
-    load: (place) => loadTimeline(readPlace(place)),
+  const cache = {
     now,
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_DOCUMENTS,
-    onStale: (error) =>
+    onStale: (error: unknown) =>
       logger.warn(
         { error: describeError(error) },
         'Content cannot be read; the loaded content stays in use',
       ),
+  };
+  const timelines = createFreshCache({
+    ...cache,
+    load: (place) => loadTimeline(readPlace(place)),
   });
+  /** By the number of the version. */
+  const bodies = createFreshCache({ ...cache, load: (id) => loadBody(Number(id)) });
 
   async function loadTimeline(place: Place): Promise<StoredVersion[]> {
     const isHere = and(eq(contentVersion.site, place.site), eq(contentVersion.key, place.key));
-    const rows = await database.orm.select().from(contentVersion).where(isHere);
+    const rows = await database.orm
+      .select({ ...getTableColumns(contentVersion), body: BODY_OF_FEW })
+      .from(contentVersion)
+      .where(isHere);
     // Most documents were never published by a change set.
     const ends = endsByVersion(
       rows.some(({ publication }) => publication !== null) ? await loadEnds(isHere) : [],
     );
     return rows.flatMap((row) => {
-      const checked = checkContentBody(place.key, row.body);
-      if (!checked.ok) {
-        // Written for another release of this product. The version before it stays.
-        logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
-        return [];
-      }
+      const body = row.body === null ? null : fittingBody({ ...row, key: place.key });
+      if (body === undefined) return [];
       const { id, validFrom, abTest, abGroup } = row;
       const group = groupOf(abTest, abGroup);
       return spansOf(row, ends.get(id) ?? []).map((span) => ({
@@ -105,9 +112,27 @@ export function createContentStore(parts: {
         validFrom,
         ...span,
         group,
-        body: checked.document,
+        body,
       }));
     });
+  }
+
+  async function loadBody(version: number): Promise<ContentDocument | undefined> {
+    const { id, key, body } = contentVersion;
+    const [row] = await database.orm
+      .select({ id, key, body })
+      .from(contentVersion)
+      .where(eq(id, version));
+    // Every key was validated when the version was published.
+    return row && fittingBody({ ...row, key: row.key as ContentKey });
+  }
+
+  /** Undefined of a version that was written for another release of this product: the one before it stays. */
+  function fittingBody(row: { id: number; key: ContentKey; body: unknown }) {
+    const checked = checkContentBody(row.key, row.body);
+    if (checked.ok) return checked.document;
+    logger.error({ id: row.id, faults: checked.faults }, 'A content version does not fit');
+    return undefined;
   }
 
   const loadEnds = (isHere: SQL | undefined) =>
@@ -134,11 +159,16 @@ export function createContentStore(parts: {
 
   return {
     async resolve<Key extends ContentKey>({ key, viewing }: { key: Key; viewing: Viewing }) {
-      const timeline = await timelineFor(key, viewing);
-      const version = newestVersion(timeline, viewing);
-      if (version === undefined) return undefined;
-      // Checked by this key's schema when it was loaded.
-      return { id: version.id, body: version.body as ContentDocument<Key> };
+      let timeline = await timelineFor(key, viewing);
+      for (;;) {
+        const version = newestVersion(timeline, viewing);
+        if (version === undefined) return undefined;
+        const { id } = version;
+        const body = version.body ?? (await bodies.get(String(id)));
+        // Checked by this key's schema when it was loaded.
+        if (body !== undefined) return { id, body: body as ContentDocument<Key> };
+        timeline = timeline.filter((other) => other.id !== id);
+      }
     },
 
     async changesAt({ key, viewing }) {
@@ -162,7 +192,10 @@ export function createContentStore(parts: {
 
     forget: (place) => timelines.forget(writePlace(place)),
 
-    outdate: () => timelines.outdate(),
+    outdate() {
+      timelines.outdate();
+      bodies.outdate();
+    },
 
     async publish(given) {
       const logos = parts.logos ?? (await loadLogos());
@@ -184,6 +217,12 @@ export function createContentStore(parts: {
     },
   };
 }
+
+/** Of a document with few versions their bodies, read along with them; of any other none. */
+const BODY_OF_FEW =
+  sql`case when count(*) over () <= ${MAX_WITH_BODIES} then ${contentVersion.body} end`.mapWith(
+    contentVersion.body,
+  );
 
 function groupOf(test: string | null, group: string | null): Validity['group'] {
   return test !== null && group !== null ? { test, group } : null;

@@ -15,6 +15,9 @@ import { SITE_CODES } from '#domain/sites.ts';
 
 import { instant, oneOf } from './columns.ts';
 
+/** Whether a version is one of a legal page; as the index `content_version_legal` has it. */
+export const IS_LEGAL = `"body" ->> 'template' = 'legal'`;
+
 /**
  * Every version of every content document (design §7); rows are only ever added. Which of them a viewer
  * sees, `content/newestVersion.ts` says.
@@ -47,6 +50,10 @@ export const contentVersion = pgTable(
       table.validFrom.desc(),
       table.id.desc(),
     ),
+    index('content_version_publication').on(table.publication),
+    index('content_version_item').on(table.changeItem),
+    // A page that was ever a legal one stays one: asked for with each change, without reading any document.
+    index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
     check('content_version_site', oneOf('site', SITE_CODES)),
     check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
     check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
@@ -86,7 +93,10 @@ export const contentEnd = pgTable(
       .notNull()
       .references(() => contentPublication.id),
   },
-  (table) => [index('content_end_version').on(table.version)],
+  (table) => [
+    index('content_end_version').on(table.version),
+    index('content_end_publication').on(table.publication),
+  ],
 );
 
 /** A/B tests (design §7): a test runs from its start until just before its end, null: without end. */
