@@ -28,7 +28,7 @@ describe.each(SITE_CODES)('what the shop %s promises of the data', (site) => {
   });
 
   it('names the years without a sign of life where there is such a rule', async () => {
-    const years = /^- .*?(\d+) yıl/mu.exec(await privacyPage())?.[1];
+    const years = /^- .*?(\d+)\syıl/mu.exec(await privacyPage())?.[1];
     expect(years === undefined ? undefined : Number(years)).toBe(retention.silentYears);
   });
 
