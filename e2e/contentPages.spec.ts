@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 import { siteFacts, sitePath } from '../src/domain/sites.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 // The console of a page must stay empty, and it says where a worker was blocked.
@@ -23,7 +23,7 @@ function documentsOf(page: Page): string[] {
   return paths;
 }
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`every link of the form of ${site} leads to a page of that shop, in its language`, async ({
     request,
   }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
-import { JOURNEY_SITES } from './support/shops.ts';
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { signIn } from './support/customerSession.ts';
 import { hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
@@ -19,7 +20,7 @@ function listen(page: Page): Promise<void> {
   });
 }
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`${site}: in a host’s page a person signs up in place, and the host hears of it`, async ({
     page,
     shop,
@@ -108,64 +109,67 @@ function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-test('a sign-up reaches the host’s data layer once the visitor has agreed there to be measured', async ({
-  page,
-  host,
-}) => {
-  await page.goto(host.url + hostSignUpPage('DE'));
-  await page.evaluate(() => {
-    document.documentElement.dataset['measurement'] = 'refused';
-  });
-  const form = signUpForm(page);
-  await form.locator('[name="email"]').fill('gemessen@example.org');
-  await submitButton(form).click();
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  const layer = () => page.evaluate(() => window.dataLayer);
-  expect(await layer()).toBeUndefined();
-  await page.evaluate(() => {
-    document.documentElement.dataset['measurement'] = 'agreed';
-    dispatchEvent(new Event('measurement-agreed'));
-  });
-  expect(await layer()).toEqual([
-    {
-      event_name: 'sign_up',
-      subject: 'newsletter',
-      origin: 'SHOPPING_CART:checkout',
-      event_type: 'ga4',
-      emitter: 'newsletterservice',
-    },
-  ]);
-});
+// `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `consent.spec.ts` the agreement.
+test(
+  'a sign-up reaches the host’s data layer once the visitor has agreed there to be measured',
+  { tag: FULL_RUN_TAG },
+  async ({ page, host }) => {
+    await page.goto(host.url + hostSignUpPage('DE'));
+    await page.evaluate(() => {
+      document.documentElement.dataset['measurement'] = 'refused';
+    });
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').fill('gemessen@example.org');
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    const layer = () => page.evaluate(() => window.dataLayer);
+    expect(await layer()).toBeUndefined();
+    await page.evaluate(() => {
+      document.documentElement.dataset['measurement'] = 'agreed';
+      dispatchEvent(new Event('measurement-agreed'));
+    });
+    expect(await layer()).toEqual([
+      {
+        event_name: 'sign_up',
+        subject: 'newsletter',
+        origin: 'SHOPPING_CART:checkout',
+        event_type: 'ga4',
+        emitter: 'newsletterservice',
+      },
+    ]);
+  },
+);
 
-test('a customer who is signed in finds the form of a host’s page filled', async ({
-  page,
-  context,
-  shop,
-  host,
-}) => {
-  await signIn(context, shop);
-  await page.goto(host.url + hostSignUpPage('AT'));
-  await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(/@/);
-  await expect(signUpForm(page).locator('.sign-up-extra')).toBeVisible();
-});
+// `usePrefill` fills both forms; `account.spec.ts` guards it in ours.
+test(
+  'a customer who is signed in finds the form of a host’s page filled',
+  { tag: FULL_RUN_TAG },
+  async ({ page, context, shop, host }) => {
+    await signIn(context, shop);
+    await page.goto(host.url + hostSignUpPage('AT'));
+    await expect(signUpForm(page).locator('[name="email"]')).toHaveValue(/@/);
+    await expect(signUpForm(page).locator('.sign-up-extra')).toBeVisible();
+  },
+);
 
-test('a program that fills the hidden field in a host’s page is thanked, and nothing is sent', async ({
-  page,
-  shop,
-  host,
-}) => {
-  await page.goto(host.url + hostSignUpPage('DE'));
-  await listen(page);
-  const form = signUpForm(page);
-  await form.locator('[name="email"]').fill('programm@example.org');
-  await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'programm@example.org';
-  });
-  await submitButton(form).click();
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  await expect(page).toHaveTitle('signed up in shop-newsletter');
-  expect(await mailsTo(shop.dataDir, 'programm@example.org')).toEqual([]);
-});
+// `signUpForm.test.tsx` and `signUpPost.test.ts` guard the hidden field.
+test(
+  'a program that fills the hidden field in a host’s page is thanked, and nothing is sent',
+  { tag: FULL_RUN_TAG },
+  async ({ page, shop, host }) => {
+    await page.goto(host.url + hostSignUpPage('DE'));
+    await listen(page);
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').fill('programm@example.org');
+    await form.locator('[name="verify-email"]').evaluate((field: HTMLInputElement) => {
+      field.value = 'programm@example.org';
+    });
+    await submitButton(form).click();
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    await expect(page).toHaveTitle('signed up in shop-newsletter');
+    expect(await mailsTo(shop.dataDir, 'programm@example.org')).toEqual([]);
+  },
+);
 
 test('a press of the button before the form’s code is there signs up once, in place', async ({
   page,
@@ -188,40 +192,43 @@ test('a press of the button before the form’s code is there signs up once, in 
   await mailTo(shop.dataDir, 'eilig@example.org');
 });
 
-test('where the form’s code cannot be loaded it posts, and the host’s page shows the outcome', async ({
-  page,
-  shop,
-  host,
-}) => {
-  await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
-  await page.goto(host.url + hostSignUpPage('DE'));
-  const form = signUpForm(page);
-  await form.locator('[name="email"]').fill('ohnecode@example.org');
-  await submitButton(form).click();
-  await expect(page).toHaveURL(`${host.url}${hostSignUpPage('DE')}&signup=sent`);
-  await expect(page.locator('.sign-up-success')).toBeVisible();
-  await mailTo(shop.dataDir, 'ohnecode@example.org');
-});
+// The same form posts without scripts, below.
+test(
+  'where the form’s code cannot be loaded it posts, and the host’s page shows the outcome',
+  { tag: FULL_RUN_TAG },
+  async ({ page, shop, host }) => {
+    await page.route('**/assets/embed/hydrateSignUp-*', (route) => route.abort());
+    await page.goto(host.url + hostSignUpPage('DE'));
+    const form = signUpForm(page);
+    await form.locator('[name="email"]').fill('ohnecode@example.org');
+    await submitButton(form).click();
+    await expect(page).toHaveURL(`${host.url}${hostSignUpPage('DE')}&signup=sent`);
+    await expect(page.locator('.sign-up-success')).toBeVisible();
+    await mailTo(shop.dataDir, 'ohnecode@example.org');
+  },
+);
 
-test('of two forms in one page the first works, and the console says why the second does not', async ({
-  page,
-  host,
-}) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.route('**/host-sign-up/de*', async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    const [form = ''] = /<shop-newsletter.*<\/shop-newsletter>/s.exec(html) ?? [];
-    await route.fulfill({ response: answer, body: html.replace('<main>', `<main>${form}`) });
-  });
-  await page.goto(host.url + hostSignUpPage('DE'));
-  await expect(page.locator('shop-newsletter')).toHaveCount(2);
-  const form = signUpForm(page).first();
-  await form.locator('[name="email"]').focus();
-  await expect(form).toHaveAttribute('data-open', 'true');
-  expect(said.join()).toContain('A page has one <shop-newsletter>: of 2 only the first');
-});
+// No shop puts two forms into a page; a help for developers.
+test(
+  'of two forms in one page the first works, and the console says why the second does not',
+  { tag: FULL_RUN_TAG },
+  async ({ page, host }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.route('**/host-sign-up/de*', async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const [form = ''] = /<shop-newsletter.*<\/shop-newsletter>/s.exec(html) ?? [];
+      await route.fulfill({ response: answer, body: html.replace('<main>', `<main>${form}`) });
+    });
+    await page.goto(host.url + hostSignUpPage('DE'));
+    await expect(page.locator('shop-newsletter')).toHaveCount(2);
+    const form = signUpForm(page).first();
+    await form.locator('[name="email"]').focus();
+    await expect(form).toHaveAttribute('data-open', 'true');
+    expect(said.join()).toContain('A page has one <shop-newsletter>: of 2 only the first');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -248,22 +255,24 @@ test.describe('without scripts', () => {
     await mailTo(shop.dataDir, 'gazda@example.org');
   });
 
-  test('a host’s page says what went wrong, and that a link is no longer valid', async ({
-    page,
-    host,
-  }) => {
-    for (const [outcome, text] of [
-      ['failed', 'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich.'],
-      ['later', 'in einer Stunde'],
-      ['link-invalid', 'Leider ist dieser Link nicht mehr gültig.'],
-    ]) {
-      await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=${outcome}`);
-      await expect(page.getByRole('alert')).toContainText(text ?? '');
+  // `signUpSection.test.tsx` guards the words of each outcome, `embedOrigins.test.ts` the way back.
+  test(
+    'a host’s page says what went wrong, and that a link is no longer valid',
+    { tag: FULL_RUN_TAG },
+    async ({ page, host }) => {
+      for (const [outcome, text] of [
+        ['failed', 'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich.'],
+        ['later', 'in einer Stunde'],
+        ['link-invalid', 'Leider ist dieser Link nicht mehr gültig.'],
+      ]) {
+        await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=${outcome}`);
+        await expect(page.getByRole('alert')).toContainText(text ?? '');
+        await expect(signUpForm(page)).toBeVisible();
+      }
+      // A word that the shop does not know, as a visitor may have made it up.
+      await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=<script>`);
       await expect(signUpForm(page)).toBeVisible();
-    }
-    // A word that the shop does not know, as a visitor may have made it up.
-    await page.goto(`${host.url}${hostSignUpPage('DE')}&signup=<script>`);
-    await expect(signUpForm(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { SITE_CODES, siteFacts, sitePath } from '#domain/sites.ts';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -39,7 +40,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`${site}: the open form with all its faults is accessible on a phone, in light and dark`, async ({
     page,
   }) => {
@@ -111,26 +112,28 @@ test('the legal notice is cut at 60 px until one asks for more', async ({ page }
   await expect.poll(height).toBeGreaterThan(60);
 });
 
-test('every page names its language, its canonical address and its sisters in the other shops', async ({
-  request,
-  shop,
-}) => {
-  for (const site of SITE_CODES) {
-    for (const path of SHARED_PATHS) {
-      const html = await (await request.get(sitePath(site) + path)).text();
-      expect(html).toContain(
-        `<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`,
-      );
-      expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
-      const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
-      const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
-      expect(alternates.map(([, language]) => language)).toEqual([
-        ...SITE_CODES.map((code) => siteFacts(code).locale),
-        'x-default',
-      ]);
+// `crawl.spec.ts` guards the language and title of every page of a shop, `validHtml.spec.ts` the head.
+test(
+  'every page names its language, its canonical address and its sisters in the other shops',
+  { tag: FULL_RUN_TAG },
+  async ({ request, shop }) => {
+    for (const site of SITE_CODES) {
+      for (const path of SHARED_PATHS) {
+        const html = await (await request.get(sitePath(site) + path)).text();
+        expect(html).toContain(
+          `<html lang="${siteFacts(site).locale}" dir="ltr" data-site="${site}"`,
+        );
+        expect(html).toContain(`<link rel="canonical" href="${shop.url}${sitePath(site)}${path}">`);
+        const sisters = [...html.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)];
+        const alternates = sisters.filter(([tag]) => tag.includes(shop.url));
+        expect(alternates.map(([, language]) => language)).toEqual([
+          ...SITE_CODES.map((code) => siteFacts(code).locale),
+          'x-default',
+        ]);
+      }
     }
-  }
-});
+  },
+);
 
 test('an unknown page is a 404 in the language of its shop, an unknown country leads to Germany', async ({
   page,

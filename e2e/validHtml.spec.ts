@@ -5,7 +5,7 @@ import { firstCustomer, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { confirmLinkIn, kindOf, linksIn, mailTo } from './support/mails.ts';
 import { confirm, signUp, tokenIn } from './support/service.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { openSignUp } from './support/signUpForm.ts';
 import { setPreview, signStaffIn } from './support/staff.ts';
 import { htmlFindings } from './support/validHtml.ts';
@@ -27,7 +27,7 @@ const PATHS = [
 ];
 const REDUCED = { cookie: 'newapp=1' };
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`every kind of page of ${site} is valid HTML, full and reduced`, async ({ shop }) => {
     for (const path of PATHS) {
       for (const headers of [{}, REDUCED]) {
