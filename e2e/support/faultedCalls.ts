@@ -99,8 +99,14 @@ const confirmation: FaultedCall = {
     await page.goto(link.replace(shop.url, network.url));
     await untilTakenOver(page);
   },
-  // The first movement confirms, and what the page then shows may have no button any more.
-  act: ({ page }) => page.mouse.move(5, 5),
+  // The first movement that the page hears of confirms, and what it then shows may have no button any more.
+  async act(scene) {
+    let x = 5;
+    await until('the confirmation', async () => {
+      await scene.page.mouse.move((x += 1), 5);
+      return scene.network.asked().some((one) => this.path.test(one)) || undefined;
+    });
+  },
   holds: ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
   isDone: ({ page }) => expect(page.locator('.voucher code')).toBeVisible(),
   again: ({ page }) => page.locator('.page-notice button[type="submit"]').click(),
