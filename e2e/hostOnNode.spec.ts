@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,6 +43,11 @@ test('the example on Node has footer and form, and both again when it starts whi
     .toContain('<shop-footer');
   const policy = (await fetch(host.url)).headers.get('content-security-policy');
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  // A page does not wait for its copy on the disk.
+  await until('the copy', async () => {
+    const names = await readdir(folder).catch(() => []);
+    return names.some((name) => name.endsWith('.json')) || undefined;
+  });
   await host.stop();
   await shop.kill();
 
