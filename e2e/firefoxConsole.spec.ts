@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect, test, textOf } from './support/firefoxJourney.ts';
 import type { RunningServer } from './support/server.ts';
 import { firstStaff } from './support/staff.ts';
+import { until } from './support/until.ts';
 
 /** Opens the console as signed-in staff, with the first page shown. */
 async function openConsole(tab: Page, url: string, shop: RunningServer): Promise<void> {
@@ -168,7 +169,12 @@ test('Firefox: an edge is drawn over the pages, and a pane is dragged to another
   await tab.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
   await tab.mouse.down();
   await tab.mouse.move(grip.x + 40, grip.y + 40);
-  await tab.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
+  // A hand goes on moving until it sees where the pane would go.
+  let x = target.x + target.width / 2;
+  await until('the place to drop it', async () => {
+    await tab.mouse.move((x += 1), target.y + target.height / 2);
+    return (await tab.$('.drop-target')) ?? undefined;
+  });
   expect(await textOf(tab, '.drop-target')).toBe('Change places with pane 2');
   await tab.mouse.up();
   await tab.waitForFunction(
