@@ -108,14 +108,18 @@ test('Firefox: words are read as a time once they are complete, and all chained 
   await openConsole(tab, shop.url, shop);
   await press(tab, 'Alt', '9');
   await untilThere(tab, 9);
+  // Pages whose scripts are still coming throw in Firefox when they are left.
+  await tab.waitForNetworkIdle({ idleTime: 1500 });
   await typeTime(tab, 'next TR');
   await tab.waitForFunction(() => document.querySelectorAll('[data-pane][data-away]').length === 9);
   await untilThere(tab, 9);
   await typeTime(tab, '1999');
   expect(await textOf(tab, '.field-error')).not.toBe('');
   await tab.keyboard.press('Escape');
+  await tab.waitForNetworkIdle({ idleTime: 1500 });
   await typeTime(tab, '24.10.2026 00:30');
   await untilThere(tab, 9);
+  await tab.waitForNetworkIdle({ idleTime: 1500 });
   await tab.focus('#timeline');
   await tab.keyboard.press('ArrowRight');
   await tab.keyboard.press('ArrowRight');
