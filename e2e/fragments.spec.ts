@@ -1,40 +1,14 @@
-import type { Page } from 'playwright/test';
-
 import { siteFacts, sitePath, SITE_CODES } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
+import { looksWithin } from './support/looksWithin.ts';
 import { kindOf, mailTo } from './support/mails.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Where each part of a footer stands, within the footer, and how it looks. */
-function looksOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.querySelector('shop-footer')?.shadowRoot ?? document;
-    const footer = root.querySelector('.footer');
-    if (!footer) throw new Error('There is no footer');
-    const { top, left } = footer.getBoundingClientRect();
-    return [footer, ...footer.querySelectorAll('*')]
-      .filter((element) => !element.closest('[hidden], .verify'))
-      .map((element) => {
-        const box = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        const place =
-          box.width === 0
-            ? []
-            : [box.left - left, box.top - top, box.width, box.height].map(Math.round);
-        return [
-          `${element.nodeName}.${element.getAttribute('class') ?? ''}`,
-          place.join(' '),
-          style.color,
-          style.backgroundColor,
-          `${style.fontSize} ${style.fontFamily.slice(0, 20)} ${style.letterSpacing}`,
-        ].join(' | ');
-      });
-  });
-}
+const FOOTER = { host: 'shop-footer', part: '.footer', leftOut: '[hidden], .verify' };
 
 for (const width of [360, 1440]) {
   test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
@@ -44,7 +18,7 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // The front page has the sign-up itself, so that its footer has none.
     await page.goto('/de/privacy');
-    const own = await looksOf(page);
+    const own = await looksWithin(page, FOOTER);
     for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
       await page.goto(host.url + hostPage('DE', index));
       // How wide the page is, is the host's own affair.
@@ -53,7 +27,7 @@ for (const width of [360, 1440]) {
           style.setProperty('margin', '0', 'important');
         }
       });
-      const looks = await looksOf(page);
+      const looks = await looksWithin(page, FOOTER);
       expect(
         looks.filter((line, number) => line !== own[number]),
         name,

@@ -1,32 +1,23 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
+import { startExample } from './support/startExample.ts';
 import { until } from './support/until.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../examples/node/host.js', import.meta.url));
 
 /** Starts the example of a host on Node; resolves once it listens. */
-async function startExample(shopUrl: string, folder: string) {
+async function startHost(shopUrl: string, folder: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, [EXAMPLE], {
-    env: { PATH: process.env['PATH'], SHOP_URL: shopUrl, PORT: `${port}`, CACHE_FOLDER: folder },
-    stdio: 'ignore',
+  return startExample({
+    command: process.execPath,
+    args: [EXAMPLE],
+    env: { SHOP_URL: shopUrl, PORT: `${port}`, CACHE_FOLDER: folder },
+    url: `http://127.0.0.1:${port}/kasse`,
   });
-  const exited = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}/kasse`;
-  await until('the example to listen', async () => fetch(url).catch(() => undefined));
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
 }
 
 test('the example on Node has footer and form, and both again when it starts while the shop is down', async ({
@@ -36,7 +27,7 @@ test('the example on Node has footer and form, and both again when it starts whi
 }) => {
   const shop = await start();
   const folder = path.join(dataDir, 'host');
-  const host = await startExample(shop.url, folder);
+  const host = await startHost(shop.url, folder);
   // A busy machine may need more than the limit for the first answer.
   await expect
     .poll(async () => (await fetch(host.url)).text(), { timeout: 120_000 })
@@ -51,7 +42,7 @@ test('the example on Node has footer and form, and both again when it starts whi
   await host.stop();
   await shop.kill();
 
-  const again = await startExample(shop.url, folder);
+  const again = await startHost(shop.url, folder);
   try {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.newPage({ javaScriptEnabled });
@@ -73,7 +64,7 @@ test('the example on Node shows legal links of its own while the shop has never 
   page,
   dataDir,
 }) => {
-  const host = await startExample(`http://127.0.0.1:${await freePort()}`, path.join(dataDir, 'h'));
+  const host = await startHost(`http://127.0.0.1:${await freePort()}`, path.join(dataDir, 'h'));
   try {
     await page.goto(host.url);
     await expect(page.getByRole('link')).toHaveText(['Impressum', 'Datenschutz']);

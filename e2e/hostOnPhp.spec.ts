@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { freePort } from './support/server.ts';
 import { expect, test } from './support/serverJourney.ts';
-import { until } from './support/until.ts';
+import { startExample } from './support/startExample.ts';
 
 const isPhpThere = spawnSync('php', ['-v']).error === undefined;
 test.skip(!isPhpThere, 'PHP is not installed here, so nothing makes the example’s page');
@@ -18,23 +18,15 @@ const FOLDER = fileURLToPath(new URL('../examples/php', import.meta.url));
 const LIMIT_MS = 300 + 1500;
 
 /** Starts PHP's own server on the example. */
-async function startExample(shopUrl: string, folder: string) {
+async function startHost(shopUrl: string, folder: string) {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  const child = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', FOLDER], {
-    env: { PATH: process.env['PATH'], SHOP_URL: shopUrl, CACHE_FOLDER: folder },
-    stdio: 'ignore',
+  return startExample({
+    command: 'php',
+    args: ['-S', `127.0.0.1:${port}`, '-t', FOLDER],
+    env: { SHOP_URL: shopUrl, CACHE_FOLDER: folder },
+    url: `http://127.0.0.1:${port}/kasse.php`,
   });
-  const exited = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}/kasse.php`;
-  await until('PHP to listen', async () => fetch(url).catch(() => undefined));
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
 }
 
 test('the example in PHP has footer and form, and still has them while the shop is down', async ({
@@ -43,7 +35,7 @@ test('the example in PHP has footer and form, and still has them while the shop 
   dataDir,
 }) => {
   const shop = await start();
-  const host = await startExample(shop.url, path.join(dataDir, 'php'));
+  const host = await startHost(shop.url, path.join(dataDir, 'php'));
   try {
     const get = async (query = '') => (await fetch(host.url + query)).text();
     await expect.poll(() => get(), { timeout: 120_000 }).toContain('<shop-footer');
@@ -89,7 +81,7 @@ for (const [fault, answer] of FAULTS) {
     shop.listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-    const host = await startExample(shopUrl, path.join(dataDir, 'php'));
+    const host = await startHost(shopUrl, path.join(dataDir, 'php'));
     try {
       const beganMs = performance.now();
       await page.goto(host.url);

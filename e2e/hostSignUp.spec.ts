@@ -6,10 +6,17 @@ import { accessibilityFindings } from './support/axe.ts';
 import { signIn } from './support/customerSession.ts';
 import { hostSignUpPage, HOSTILE_HOSTS } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
+import { looksWithin } from './support/looksWithin.ts';
 import { kindOf, mailsTo, mailTo } from './support/mails.ts';
 import { fillSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
 
 test.use({ serviceWorkers: 'block' });
+
+const FORM = {
+  host: 'shop-newsletter',
+  part: '.sign-up',
+  leftOut: '[hidden], .verify, [type=hidden], .sign-up-submit',
+};
 
 /** Keeps what the page tells of in its title and of the form, as a host's own script does. */
 function listen(page: Page): Promise<void> {
@@ -68,7 +75,7 @@ test('the form in a host’s page looks as in ours, whatever that page’s rules
       });
       await signUpForm(page).locator('[name="email"]').focus();
       await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
-      looks.push(await looksOf(page));
+      looks.push(await looksWithin(page, FORM));
     }
     for (const [index, { name }] of HOSTILE_HOSTS.entries()) {
       expect(looks[index], `${name} at ${width} px`).toEqual(looks[0]);
@@ -78,36 +85,9 @@ test('the form in a host’s page looks as in ours, whatever that page’s rules
     await own.scrollIntoViewIfNeeded();
     await own.locator('[name="email"]').focus();
     await expect(signUpForm(page)).toHaveAttribute('data-open', 'true');
-    expect(await looksOf(page), `our own page at ${width} px`).toEqual(looks[0]);
+    expect(await looksWithin(page, FORM), `our own page at ${width} px`).toEqual(looks[0]);
   }
 });
-
-/** Where each part of the form stands, within it, and how it looks. */
-function looksOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.querySelector('shop-newsletter')?.shadowRoot ?? document;
-    const section = root.querySelector('.sign-up');
-    if (!section) throw new Error('There is no sign-up');
-    const { top, left } = section.getBoundingClientRect();
-    return [section, ...section.querySelectorAll('*')]
-      .filter((element) => !element.closest('[hidden], .verify, [type=hidden], .sign-up-submit'))
-      .map((element) => {
-        const box = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        const place =
-          box.width === 0
-            ? []
-            : [box.left - left, box.top - top, box.width, box.height].map(Math.round);
-        return [
-          `${element.nodeName}.${element.getAttribute('class') ?? ''}`,
-          place.join(' '),
-          style.color,
-          style.backgroundColor,
-          `${style.fontSize} ${style.fontFamily.slice(0, 20)} ${style.letterSpacing}`,
-        ].join(' | ');
-      });
-  });
-}
 
 // `footerSignUpInPlace.test.tsx` and `signUpForm.test.tsx` guard what is measured, `consent.spec.ts` the agreement.
 test(
