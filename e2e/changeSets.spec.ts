@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright/test';
 
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
+
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
@@ -57,22 +59,22 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
 });
 
-test('on PostgreSQL the colleague and the approver of a change set work on another node than the marketer', async ({
-  start,
-  dataDir,
-  onPostgres,
-  browser,
-}) => {
-  const node = await start({ env: onPostgres });
-  const anna = firstStaff(node);
-  const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
-  const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
-  await withTemporaryFolder(async (folder) => {
-    const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
-    await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
-    await other.stop();
-  });
-});
+// The journey before is the same on one node; `changes.test.ts` runs on PostgreSQL.
+test(
+  'on PostgreSQL the colleague and the approver of a change set work on another node than the marketer',
+  { tag: FULL_RUN_TAG },
+  async ({ start, dataDir, onPostgres, browser }) => {
+    const node = await start({ env: onPostgres });
+    const anna = firstStaff(node);
+    const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
+    const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
+    await withTemporaryFolder(async (folder) => {
+      const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
+      await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
+      await other.stop();
+    });
+  },
+);
 
 type Plan = {
   browser: Browser;

@@ -2,12 +2,13 @@ import type { Locator } from 'playwright/test';
 
 import { answerNotice, savedNote, settingsLink } from './support/consent.ts';
 import { expect, test } from './support/journey.ts';
+import { firstInShortRun } from './support/shops.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
 
-for (const [width, height] of [
+for (const [width, height] of firstInShortRun([
   [390, 844],
   [1440, 900],
-] as const) {
+] as const)) {
   test(`what says that the answer was kept lies over no control: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const form = await openSignUp(page, 'HU');

@@ -12,7 +12,7 @@ import {
   serviceAddress,
   submitRequest,
 } from './support/requestForms.ts';
-import { FORM_LOOKS, JOURNEY_SITES, SCHEMES } from './support/shops.ts';
+import { FORM_LOOKS, LAYOUT_SITES, SCHEMES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
@@ -36,7 +36,7 @@ const isAbout = (text: string) => (mail: { text?: string | undefined }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const site of JOURNEY_SITES) {
+  for (const site of LAYOUT_SITES) {
     test(`${site}: a person mends the form, writes to the customer service and gets a copy`, async ({
       page,
       shop,

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 
 import { firstCustomer } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
+import { firstInShortRun } from './support/shops.ts';
 import { enter, firstStaff } from './support/staffConsole.ts';
 
 /** Of an answer that is handed on unpacked. */
@@ -31,7 +32,7 @@ async function refuseCookies(context: BrowserContext): Promise<void> {
 
 test.use({ serviceWorkers: 'block' });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of firstInShortRun([true, false])) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 

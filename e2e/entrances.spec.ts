@@ -1,12 +1,12 @@
 import { sitePath } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { signUpForm } from './support/signUpForm.ts';
 
 const WIDTHS = [360, 820, 1440];
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`${site}: the four worlds of the front page lead to their pages`, async ({ page }) => {
     await page.goto(sitePath(site));
     const worlds = await page.locator('.worlds li').all();

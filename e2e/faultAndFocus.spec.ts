@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 
 import { expect, test } from './support/journey.ts';
+import { firstInShortRun } from './support/shops.ts';
 import { openSignUp, submitButton } from './support/signUpForm.ts';
 
 /** Hue and chroma of a colour of an element, however the style sheet came to name it. */
@@ -17,7 +18,7 @@ async function hueOf(element: Locator, property: 'outlineColor' | 'borderTopColo
   return { chroma: Number(chroma), hue: Number(hue) };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of firstInShortRun(['light', 'dark'] as const)) {
   test(`the ring of the focus is of another hue than a fault: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const form = await openSignUp(page, 'DE');

@@ -3,7 +3,7 @@ import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { layoutShiftsToTheEnd, watchLayoutShifts } from './support/layoutShift.ts';
 import { test as publishing } from './support/publishing.ts';
-import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { untilTakenOver } from './support/takenOver.ts';
 
 const WIDTHS = [360, 820, 1440];
@@ -44,7 +44,7 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`the footer of ${site} is no higher than 600 px at 1440, and shows no mark twice`, async ({
     page,
   }) => {

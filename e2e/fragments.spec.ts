@@ -5,12 +5,13 @@ import { HOSTILE_HOSTS, hostPage } from './support/hostPages.ts';
 import { expect, test } from './support/journey.ts';
 import { looksWithin } from './support/looksWithin.ts';
 import { kindOf, mailTo } from './support/mails.ts';
+import { firstInShortRun } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const FOOTER = { host: 'shop-footer', part: '.footer', leftOut: '[hidden], .verify' };
 
-for (const width of [360, 1440]) {
+for (const width of firstInShortRun([360, 1440])) {
   test(`the footer in a page of another system looks as in ours at ${width} px, whatever that page’s rules are`, async ({
     page,
     host,

@@ -2,10 +2,10 @@ import { siteFacts, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 
 /** The ways that every page's header has, below the shop's path, in their order. */
-const waysOf = (site: (typeof JOURNEY_SITES)[number]) => [
+const waysOf = (site: (typeof LAYOUT_SITES)[number]) => [
   '/coffee',
   '/fashion',
   '/home',
@@ -16,7 +16,7 @@ const waysOf = (site: (typeof JOURNEY_SITES)[number]) => [
   '/countries',
 ];
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`${site}: the header leads to worlds, help, stores, account and country, on a phone by a menu without scripts`, async ({
     browser,
     shop,

@@ -1,7 +1,7 @@
 import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
 
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 
 /** One of each kind of page, and those with the narrowest columns. */
 const pathsOf = (site: SiteCode) => [
@@ -14,7 +14,7 @@ const pathsOf = (site: SiteCode) => [
   siteFacts(site).links.contact,
 ];
 
-for (const site of JOURNEY_SITES) {
+for (const site of LAYOUT_SITES) {
   test(`no line of ${site} ends within a word, a time, behind the e- of e-mail or before a lone asterisk on the narrowest phones`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright/test';
 
+import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { keptAddresses, untilKept } from './support/appWorker.ts';
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -131,8 +132,10 @@ publishing(
   },
 );
 
+// The journey before guards what is newer in a kept page, `repaint.test.tsx` how it is shown.
 publishing(
   'a kept page that a slow network stands behind gets the footer of now; a fresh one never an older',
+  { tag: FULL_RUN_TAG },
   async ({ page, context, publisher }) => {
     await page.goto('/de');
     await untilKept(page, '/de', '/de/offline', FOOTER_DE);

@@ -173,16 +173,19 @@ test('nothing moves while a page loads and the app takes it over', async ({ page
   expect(shift).toBe(0);
 });
 
-test('on a device too busy for idle callbacks the app and its worker start all the same', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = (act, { timeout } = {}) =>
-      timeout === undefined ? 0 : setTimeout(act, timeout);
-  });
-  await page.goto('/pl');
-  await untilKept(page, '/pl');
-});
+// `takeOver.spec.ts` guards the start of the app, `app.spec.ts` that of the worker.
+test(
+  'on a device too busy for idle callbacks the app and its worker start all the same',
+  { tag: FULL_RUN_TAG },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (act, { timeout } = {}) =>
+        timeout === undefined ? 0 : setTimeout(act, timeout);
+    });
+    await page.goto('/pl');
+    await untilKept(page, '/pl');
+  },
+);
 
 type LayoutShift = PerformanceEntry & { value: number };
 

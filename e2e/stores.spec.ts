@@ -2,7 +2,7 @@ import { sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { JOURNEY_SITES } from './support/shops.ts';
+import { LAYOUT_SITES } from './support/shops.ts';
 import { htmlFindings } from './support/validHtml.ts';
 
 /** What people type of a town in each shop, and the branch that it is to find. */
@@ -21,7 +21,7 @@ const SEARCHES = {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
-  for (const site of JOURNEY_SITES) {
+  for (const site of LAYOUT_SITES) {
     test(`${site}: the header leads to the stores, and a town or postcode finds its own`, async ({
       page,
     }) => {

@@ -23,5 +23,9 @@ export const JOURNEY_SITES: readonly SiteCode[] = isShortRun
   ? MOST_DIFFERENT
   : SITE_CODES.filter((site) => brandSites?.includes(site) ?? true);
 
+/** The widths, schemes or errors that a journey goes through alike; the short run takes the first. */
+export const firstInShortRun = <Case>(cases: readonly Case[]): readonly Case[] =>
+  isShortRun ? cases.slice(0, 1) : cases;
+
 /** Where what every shop has alike is measured in pixels, and where every link leads; the short run takes one shop. */
 export const LAYOUT_SITES: readonly SiteCode[] = isShortRun ? ['HU'] : JOURNEY_SITES;

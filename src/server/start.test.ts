@@ -14,6 +14,9 @@ import { startServer, type Server, type StartOptions } from './start.ts';
 import { freePort } from './testing/freePort.ts';
 import { testPages } from './testing/testPages.ts';
 
+/** Others guard the like of what it leaves out: `oneServer.spec.ts` takes a folder over, this file refuses a port. */
+const isShortRun = Boolean(process.env['SHORT_RUN']);
+
 let dataDir: string;
 let lines: string[];
 const running: Server[] = [];
@@ -97,16 +100,19 @@ describe('a start', () => {
     expect(shop.status).toBe(404);
   });
 
-  test('is refused in words where the port of the figures is taken', async () => {
-    await filledFolder();
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    expect(await refusalOf(start({ METRICS_PORT: String(port) }))).toEqual([
-      expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
-    ]);
-    taken.close();
-  });
+  test.skipIf(isShortRun)(
+    'is refused in words where the port of the figures is taken',
+    async () => {
+      await filledFolder();
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      expect(await refusalOf(start({ METRICS_PORT: String(port) }))).toEqual([
+        expect.stringMatching(/^Cannot serve figures on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)/),
+      ]);
+      taken.close();
+    },
+  );
 
   test('is refused with each fault of the files of the single sign-on, before the database is opened', async () => {
     const rolesFile = path.join(dataDir, 'roles.yaml');
@@ -124,14 +130,17 @@ describe('a start', () => {
     expect(lines).toEqual([]);
   });
 
-  test('goes on where there can be no socket for commands, and says so', async () => {
-    await filledFolder();
-    await mkdir(path.join(dataDir, 'operator.sock'));
-    await start();
-    expect(lines).toContain(
-      `Commands: not while this server runs, as ${dataDir} can have no socket for them`,
-    );
-  });
+  test.skipIf(isShortRun)(
+    'goes on where there can be no socket for commands, and says so',
+    async () => {
+      await filledFolder();
+      await mkdir(path.join(dataDir, 'operator.sock'));
+      await start();
+      expect(lines).toContain(
+        `Commands: not while this server runs, as ${dataDir} can have no socket for them`,
+      );
+    },
+  );
 
   test('is refused in one line when everybody could read captured mail without the setting for it', async () => {
     const refusal = [expect.stringMatching(/^SMTP_URL must be given .+ DEV_MAIL_IS_PUBLIC=yes\.$/)];
@@ -189,7 +198,7 @@ describe('a start', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
   });
 
-  test('after a graceful stop finds everything where it was', async () => {
+  test.skipIf(isShortRun)('after a graceful stop finds everything where it was', async () => {
     await filledFolder();
     const first = await start();
     await first.stop();

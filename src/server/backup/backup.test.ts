@@ -219,7 +219,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the commands', () => {
+// What they call is guarded above.
+describe.skipIf(process.env['SHORT_RUN'])('the commands', () => {
   let folder: string;
   let shop: TestNewsletter;
   beforeAll(async () => {
