@@ -31,8 +31,8 @@ const SERVER_JOURNEYS =
   /\/(?:crash|oneServer|sharedCache|hostWithIncludes|hostAtOwnAddress|hostOnNode|hostOnPhp|mailServer|subscriptions|scanners|badInput|accountCommand|staffRoles|changeSets|singleSignOn|breakGlass|mailLooks|gallery(?:Looks|Conditions|Contrast|Focus))\.spec\.ts$/;
 
 /**
- * Starting a worker takes as much of the processor as the page itself. The full run on Preact has one everywhere;
- * otherwise only the journeys have that are about it, and say so.
+ * Starting a worker takes as much of the processor as the page itself. The journeys that are about it say so and have
+ * one, and in the full run those that go from page to page (`WORKER_IN_FULL_RUN`).
  */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
@@ -88,7 +88,7 @@ export default defineConfig<{ runtime: Runtime }>({
       name: 'preact',
       testIgnore: [...elsewhere, ...leftOut],
       ...(isShortRun && { grepInvert: [tagged, SHORT_RUN_NOT_ON_PREACT] }),
-      use: { runtime: 'preact', ...(isShortRun && WITHOUT_WORKER) },
+      use: { runtime: 'preact', ...WITHOUT_WORKER },
     },
     {
       name: 'react',

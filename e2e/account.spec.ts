@@ -6,10 +6,12 @@ import { SITE_CODES, sitePath } from '#domain/sites.ts';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { firstCustomer, signIn } from './support/customer.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { confirmLinkIn, mailTo } from './support/mails.ts';
 import { confirm, signUpOf, SUBSCRIBERS_PATH, tokenIn } from './support/service.ts';
 import { signUpForm, submitButton } from './support/signUpForm.ts';
+
+test.use(WORKER_IN_FULL_RUN);
 
 const BASE_DATA = '**/customers/base-data';
 

@@ -1,9 +1,11 @@
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { JOURNEY_SITES, LAYOUT_SITES } from './support/shops.ts';
 import { readPage } from './support/readPage.ts';
 import { htmlFindings } from './support/validHtml.ts';
+
+test.use(WORKER_IN_FULL_RUN);
 
 /** What no reader is to see: a text that was not filled in, or a value that was not written out. */
 const NOT_FILLED_IN = /[{}]|\bundefined\b|\bNaN\b|\[object/;

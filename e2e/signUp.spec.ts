@@ -1,9 +1,11 @@
 import { siteFacts, sitePath } from '#domain/sites.ts';
 
-import { expect, test } from './support/journey.ts';
+import { expect, test, WORKER_IN_FULL_RUN } from './support/journey.ts';
 import { linksIn, mailTo } from './support/mails.ts';
 import { JOURNEY_SITES } from './support/shops.ts';
 import { fillSignUp, openSignUp, signUpForm, submitButton } from './support/signUpForm.ts';
+
+test.use(WORKER_IN_FULL_RUN);
 
 for (const site of JOURNEY_SITES) {
   test(`${site}: a person signs up, confirms by the mail's link and holds a voucher`, async ({

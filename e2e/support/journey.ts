@@ -1,5 +1,6 @@
 import { test as base, type Page } from 'playwright/test';
 
+import { isShortRun } from '../../scripts/lib/shortRun.mjs';
 import { startHost, type RunningHost } from './hostPages.ts';
 import { freePort, startServer, withTemporaryFolder } from './server.ts';
 import type { RunningServer, Runtime } from './server.ts';
@@ -52,6 +53,14 @@ export const test = base.extend<
     await provide(shop.url);
   },
 });
+
+/**
+ * For journeys from page to page, which a service worker may answer: they have one in the full run, where it takes as
+ * much of the processor as the pages.
+ */
+export const WORKER_IN_FULL_RUN = {
+  serviceWorkers: isShortRun ? 'block' : 'allow',
+} as const;
 
 /** The requests of a page that have got no answer or an error, as they come: what a failed journey is read by. */
 function failedRequestsOf(page: Page): string[] {

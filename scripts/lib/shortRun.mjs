@@ -81,7 +81,8 @@ export const FULL_RUN_TESTS = [
 /**
  * Journeys that run on React too: those of what hydrates and answers to a person. Header, footer and content pages are
  * rendered by the server alone, and the worker, the network, consent and styles know no runtime; `validHtml.spec.ts`
- * checks what React renders on the server.
+ * checks what React renders on the server. Of the console those where runtimes differ: keys, focus, fields, panes and
+ * the desk's history; what compares, keeps views and watches is tested in its components on both.
  */
 export const JOURNEYS_ON_REACT = [
   'inAppNavigation.spec.ts',
@@ -104,13 +105,9 @@ export const JOURNEYS_ON_REACT = [
   'budget.spec.ts',
   'console.spec.ts',
   'consoleDesk.spec.ts',
-  'consoleDifferences.spec.ts',
   'consoleKeys.spec.ts',
   'consolePanes.spec.ts',
   'consoleTime.spec.ts',
-  'consoleViews.spec.ts',
-  'consoleWatch.spec.ts',
-  'consoleWindows.spec.ts',
   'preview.spec.ts',
   'previewPanel.spec.ts',
   'gallery.spec.ts',
