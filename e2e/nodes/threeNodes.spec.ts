@@ -6,18 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
-import { expect, test as base } from 'playwright/test';
 
 import { SECOND_MS } from '#domain/durations.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 
-import { isNginxThere } from '../../bench/support/nginx.ts';
 import { capturedMails, kindOf } from '../support/mails.ts';
-import { withTemporaryFolder } from '../support/server.ts';
 import { signUpOf, SUBSCRIBERS_PATH } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-import { startCluster, type Cluster, type NodeName } from './support/cluster.ts';
+import type { Cluster, NodeName } from './support/cluster.ts';
+import { expect, test } from './support/clusterJourney.ts';
 import { pause, visit } from './support/visitors.ts';
 
 const COMMAND = fileURLToPath(new URL('../../dist/server/command.js', import.meta.url));
@@ -32,23 +30,6 @@ const MAILS_WITHIN_MS = 180 * SECOND_MS;
 const FAULT_MS = 6 * SECOND_MS;
 const LIMIT_MS = 600 * SECOND_MS;
 const HOUR_SECONDS = 3600;
-
-base.skip(!isNginxThere(), 'nginx is not installed here, so nothing stands in front of the nodes');
-
-const test = base.extend<{ start: (env?: Record<string, string>) => Promise<Cluster> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from here.
-  start: async ({}, provide) => {
-    await withTemporaryFolder(async (folder) => {
-      const started: Cluster[] = [];
-      await provide(async (env = {}) => {
-        const cluster = await startCluster(folder, env);
-        started.push(cluster);
-        return cluster;
-      });
-      await Promise.all(started.map((cluster) => cluster.stop()));
-    });
-  },
-});
 
 test('three nodes lose nothing that was acknowledged, whichever part fails under load', async ({
   start,

@@ -45,12 +45,12 @@ export function checks({ root, env, hasChromium, isFull }) {
     return { isGood: code === 0, output };
   };
 
-  const vitest = (name, projects) => ({
+  const vitest = (name, projects, workers = TEST_WORKERS) => ({
     name,
     run: () =>
       single(
         node([
-          ...[bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--maxWorkers=${TEST_WORKERS}`],
+          ...[bin('vitest/vitest.mjs'), 'run', '--reporter=dot', `--maxWorkers=${workers}`],
           ...projects.map((project) => `--project=${project}`),
         ]),
       ),
@@ -91,7 +91,8 @@ export function checks({ root, env, hasChromium, isFull }) {
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
       vitest('unit', ['unit']),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
-      vitest('server', ['server']),
+      // Those of the full run wait for nodes and networks half of the time.
+      vitest('server', ['server'], isFull ? 2 * TEST_WORKERS : TEST_WORKERS),
       // These start servers and wait for them.
       journeys('server', { workers: 2 * TEST_WORKERS }),
       ...(isFull

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { createFreshCache } from './freshCache.ts';
 
@@ -13,6 +13,12 @@ beforeEach(() => {
   stale = [];
   answer = async (key) => `${key}${loads.length}`;
 });
+
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
 
 const open = (maxEntries = 10) =>
   createFreshCache({
@@ -92,6 +98,41 @@ describe('what is kept fresh', () => {
     expect(await cache.get('a')).toBe('a1');
     expect(loads).toHaveLength(2);
     expect(stale).toEqual([new Error('no answer')]);
+  });
+
+  it('is returned as it was while loading it again takes long, and new once that has come', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = open();
+    await cache.get('a');
+    nowMs += 5000;
+    const { promise, resolve } = withResolvers<string>();
+    answer = () => promise;
+    const first = cache.get('a');
+    await vi.advanceTimersByTimeAsync(999);
+    const second = cache.get('a');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all([first, second, cache.get('a')])).toEqual(['a1', 'a1', 'a1']);
+    expect(loads).toHaveLength(2);
+    resolve('at last');
+    await promise;
+    expect(await cache.get('a')).toBe('at last');
+    expect(loads).toHaveLength(2);
+  });
+
+  it('does not come back once it was forgotten while it was loaded again', async () => {
+    const cache = open();
+    await cache.get('a');
+    nowMs += 5000;
+    const { promise, resolve } = withResolvers<string>();
+    answer = () => promise;
+    const before = cache.get('a');
+    cache.forget('a');
+    answer = async () => 'published';
+    expect(await cache.get('a')).toBe('published');
+    resolve('of before');
+    await before;
+    expect(await cache.get('a')).toBe('published');
   });
 
   it('is tried again at once where it was never known', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 export type TcpProxy = {
   port: number;
@@ -7,12 +8,22 @@ export type TcpProxy = {
   cut(): void;
   /** What was cut off is gone for good, as after a new route; new connections pass again. */
   heal(): void;
+  /** From now on each piece takes so long, in either direction; 0: as soon as it comes. */
+  slow(delayMs: number): void;
   stop(): Promise<void>;
 };
 
 /** Passes connections on to a port of the loopback address. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let isCut = false;
+  let delayMs = 0;
+  const delayed = () =>
+    new Transform({
+      transform(piece, _encoding, done) {
+        if (delayMs === 0) done(null, piece);
+        else setTimeout(done, delayMs, null, piece);
+      },
+    });
   const sockets = new Set<Socket>();
   const add = (socket: Socket) => {
     sockets.add(socket);
@@ -25,9 +36,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     // It stays open and unanswered.
     if (isCut) return;
     const far = add(connect(targetPort, '127.0.0.1'));
-    const ending = { end: true } as const;
-    near.pipe(far, ending);
-    far.pipe(near, ending);
+    near.pipe(delayed()).pipe(far);
+    far.pipe(delayed()).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -46,6 +56,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     heal() {
       isCut = false;
+    },
+    slow(milliseconds) {
+      delayMs = milliseconds;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
