@@ -52,6 +52,7 @@ import { decorateRequests } from './http/requestFacts.ts';
 import { decorateWithShopCookies } from './http/shopCookies.ts';
 import { createRepeatedRefusals } from './http/repeatedRefusals.ts';
 import { sendSecurityHeaders } from './http/securityHeaders.ts';
+import { collectSecurityReports } from './http/securityReports.ts';
 import { shareCallRoutes } from './preview/shareCalls.ts';
 import { createSignInHandler } from './customers/signInHandler.ts';
 import { createSignInThrottle } from './credentials/signInThrottle.ts';
@@ -128,7 +129,12 @@ export type AppParts = {
   requestLimit: RequestLimit;
   abuse: Pick<AbuseCounter, 'add'>;
   now: () => Date;
-  metrics?: Pick<Metrics, 'observeAnswersOf' | 'countCached' | 'countRepeatedRefusal'> | undefined;
+  metrics?:
+    | Pick<
+        Metrics,
+        'observeAnswersOf' | 'countCached' | 'countPolicyViolation' | 'countRepeatedRefusal'
+      >
+    | undefined;
   readiness: Readiness;
   pages: Pages;
   texts: TextsOfLocales;
@@ -196,6 +202,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refuseOtherMethodsOfCalls = answerOtherMethods(app);
   await describeCalls(app, publicUrl);
   registerHealth(app, parts.readiness);
+  await collectSecurityReports(app, { onViolation: parts.metrics?.countPolicyViolation });
 
   const signUpHandler = createSignUpHandler({
     newsletter,
@@ -236,18 +243,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isChangeSetOpen,
   });
   const viewings = createViewings({ now, abTests, previews });
-  await app.register(promotionCallRoutes, {
-    footers,
-    viewings,
-    previews,
-  });
+  await app.register(promotionCallRoutes, { footers, viewings, previews });
   await app.register(abTestCallRoutes, { abTests, now });
   const embedding = { publicUrl, embedOrigins };
   await app.register(fragmentRoutes, { ...parts, ...parts.pages, ...embedding });
   const visitorStatus = createVisitorStatus({ login, newsletter });
-  await app.register(customerDataCallRoutes, {
-    visitorStatus,
-  });
+  await app.register(customerDataCallRoutes, { visitorStatus });
   await app.register(staffAuthRoutes, {
     staffLogin,
     preview: {

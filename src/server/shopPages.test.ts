@@ -353,8 +353,11 @@ describe('the headers of every answer', () => {
       "default-src 'self';script-src 'self';script-src-attr 'none';" +
         "style-src 'self' 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc=';" +
         "img-src 'self' data:;connect-src 'self';font-src 'self';manifest-src 'self';" +
-        "worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'",
+        "worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self';" +
+        'report-to default;report-uri /service/reports',
     );
+    expect(answer.headers['reporting-endpoints']).toBe('default="/service/reports"');
+    expect(answer.headers['permissions-policy']).toMatch(/\bcamera=\(\), /);
     expect(answer.headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');

@@ -8,7 +8,30 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { PageAssets } from '#contract/page.ts';
 import { DAY_MS, SECOND_MS } from '#domain/durations.ts';
 
+import { REPORTS_PATH } from './securityReports.ts';
+
 const TRANSPORT_SECURITY_SECONDS = (365 * DAY_MS) / SECOND_MS;
+
+const REPORTS_GROUP = 'default';
+
+/** What no page of ours asks the browser for, so that no script put into one can. The console takes pictures of a view. */
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /**
  * Headers that tell the browser what our pages need and nothing beyond it. Inline rules are let
@@ -55,12 +78,17 @@ export function sendSecurityHeaders(
             // Staff see the shop in frames of their own console.
             frameAncestors: self,
             ...(isSecure && { upgradeInsecureRequests: [] }),
+            // Browsers that know the first leave the second out.
+            reportTo: REPORTS_GROUP,
+            reportUri: REPORTS_PATH,
           },
         },
     strictTransportSecurity: isSecure && { maxAge: TRANSPORT_SECURITY_SECONDS },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   });
+  headers['permissions-policy'] = PERMISSIONS;
+  headers['reporting-endpoints'] = `${REPORTS_GROUP}="${REPORTS_PATH}"`;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

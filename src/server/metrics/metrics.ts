@@ -27,6 +27,8 @@ export type Metrics = {
   countCached(route: string | undefined): void;
   /** Counts a refusal that was repeated in front of the application. */
   countRepeatedRefusal(route: string | undefined): void;
+  /** Counts what a page tried against its content security policy, as a browser reports. */
+  countPolicyViolation(directive: string): void;
   /** The same newsletter, with sign-ups, confirmations and unsubscriptions counted. */
   ofNewsletter(newsletter: Newsletter): Newsletter;
   /** The same login, with renewals counted. */
@@ -74,6 +76,11 @@ export function createMetrics(parts: {
     'http_repeated_refusals_total',
     'Refusals that were repeated in front of the application.',
     ['route'],
+  );
+  const violations = counter(
+    'policy_violations_total',
+    'What pages tried against their content security policy, as browsers report.',
+    ['directive'],
   );
   const signUps = counter('sign_ups_total', 'Sign-ups to the newsletter, by what became of them.', [
     'site',
@@ -144,6 +151,7 @@ export function createMetrics(parts: {
     },
     countCached: (route) => cached.inc({ route: route ?? NO_ROUTE }),
     countRepeatedRefusal: (route) => repeated.inc({ route: route ?? NO_ROUTE }),
+    countPolicyViolation: (directive) => violations.inc({ directive }),
     ofNewsletter: (newsletter) => ({
       ...newsletter,
       async signUp(command) {

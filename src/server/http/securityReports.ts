@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+import { MINUTE_MS } from '#domain/durations.ts';
+
+/** Where browsers report what a page tried against its policy (Reporting API; `report-uri` where there is none). */
+export const REPORTS_PATH = '/service/reports';
+
+/** Of one node: what is beyond is thanked for and not read, so that nobody fills the log. */
+const MAX_A_MINUTE = 60;
+const TYPES = ['application/reports+json', 'application/csp-report'];
+/** What a report may name; anything else is counted as `other`, since a client can send what it likes. */
+const DIRECTIVES: ReadonlySet<string> = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'img-src',
+  'manifest-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+]);
+
+const violation = z.object({
+  effectiveDirective: z.string().optional(),
+  blockedURL: z.string().optional(),
+});
+const legacyViolation = z.object({
+  'effective-directive': z.string().optional(),
+  'blocked-uri': z.string().optional(),
+});
+const reports = z.union([
+  z.array(z.object({ type: z.string(), body: z.unknown() })).max(20),
+  z.object({ 'csp-report': legacyViolation }),
+]);
+
+/**
+ * Collects reports of violated content security policies: counts them by directive and logs directive and origin of
+ * what was blocked. A page's address is neither logged nor kept, as it may hold a token of a mail. Answers 204, also
+ * for what is no report.
+ */
+export async function collectSecurityReports(
+  app: FastifyInstance,
+  { onViolation }: { onViolation: ((directive: string) => void) | undefined },
+): Promise<void> {
+  let count = 0;
+  setInterval(() => (count = 0), MINUTE_MS).unref();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(REPORTS_PATH, { schema: { hide: true } }, async ({ body, log }, reply) => {
+      for (const { directive, blocked } of violationsIn(body)) {
+        count += 1;
+        if (count > MAX_A_MINUTE) break;
+        onViolation?.(directive);
+        log.info({ directive, blocked }, 'A page tried what its content policy refuses');
+      }
+      return reply.code(204).send();
+    });
+  });
+}
+
+function violationsIn(body: unknown): { directive: string; blocked: string }[] {
+  const read = reports.safeParse(parsed(body));
+  if (!read.success) return [];
+  if (!Array.isArray(read.data)) {
+    const { 'effective-directive': directive, 'blocked-uri': blocked } = read.data['csp-report'];
+    return [described(directive, blocked)];
+  }
+  return read.data.flatMap((report) => {
+    const body = report.type === 'csp-violation' ? violation.safeParse(report.body) : undefined;
+    return body?.success ? [described(body.data.effectiveDirective, body.data.blockedURL)] : [];
+  });
+}
+
+function described(directive = '', blocked = '') {
+  return {
+    directive: DIRECTIVES.has(directive) ? directive : 'other',
+    // `inline` and `eval` are words, everything else an address.
+    blocked: /^(?:inline|eval|wasm-eval)$/.test(blocked) ? blocked : originOf(blocked),
+  };
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : 'other';
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
