@@ -123,6 +123,45 @@ test('a window has a desk of its own, which its address and its history hold', a
   await expect(shopOf(page)).toHaveValue('TR');
 });
 
+test('a link followed in a pane is one step of the history, also after a reload of the console', async ({
+  page,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  const frame = shopIn(panes(page).first());
+  const place = panes(page).first().getByRole('textbox', { name: 'Page' });
+  const pathname = () =>
+    page
+      .locator('iframe')
+      .evaluate((element: HTMLIFrameElement) => element.contentWindow?.location.pathname);
+  const entries = () => page.evaluate(() => history.length);
+  await untilLoaded(page);
+  const before = await entries();
+  await frame.getByRole('link', { name: 'Newsletter' }).first().click();
+  await expect(place).toHaveValue('/subscribenewsletter');
+  await untilLoaded(page);
+  await frame.getByRole('link', { name: 'Morgenrot' }).first().click();
+  await expect(place).toHaveValue('/');
+  await untilLoaded(page);
+  expect(await entries()).toBe(before + 2);
+
+  await page.goBack();
+  await expect(place).toHaveValue('/subscribenewsletter');
+  await expect.poll(pathname).toBe('/de/subscribenewsletter');
+  await page.reload();
+  await expect(place).toHaveValue('/subscribenewsletter');
+  await expect.poll(pathname).toBe('/de/subscribenewsletter');
+  await page.goBack();
+  await expect(place).toHaveValue('/');
+  await expect.poll(pathname).toBe('/de');
+  await page.goForward();
+  await expect(place).toHaveValue('/subscribenewsletter');
+  await page.goForward();
+  await expect(place).toHaveValue('/');
+  await expect.poll(pathname).toBe('/de');
+  expect(await entries()).toBe(before + 2);
+});
+
 test('an edge is drawn over the pages by the pointer, made even by a double click, and all is undone', async ({
   page,
   shop,
