@@ -1,48 +1,12 @@
-import type { Page } from 'puppeteer-core';
-
+import {
+  openConsole,
+  press,
+  signIn,
+  times,
+  typeTime,
+  untilThere,
+} from './support/firefoxConsole.ts';
 import { expect, test, textOf } from './support/firefoxJourney.ts';
-import type { RunningServer } from './support/server.ts';
-import { firstStaff } from './support/staff.ts';
-import { until } from './support/until.ts';
-
-/** Opens the console as signed-in staff, with the first page shown. */
-async function openConsole(tab: Page, url: string, shop: RunningServer): Promise<void> {
-  await tab.goto(`${url}/staff`);
-  await signIn(tab, shop);
-  await untilThere(tab, 1);
-}
-
-async function signIn(tab: Page, shop: RunningServer): Promise<void> {
-  const { name, password } = firstStaff(shop);
-  await tab.locator('#staff-name').fill(name);
-  await tab.locator('#staff-password').fill(password);
-  await tab.locator('button[type="submit"]').click();
-}
-
-/** Waits until so many panes are there, and no page is on its way. */
-async function untilThere(tab: Page, count: number): Promise<void> {
-  await tab.waitForFunction(
-    (wanted) =>
-      document.querySelectorAll('[data-pane]').length === wanted &&
-      document.querySelector('.pane[aria-busy="true"]') === null,
-    {},
-    count,
-  );
-}
-
-async function press(tab: Page, modifier: 'Alt' | 'Control', key: string): Promise<void> {
-  await tab.keyboard.down(modifier);
-  await tab.keyboard.press(key as 'k');
-  await tab.keyboard.up(modifier);
-}
-
-const times = (tab: Page) =>
-  tab.$$eval('.pane-head input[name="time"]', (fields) => fields.map((field) => field.value));
-
-async function typeTime(tab: Page, typed: string): Promise<void> {
-  await tab.locator('.pane-head input[name="time"]').fill(typed);
-  await tab.keyboard.press('Enter');
-}
 
 test('Firefox: a head names the page that is there, and says when another is on its way', async ({
   tab,
@@ -114,45 +78,6 @@ test('Firefox: signing out and in again in one tab does so in all', async ({ tab
   await signIn(tab, shop);
   await untilThere(tab, 1);
   await untilThere(other, 1);
-});
-
-test('Firefox: shops and links are one step each in the history, and no step is lost', async ({
-  tab,
-  shop,
-}) => {
-  await openConsole(tab, shop.url, shop);
-  const untilShown = (pathname: string) =>
-    tab.waitForFunction(
-      (wanted) =>
-        document.querySelector('iframe')?.contentWindow?.location.pathname === wanted &&
-        document.querySelector('.pane[aria-busy="true"]') === null,
-      {},
-      pathname,
-    );
-  const go = (steps: number) => tab.evaluate((by) => history.go(by), steps);
-  await tab.select('.pane-head select[name="site"]', 'TR');
-  await untilShown('/tr');
-  const before = await tab.evaluate(() => history.length);
-  const frame = await (await tab.waitForSelector('[data-pane] iframe'))?.contentFrame();
-  await frame?.locator('a[href*="/subscribenewsletter"]').click();
-  await untilShown('/tr/subscribenewsletter');
-  expect(await tab.evaluate(() => history.length)).toBe(before + 1);
-  await go(-1);
-  await untilShown('/tr');
-  await go(-1);
-  await untilShown('/de');
-  await go(1);
-  await untilShown('/tr');
-  await go(1);
-  await untilShown('/tr/subscribenewsletter');
-
-  // In quick succession, before any of the pages has come.
-  await go(-1);
-  await go(-1);
-  await untilShown('/de');
-  await go(2);
-  await untilShown('/tr/subscribenewsletter');
-  expect(await tab.evaluate(() => history.length)).toBe(before + 1);
 });
 
 test('Firefox: panes are reloaded on demand, and come back with the server', async ({
@@ -231,79 +156,4 @@ test('Firefox: the timeline closes on Escape and leaves the focus in its pane', 
   await tab.keyboard.press('Escape');
   await tab.waitForFunction(() => document.querySelector('#timeline') === null);
   expect(await tab.evaluate(() => document.activeElement?.matches('[data-pane]'))).toBe(true);
-});
-
-test('Firefox: an edge is drawn over the pages, and a pane is dragged to another place', async ({
-  tab,
-  shop,
-}) => {
-  await tab.setViewport({ width: 1280, height: 800 });
-  await openConsole(tab, shop.url, shop);
-  await press(tab, 'Alt', '2');
-  await untilThere(tab, 2);
-  const boxOf = async (selector: string) => {
-    const box = await (await tab.$(selector))?.boundingBox();
-    if (!box) throw new Error(`${selector} is not on the screen`);
-    return box;
-  };
-  const edge = await boxOf('[role="separator"]');
-  const before = await boxOf('[data-pane]');
-  await tab.mouse.move(edge.x + edge.width / 2, edge.y + 200);
-  await tab.mouse.down();
-  for (const step of [50, 100, 150, 200]) {
-    await tab.mouse.move(edge.x + edge.width / 2 - step, edge.y + 200);
-  }
-  await tab.mouse.up();
-  await expect
-    .poll(async () => (await boxOf('[data-pane]')).width)
-    .toBeLessThan(before.width - 150);
-
-  const grip = await boxOf('.pane-code');
-  const [, second] = await tab.$$('[data-pane]');
-  const target = await second?.boundingBox();
-  if (!target) throw new Error('There is no second pane');
-  await tab.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
-  await tab.mouse.down();
-  await tab.mouse.move(grip.x + 40, grip.y + 40);
-  // A hand goes on moving until it sees where the pane would go.
-  let x = target.x + target.width / 2;
-  await until('the place to drop it', async () => {
-    await tab.mouse.move((x += 1), target.y + target.height / 2);
-    return (await tab.$('.drop-target')) ?? undefined;
-  });
-  expect(await textOf(tab, '.drop-target')).toBe('Change places with pane 2');
-  await tab.mouse.up();
-  await tab.waitForFunction(
-    () => document.querySelector('[data-pane]')?.hasAttribute('data-away') === true,
-  );
-});
-
-test('Firefox: the chosen settings of the preview panel survive a reload, and now is one press', async ({
-  tab,
-  shop,
-}) => {
-  await openConsole(tab, shop.url, shop);
-  const open = async () => {
-    await tab.goto(`${shop.url}/de`);
-    await tab.mouse.move(40, 40);
-    await tab.mouse.move(80, 80);
-    await tab.locator('::-p-aria([name="Preview settings"][role="button"])').click();
-    await tab.waitForSelector('dialog[open]', { visible: true });
-  };
-  await open();
-  const date = 'dialog[open] input[type="date"]';
-  await tab.$eval(date, (field) => field.focus());
-  await tab.locator(date).fill('2026-12-24');
-  await open();
-  await tab.waitForFunction(
-    () =>
-      document.querySelector<HTMLInputElement>('dialog[open] input[type="date"]')?.value ===
-      '2026-12-24',
-  );
-  await tab.locator('dialog[open] ::-p-aria([name="Now"][role="button"])').click();
-  await tab.waitForFunction(
-    () =>
-      document.querySelector<HTMLInputElement>('dialog[open] input[type="date"]')?.value !==
-      '2026-12-24',
-  );
 });

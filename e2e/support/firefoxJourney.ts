@@ -28,12 +28,12 @@ function reportAbortedImports(prefix: string, leaving: string): void {
   for (const name of ['beforeunload', 'pagehide']) {
     const leave = () => {
       isLeaving = true;
-      console.debug(leaving);
+      console.warn(leaving);
     };
     addEventListener(name, leave, { capture: true });
   }
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isLeaving && ABORTED.test(String(reason))) console.debug(prefix + String(reason));
+    if (isLeaving && ABORTED.test(String(reason))) console.warn(prefix + String(reason));
   });
 }
 
