@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test';
-
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, runByPalette, shopIn, untilLoaded } from './support/staffConsole.ts';
@@ -87,40 +85,6 @@ test('menus are walked by the arrow keys, and the list of shortcuts opens on a q
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(shortcuts.getByText('Next change of content')).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
-});
-
-test('a window has a desk of its own, which its address and its history hold', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openConsole(page, shop);
-  const shopOf = (tab: Page) => tab.getByRole('combobox', { name: 'Shop' }).first();
-  await shopOf(page).selectOption('TR');
-  await expect(page).toHaveURL(/\/staff\?site=TR$/);
-  await expect(page).toHaveTitle(/^TR · Türkiye · now/);
-  await page.keyboard.press('Alt+b');
-  await expect(panes(page)).toHaveCount(2);
-
-  const other = await context.newPage();
-  await other.goto('/staff?site=HU&at=2027-01-31T23:00:00.000Z&path=/countries');
-  await expect(other.getByRole('textbox', { name: 'Time' })).toHaveValue(
-    'Mon 1 Feb 2027, 00:00 CET',
-  );
-  await expect(other).toHaveTitle(/^HU · Magyarország\/countries · Mon 1 Feb 2027/);
-  await expect(panes(other)).toHaveCount(1);
-  await expect(panes(page)).toHaveCount(2);
-  await other.close();
-
-  await page.reload();
-  await expect(panes(page)).toHaveCount(2);
-  await expect(shopOf(page)).toHaveValue('TR');
-  await page.goBack();
-  await expect(panes(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(shopOf(page)).toHaveValue('DE');
-  await page.goForward();
-  await expect(shopOf(page)).toHaveValue('TR');
 });
 
 test('an edge is drawn over the pages by the pointer, made even by a double click, and all is undone', async ({

@@ -88,9 +88,45 @@ test('on a phone what differs is found as well, and no part lies over another', 
     panes(page).filter({ visible: true }).boundingBox(),
   ]);
   expect((pane?.y ?? 0) + (pane?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
-  // One line each for the menus and for the state.
   expect((await page.locator('.menu-bar').boundingBox())?.height).toBeLessThan(40);
-  expect((await page.locator('.status-bar').boundingBox())?.height).toBeLessThan(60);
+});
+
+test('the status bar has one line at every width, and shows no part of it cut', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openConsole(page, shop);
+  const bar = page.locator('.status-bar');
+  const oneLine = (await bar.boundingBox())?.height ?? 0;
+  const shown = () =>
+    page.locator('.status-facts').evaluate((facts) => {
+      const room = facts.getBoundingClientRect();
+      const parts = [...facts.children].filter(
+        (part) => part.getBoundingClientRect().top < room.bottom,
+      );
+      const isCut = parts.some((part) => part.getBoundingClientRect().left < room.left);
+      return { count: parts.length, isCut };
+    });
+  const WIDTHS = [1280, 1024, 960, 800, 640, 600, 360];
+  let before = Infinity;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await bar.boundingBox())?.height).toBe(oneLine);
+    const { count, isCut } = await shown();
+    expect({ width, count, isCut }).toMatchObject({ isCut: false });
+    expect(count).toBeLessThanOrEqual(before);
+    before = count;
+  }
+  expect(oneLine).toBeLessThan(40);
+  await context.setOffline(true);
+  await expect(bar.getByText(/^No connection/)).toBeInViewport();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await bar.boundingBox())?.height).toBe(oneLine);
+    expect((await shown()).isCut).toBe(false);
+  }
+  await context.setOffline(false);
 });
 
 for (const width of [1280, 1920]) {

@@ -10,8 +10,32 @@ type Fixtures = {
   tab: Page;
 };
 
-/** What Firefox throws in a page that is left while its scripts are on their way. A journey waits for what they do. */
-const LEFT_WHILE_LOADING = /error loading dynamically imported module|Unable to preload CSS/;
+const ABORTED_IMPORT = 'Import aborted by leaving the page: ';
+const LEAVING = 'Leaving the page';
+/** What Firefox reports for a request by way of the service worker that was on its way when its page was left. */
+const ABORTED_IN_WORKER = /A ServiceWorker intercepted the request and encountered an unexpected/;
+/** How long after leaving a page an aborted request of its may be reported. */
+const ABORT_MS = 2000;
+
+/**
+ * Runs in each document first. A page that is left while its scripts are on their way has its imports aborted, which
+ * Firefox reports as a fault of the page, as it does where a file of a page that stays is missing: only the page can
+ * tell them apart.
+ */
+function reportAbortedImports(prefix: string, leaving: string): void {
+  const ABORTED = /error loading dynamically imported module|\/assets\/\S+\.css$/;
+  let isLeaving = false;
+  for (const name of ['beforeunload', 'pagehide']) {
+    const leave = () => {
+      isLeaving = true;
+      console.warn(leaving);
+    };
+    addEventListener(name, leave, { capture: true });
+  }
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (isLeaving && ABORTED.test(String(reason))) console.warn(prefix + String(reason));
+  });
+}
 
 /** A journey in the distribution's Firefox, driven by WebDriver BiDi. */
 export const test = journey.extend<Fixtures, { firefox: Browser }>({
@@ -36,12 +60,28 @@ export const test = journey.extend<Fixtures, { firefox: Browser }>({
     const tab = await context.newPage();
     tab.setDefaultTimeout(60_000);
     const faults: unknown[] = [];
+    const aborted: string[] = [];
+    let leftMs = -Infinity;
     tab.on('pageerror', (error) => {
-      if (!LEFT_WHILE_LOADING.test(String(error))) faults.push(error);
+      const isAborted = ABORTED_IN_WORKER.test(String(error)) && Date.now() - leftMs < ABORT_MS;
+      if (!isAborted) faults.push(error);
     });
+    tab.on('console', (message) => {
+      if (message.text() === LEAVING) leftMs = Date.now();
+      if (message.text().startsWith(ABORTED_IMPORT)) {
+        aborted.push(message.text().slice(ABORTED_IMPORT.length));
+      }
+    });
+    await tab.evaluateOnNewDocument(reportAbortedImports, ABORTED_IMPORT, LEAVING);
     await provide(tab);
     await context.close();
-    if (faults.length > 0) throw new AggregateError(faults, 'A script of the page failed');
+    // Each aborted import accounts for one fault.
+    const real = faults.filter((fault) => {
+      const index = aborted.findIndex((reason) => String(fault).endsWith(reason));
+      if (index !== -1) aborted.splice(index, 1);
+      return index === -1;
+    });
+    if (real.length > 0) throw new AggregateError(real, 'A script of the page failed');
   },
 });
 

@@ -8,7 +8,7 @@ import { createTestDatabase, startTestPostgres } from '#server/db/testing/postgr
 import { readContentFile } from '#server/content/contentFile.ts';
 
 import { test as journey } from './journey.ts';
-import { freePort, startServer, withTemporaryFolder } from './server.ts';
+import { freePort, startServer, withTemporaryFolder, type RunningServer } from './server.ts';
 import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +17,7 @@ const FOOTER = path.join(root, 'content/footers/DE/general.yaml');
 const FOOTER_CALL = '/service/promotion/api/promotion/SHOP_FOOTER?site=DE';
 
 export type Publisher = {
-  url: string;
+  server: RunningServer;
   /** Publishes DE's footer with another headline, by the command, and waits until the shop shows it. */
   publish(headline: string): Promise<void>;
   /** Publishes a page of DE, by the command. */
@@ -56,7 +56,7 @@ export const test = journey.extend<{ publisher: Publisher }>({
               validFrom: '2026-01-01T00:00:00Z',
               body,
             });
-          await provide({ url: server.url, publish, publishPage });
+          await provide({ server, publish, publishPage });
         } finally {
           await server.stop();
         }
@@ -67,7 +67,7 @@ export const test = journey.extend<{ publisher: Publisher }>({
   ],
 
   baseURL: async ({ publisher }, provide) => {
-    await provide(publisher.url);
+    await provide(publisher.server.url);
   },
 });
 

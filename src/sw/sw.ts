@@ -6,6 +6,7 @@ import { PREVIEW_SET } from '#contract/keptPages.ts';
 import { FOOTER_TEXTS, registerFiles } from './files.ts';
 import { registerFooterContent } from './footerContent.ts';
 import { registerFooterImages } from './footerImages.ts';
+import { registerNotifications } from './notifications.ts';
 import { registerPages } from './pages.ts';
 import { rememberPreview } from './previewMemory.ts';
 import { registerShell } from './shell.ts';
@@ -24,6 +25,7 @@ registerFiles();
 registerFooterContent();
 registerFooterImages();
 registerPages(createShopCaching(files.filter(isOfOneLocale).map(builtFile)));
+registerNotifications();
 clientsClaim();
 
 // The browser requests a page while it still starts the worker (navigation preload); where it cannot, the worker does.

@@ -4,16 +4,18 @@ type Place = { terms: string; active: number | undefined; closed: boolean };
 
 /**
  * What a search field needs to offer a list of terms: which of them the arrow keys have reached, whether the list
- * shows, and the attributes of the field, by the pattern of a combobox. Other terms begin again.
+ * shows, and the attributes of the field, by the pattern of a combobox. Other terms begin again, at `initial`: none
+ * unless given.
  */
 export function useSuggestions(
   id: string,
   terms: readonly string[],
   onChoose: (term: string) => void,
+  initial?: number,
 ) {
   const key = terms.join('\n');
   const [place, setPlace] = useState<Place>();
-  const { active, closed } = place?.terms === key ? place : { active: undefined, closed: false };
+  const { active, closed } = place?.terms === key ? place : { active: initial, closed: false };
   const open = terms.length > 0 && !closed;
   const chosen = open && active !== undefined ? terms[active] : undefined;
 

@@ -27,33 +27,45 @@ type StatusBarProps = {
   paletteShortcut: string;
 };
 
-const CONNECTIONS: Record<StatusBarProps['connection'], string> = {
-  CONNECTED: 'Connected',
-  SLOW: 'Connected, but answers are slow',
-  AWAY: 'The server does not answer: what is missing comes back by itself once it does',
-  OFFLINE: 'No connection: no other page, date or link can be loaded until it is back',
+/** The state of the connection, and what follows from it, which a narrow window has no room for. */
+const CONNECTIONS: Record<StatusBarProps['connection'], readonly [string, string?]> = {
+  CONNECTED: ['Connected'],
+  SLOW: ['Connected, but answers are slow'],
+  AWAY: ['The server does not answer', ': what is missing comes back by itself once it does'],
+  OFFLINE: ['No connection', ': no other page, date or link can be loaded until it is back'],
 };
 
-/** The line at the foot of the console: connection, notices, session, version. */
+/**
+ * The one line at the foot of the console: connection, notices, session, version. What has no room folds, from the
+ * last of the facts to the first.
+ */
 export function StatusBar({ connection, version, update, ...props }: StatusBarProps) {
   const isOffered = useSyncExternalStore(subscribeToInstallOffer, isInstallOffered);
+  const [state, consequence] = CONNECTIONS[connection];
   return (
     <footer className="status-bar">
-      <div>
-        <span role="status" data-connection={connection}>
-          {CONNECTIONS[connection]}
+      <div className="status-messages">
+        <span role="status" data-connection={connection} title={`${state}${consequence ?? ''}`}>
+          {state}
+          {consequence !== undefined && <span className="status-consequence">{consequence}</span>}
         </span>
-        {props.notice !== undefined && <span role="status">{props.notice}</span>}
-        <span role="status" className="status-said">
+        {props.notice !== undefined && (
+          <span role="status" title={props.notice}>
+            {props.notice}
+          </span>
+        )}
+        <span role="status" className="status-said" title={props.said}>
           {props.said}
         </span>
       </div>
-      {props.staff !== undefined && <div>Signed in as {props.staff}</div>}
-      <div>{props.session}</div>
-      <div>
-        <kbd>{props.paletteShortcut}</kbd> {props.hint ?? 'all commands'}
+      <div className="status-facts">
+        <div>
+          <kbd>{props.paletteShortcut}</kbd> {props.hint ?? 'all commands'}
+        </div>
+        <div>{props.session}</div>
+        {props.staff !== undefined && <div>Signed in as {props.staff}</div>}
+        <div>Version {version}</div>
       </div>
-      <div>Version {version}</div>
       {isOffered && (
         <div>
           <Button variant="secondary" onClick={props.onInstall}>

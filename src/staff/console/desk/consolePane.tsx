@@ -10,6 +10,7 @@ import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
+import type { HistoryEntry } from '../workspace/useDesk.ts';
 import {
   changePanes,
   closePane,
@@ -36,6 +37,8 @@ type ConsolePaneProps = {
   onFault: (error: unknown) => void;
   onProgress: (progress: FrameProgress) => void;
   onView: (view: Partial<PaneView>) => void;
+  /** The person has navigated in the page. */
+  onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
   onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
   changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
 };
@@ -86,7 +89,7 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
         revision={props.revision}
         renewal={`${props.reloads} ${changedMs ?? ''}`}
         onFault={props.onFault}
-        onNavigate={props.onView}
+        onNavigate={props.onNavigate}
         onProgress={props.onProgress}
       />
     </PaneBox>

@@ -7,13 +7,21 @@ import type { Freshness } from '../live/freshness.ts';
 import type { Travel } from '../time/travel.ts';
 import type { PaneState } from '../usePages.ts';
 import { dropPane } from '../workspace/movePane.ts';
-import { changePanes, resizeSplit, type Pane, type Workspace } from '../workspace/workspace.ts';
+import type { HistoryEntry } from '../workspace/useDesk.ts';
+import type { ChangeDesk } from '../workspace/useHistory.ts';
+import {
+  changePanes,
+  resizeSplit,
+  type Pane,
+  type PaneView,
+  type Workspace,
+} from '../workspace/workspace.ts';
 import { ConsolePane } from './consolePane.tsx';
 import { Desk } from './desk.tsx';
 
 type DeskAreaProps = {
   workspace: Workspace;
-  changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
+  changeWorkspace: ChangeDesk;
   /** Whether every page is needed, also while one pane is maximized. */
   isEachNeeded: boolean;
   /** The shops that can be chosen. */
@@ -49,6 +57,12 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
 
   function renderPane(pane: Pane) {
     const { stateOf, testsOf, goToTypedTime, onProgress, ...same } = props;
+    const show = (view: Partial<PaneView>, entry?: HistoryEntry) =>
+      changeWorkspace(
+        (before) =>
+          changePanes(before, (each) => ({ ...each, view: { ...each.view, ...view } }), pane.id),
+        entry,
+      );
     return (
       <ConsolePane
         key={pane.id}
@@ -59,11 +73,8 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
         state={stateOf(pane.id)}
         tests={testsOf(pane)}
         onProgress={(progress) => onProgress(pane.id, progress)}
-        onView={(view) =>
-          changeWorkspace((before) =>
-            changePanes(before, (each) => ({ ...each, view: { ...each.view, ...view } }), pane.id),
-          )
-        }
+        onView={(view) => show(view)}
+        onNavigate={show}
         onWhen={(when) => goToTypedTime(pane, when)}
       />
     );

@@ -43,7 +43,13 @@ it('finds a command by a few letters and runs the first one on Enter', async () 
 
 it('runs the command selected by the arrow keys', async () => {
   const { user, ran } = open();
-  await user.keyboard('split{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('split');
+  // The first, which Enter would run.
+  const selected = () => screen.getByRole('option', { selected: true }).textContent;
+  expect(selected()).toContain('Split to the right');
+  await user.keyboard('{ArrowDown}');
+  expect(selected()).toContain('Split below');
+  await user.keyboard('{Enter}');
   expect(ran()).toEqual(['split-below']);
 });
 

@@ -24,7 +24,7 @@ type PaletteProps = {
 
 const ID = 'palette';
 
-/** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first if none is selected. */
+/** Finds a command by its names, a shop's code, a page or a date, and runs it; Enter runs the first unless another is selected. */
 export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -41,7 +41,7 @@ export function Palette({ commands, isMac, refusalOf, onRun, onClose, ...props }
     if (refusal === undefined) onRun(command);
     else setRefused(refusal);
   };
-  const { active, field } = useSuggestions(ID, names, run);
+  const { active, field } = useSuggestions(ID, names, run, 0);
 
   // A layout effect, as keys pressed right after the shortcut are for the field.
   useLayoutEffect(() => input.current?.focus(), []);

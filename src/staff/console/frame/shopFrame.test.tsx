@@ -94,7 +94,7 @@ it('keeps the shop that is selected while the first page is pending', async () =
   const steps = onProgress.mock.calls.map(([progress]) => progress.step);
   expect(steps.filter((step) => step === 'LOADED')).toHaveLength(1);
   come(frame, '/hu/countries?preview=token');
-  expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' });
+  expect(onNavigate).toHaveBeenCalledWith({ site: 'HU', path: '/countries' }, 'KEEP');
 });
 
 it('navigates again to the frame’s current page while another is pending', async () => {

@@ -7,8 +7,10 @@ import { Button } from '#ui/button/button.tsx';
 
 import type { ConsoleService } from '../consoleService.ts';
 import { useLoad } from '../useLoad.ts';
+import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { Pane, PaneView } from '../workspace/workspace.ts';
 import { frameAddress } from './frameAddress.ts';
+import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
 import { createNavigationTracker } from './navigationTracker.ts';
 import { readFramePage } from './framePage.ts';
 import { readShownView, type ShownView } from './shownPage.ts';
@@ -23,8 +25,8 @@ type ShopFrameProps = {
   renewal: string;
   /** Called with the error when a page cannot be loaded. */
   onFault: (error: unknown) => void;
-  /** The person has navigated to another page in the frame. */
-  onNavigate: (place: Pick<PaneView, 'site' | 'path'>) => void;
+  /** The person has navigated to another page in the frame; `entry`: the window's step in its history. */
+  onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
   onProgress: (progress: FrameProgress) => void;
 };
 
@@ -117,12 +119,13 @@ export function ShopFrame({
       if (landing.place !== 'SHOP' || page.readyState === 'loading') return;
       const shown = readShownView(page, landing);
       if (shown !== undefined) latest.current.onProgress({ step: 'ARRIVED', ...shown });
+      if (page.defaultView) replaceOnNavigation(page.defaultView);
       clearInterval(timer);
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [wanted, attempt, revision, renewal, navigation]);
 
-  function onLanding() {
+  function onLanding(entry: HistoryEntry = 'KEEP') {
     const element = frame.current;
     if (element === null || element.contentDocument?.URL === 'about:blank') return;
     const landing = readFramePage(element);
@@ -139,7 +142,7 @@ export function ShopFrame({
     // The page that was selected since is still pending.
     if (origin === 'LATE') return;
     if (origin === 'PERSON' && (site !== view.site || path !== view.path))
-      onNavigate({ site, path });
+      onNavigate({ site, path }, entry);
     const shown = readShownView(page, { site, path });
     if (shown !== undefined) onProgress({ step: 'ARRIVED', ...shown });
     onProgress({ step: 'LOADED', page });
@@ -151,11 +154,16 @@ export function ShopFrame({
   }
 
   function onLoad() {
-    onLanding();
     const shown = frame.current?.contentDocument?.defaultView;
-    shown?.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
+    if (!shown) {
+      onLanding();
+      return;
+    }
+    onLanding(entryAfterLoad(shown));
+    shown.addEventListener('pagehide', () => onProgress({ step: 'GONE' }), { once: true });
+    replaceOnNavigation(shown);
     // The shop's app navigates without a load event; not every browser has the Navigation API.
-    shown?.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
+    shown.navigation?.addEventListener('navigatesuccess', () => latest.current.onLanding());
   }
 
   const scale = width === 'FREE' || size.width === 0 ? 1 : Math.min(1, size.width / width);

@@ -12,17 +12,26 @@ export async function requestNotificationPermission(): Promise<Permission> {
     : Notification.requestPermission();
 }
 
-/** Shows a notification, where permitted. A click on it brings the console's window to the front. */
-export function notify(title: string, body: string): void {
+/**
+ * Shows a notification, where permitted: by the service worker, as Chromium on Android refuses any other, or by the page
+ * where none is registered. A click on it brings the console's window to the front. Of several with the same `tag`, which
+ * several windows may show, one is seen.
+ */
+export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (notificationPermission() !== 'granted') return;
+  const options = { body, tag, icon: '/icons/icon-192.png' };
   try {
-    const notification = new Notification(title, { body, tag: title, icon: '/icons/icon-192.png' });
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration?.active) {
+      await registration.showNotification(title, options);
+      return;
+    }
+    const notification = new Notification(title, options);
     notification.addEventListener('click', () => {
       window.focus();
       notification.close();
     });
   } catch (error) {
-    // On phones only a service worker may notify.
     console.warn('The browser could not show a notification', error);
   }
 }

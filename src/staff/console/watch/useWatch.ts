@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { MINUTE_MS } from '#domain/durations.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
@@ -34,7 +35,7 @@ export function useWatch(
       const atMs = freshness[site]?.changedMs ?? Date.now();
       const words = await describeChange(service, site, atMs);
       setLast({ site, atMs, words });
-      notify(`${siteFacts(site).label} has changed`, words);
+      void notify(`${siteFacts(site).label} has changed`, words, tagOf(site, freshness));
       if (document.visibilityState === 'visible' && document.hasFocus()) return;
       unseen.current += 1;
       setBadge(unseen.current);
@@ -55,6 +56,12 @@ export function useWatch(
     };
   }, [isWatching]);
   return isWatching ? last : undefined;
+}
+
+/** The same in every window that watches: each receives the change at a moment of its own. */
+function tagOf(site: SiteCode, freshness: Freshness): string {
+  const { version = 0, nextMs = 0 } = freshness[site] ?? {};
+  return `${site} ${version} ${Math.round(nextMs / MINUTE_MS)}`;
 }
 
 async function describeChange(

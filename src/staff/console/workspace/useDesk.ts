@@ -24,6 +24,9 @@ function deskOfEntry(): Workspace | undefined {
   );
 }
 
+/** ADD: a change is a step of its own in the browser's history. KEEP: the browser has added its entry already. */
+export type HistoryEntry = 'ADD' | 'KEEP';
+
 /**
  * The window's own desk. Its address names what the focused pane shows, and each history entry has the desk in its
  * state, so that back, forward, a reload and a duplicated tab restore it. A window without one starts with the desk that
@@ -33,43 +36,56 @@ export function useDesk(
   last: Workspace,
   isRestored: boolean,
   keep: (workspace: Workspace) => void,
-): { workspace: Workspace; change: (next: Change) => void } {
+): { workspace: Workspace; change: (next: Change, entry?: HistoryEntry) => void } {
   const [own, setOwn] = useState(deskOfEntry);
   if (own === undefined && isRestored) setOwn(last);
   const workspace = own ?? last;
+  /** The newest desk, which may not be rendered yet. */
   const latest = useRef(workspace);
-  /** The desk in the current history entry. */
-  const entered = useRef<Workspace>(undefined);
+  /** Whether the current history entry has the newest desk. */
+  const isEntered = useRef(false);
+  /** The desk that was kept, or came from the history. */
+  const kept = useRef<Workspace>(undefined);
 
-  useEffect(() => {
-    latest.current = workspace;
-  });
   useEffect(() => {
     const onPop = () => {
       const desk = deskOfEntry();
       if (desk === undefined) return;
-      entered.current = desk;
+      latest.current = desk;
+      isEntered.current = true;
+      kept.current = desk;
       setOwn(desk);
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);
   }, []);
   useEffect(() => {
-    if (own === undefined || entered.current === own) return;
-    const isStep = entered.current !== undefined && !isSameDesk(entered.current, own);
-    const state = { ...(history.state as object | null), desk: own };
-    (isStep ? pushState : replaceState).call(history, state, '', addressOf(own));
-    entered.current = own;
+    if (own === undefined || kept.current === own) return;
+    if (!isEntered.current) {
+      latest.current = own;
+      enter(own, replaceState);
+    }
+    kept.current = own;
     keep(own);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` may change with every render
   }, [own]);
 
+  function enter(desk: Workspace, write: typeof pushState) {
+    const state = { ...(history.state as object | null), desk };
+    write.call(history, state, '', addressOf(desk));
+    isEntered.current = true;
+  }
+
   return {
     workspace,
-    change(next) {
-      const after = next(latest.current);
-      if (after === latest.current) return;
+    change(next, entry = 'ADD') {
+      const before = isEntered.current ? latest.current : workspace;
+      const after = next(before);
+      if (after === before) return;
       latest.current = after;
+      // At once: an effect comes so late that the person may be at another history entry by then.
+      const isStep = isEntered.current && entry === 'ADD' && !isSameDesk(before, after);
+      enter(after, isStep ? pushState : replaceState);
       setOwn(after);
     },
   };

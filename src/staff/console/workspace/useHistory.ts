@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { EMPTY_HISTORY, redo, remember, undo, type UndoHistory } from './deskHistory.ts';
+import type { HistoryEntry } from './useDesk.ts';
 import type { Pane, Workspace } from './workspace.ts';
 
 export type DeskHistory = {
@@ -19,12 +20,14 @@ const NOTHING_DONE: Done = { past: EMPTY_HISTORY, closed: [] };
 const MAX_CLOSED = 20;
 
 type Change = (workspace: Workspace) => Workspace;
+/** Changes the desk; `entry`: its step in the browser's history. */
+export type ChangeDesk = (next: Change, entry?: HistoryEntry) => void;
 
 /** The undo history of this window's desk. */
 export function useHistory(
   workspace: Workspace,
-  change: (next: Change) => void,
-): DeskHistory & { changeWorkspace: (next: Change) => void } {
+  change: ChangeDesk,
+): DeskHistory & { changeWorkspace: ChangeDesk } {
   const [done, setDone] = useState<Done>(NOTHING_DONE);
   /** A ref, as two changes may come before the next render. */
   const latest = useRef(done);
@@ -47,7 +50,7 @@ export function useHistory(
     undo: () => go(undo),
     redo: () => go(redo),
     closed: done.closed.at(-1),
-    changeWorkspace(next) {
+    changeWorkspace(next, entry) {
       change((desk) => {
         const after = next(desk);
         const there = new Set(after.panes.map(({ id }) => id));
@@ -57,7 +60,7 @@ export function useHistory(
         const past = remember(latest.current.past, desk, after);
         if (past !== latest.current.past) update({ past, closed: closedPanes.slice(-MAX_CLOSED) });
         return after;
-      });
+      }, entry);
     },
   };
 }

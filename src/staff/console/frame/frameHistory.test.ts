@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+
+import { entryAfterLoad, replaceOnNavigation } from './frameHistory.ts';
+
+/** A window whose Navigation API records where it is navigated to, as this DOM has none. */
+function fakeWindow() {
+  const navigate = vi.fn<(url: string, options: object) => void>();
+  const navigation = Object.assign(new EventTarget(), { navigate });
+  const go = (url: string, parts: object = {}) => {
+    const event = Object.assign(new Event('navigate', { cancelable: true }), {
+      navigationType: 'push',
+      destination: { url: new URL(url, location.href).href, sameDocument: false },
+      hashChange: false,
+      formData: null,
+      downloadRequest: null,
+      ...parts,
+    });
+    navigation.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { page: { navigation, location } as unknown as Window, navigate, go };
+}
+
+it('lets a link in a shop replace the page of the frame', () => {
+  const { page, navigate, go } = fakeWindow();
+  replaceOnNavigation(page);
+  replaceOnNavigation(page);
+  expect(go('/hu/countries?preview=token')).toBe(true);
+  expect(navigate.mock.calls).toEqual([
+    [`${location.origin}/hu/countries?preview=token`, { history: 'replace' }],
+  ]);
+});
+
+it('leaves alone what replaces already, what sends a form, and what leads out of the shops', () => {
+  const { page, navigate, go } = fakeWindow();
+  replaceOnNavigation(page);
+  expect(go('/hu', { navigationType: 'replace' })).toBe(false);
+  expect(go('/hu', { navigationType: 'traverse' })).toBe(false);
+  expect(go('/hu', { formData: new FormData() })).toBe(false);
+  expect(go('/hu', { downloadRequest: '' })).toBe(false);
+  expect(go('/hu', { destination: { url: `${location.origin}/hu`, sameDocument: true } })).toBe(
+    false,
+  );
+  expect(go('/staff')).toBe(false);
+  expect(go('https://example.org/hu')).toBe(false);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('adds an entry for a page that has replaced another, and keeps the entry of any other page', () => {
+  const cameBy = (navigationType: string) =>
+    ({ navigation: { activation: { navigationType } } }) as unknown as Window;
+  expect(entryAfterLoad(cameBy('replace'))).toBe('ADD');
+  expect(entryAfterLoad(cameBy('push'))).toBe('KEEP');
+  expect(entryAfterLoad(cameBy('traverse'))).toBe('KEEP');
+  expect(entryAfterLoad({} as Window)).toBe('KEEP');
+});
