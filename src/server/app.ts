@@ -273,7 +273,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
   await registerPersonCalls(app, { ...parts, throttle, publicUrl });
   for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
-    await app.register(routes, { changes: parts.changes, staffLogin, audit });
+    await app.register(routes, {
+      changes: parts.changes,
+      staffLogin,
+      staffKeys: parts.staffKeys,
+      audit,
+    });
   }
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>

@@ -478,6 +478,30 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     },
   );
 
+  it('take a key and who answers for it for one person: neither approves what the other wrote', async () => {
+    const key = { ...anna, name: 'anna/erp' };
+    const { id } = await makeSet(['DE', 'HU']);
+    await edit(id, 'By the key', { caller: key });
+    await edit(id, 'By the person', { site: 'HU' });
+    const [german, hungarian] = await lookedAt(id, ['DE', 'HU']);
+    if (german === undefined || hungarian === undefined) throw new Error('Not in the set');
+    const ownWork = ({ id: item }: { id: number }) => ({
+      outcome: 'REFUSED',
+      refused: [{ item, why: 'OWN_WORK' }],
+    });
+    const approve = (one: typeof german, caller: Caller) =>
+      changes.publications.approve(id, [one], caller);
+    expect(await approve(german, anna)).toEqual(ownWork(german));
+    expect(await approve(german, key)).toEqual(ownWork(german));
+    expect(await approve(hungarian, key)).toEqual(ownWork(hungarian));
+    expect(await approve(german, { ...maria, name: 'maria/erp' })).toEqual({ outcome: 'DONE' });
+    expect((await itemOf(id)).approvedBy).toEqual(['maria/erp']);
+    // The approval is void once its person has a hand in it, though the words are the same again.
+    await edit(id, 'By maria', { caller: maria });
+    await edit(id, 'By the key', { caller: key });
+    expect((await itemOf(id)).approvedBy).toEqual([]);
+  });
+
   it('list the documents that exist now, with the shops that the session may view', async () => {
     const documents = await changes.documents(hanna);
     expect(documents).toContainEqual({ key, title: 'Old HU', sites: ['HU'] });

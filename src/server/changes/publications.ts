@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ContentKey } from '#contract/content.ts';
 import type { Refusal } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { isSamePerson } from '#domain/staffName.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import {
@@ -81,7 +82,8 @@ export function createPublications(
         if (refusedRight) return refusedRight;
         const refused = refusalsOf(all, (facts) => {
           const { state } = facts.shown;
-          if (facts.row.editors.includes(caller.name)) return 'OWN_WORK';
+          if (facts.row.editors.some((editor) => isSamePerson(editor, caller.name)))
+            return 'OWN_WORK';
           if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });

@@ -10,6 +10,17 @@ import { problems } from './problemSchema.ts';
 type Route = { url: string; method: string | string[] };
 type Answers = Record<string, unknown>;
 
+/** Who makes the calls about change sets: a person by the cookie of the console, or another system by a key. */
+const SECURITY_SCHEMES = {
+  staffSession: { type: 'apiKey', in: 'cookie', name: 'StaffSession' },
+  staffKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that staff have made for another system (docs/webhooks.md).',
+  },
+} as const;
+const STAFF_OR_KEY = [{ staffSession: [] }, { staffKey: [] }];
+
 /** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json` (design §4). */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -17,6 +28,7 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       openapi: '3.1.0',
       info: { title: `${brand.name} services`, version: '1' },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
     hideUntagged: true,
     transform: (described) => {
@@ -24,7 +36,9 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       if (!isObject(described.schema)) return jsonSchemaTransform(described);
       const own = described.schema.response;
       const response = { ...answersOfAnyCall(described.route), ...(isObject(own) && own) };
-      return jsonSchemaTransform({ ...described, schema: { ...described.schema, response } });
+      const security = described.route.config?.takesKeys === true && { security: STAFF_OR_KEY };
+      const schema = { ...described.schema, response, ...security };
+      return jsonSchemaTransform({ ...described, schema });
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>

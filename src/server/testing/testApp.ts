@@ -159,6 +159,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ownerOf: closed,
       holderOf: closed,
     },
+    staffKeys: { list: closed, make: closed, revoke: closed, sessionOf: async () => undefined },
     staffLinks: { ask: closed, look: closed, use: closed },
     changes: {
       sets: {
