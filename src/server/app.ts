@@ -62,6 +62,7 @@ import { auditCallRoutes } from './staff/auditCalls.ts';
 import { mailCallRoutes, type StaffMails } from './staff/mailCalls.ts';
 import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
+import { webhookCallRoutes, type StaffWebhooks } from './webhooks/webhookCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
@@ -116,6 +117,7 @@ export type AppParts = {
   audit: Audit;
   changes: Changes;
   mails: StaffMails;
+  webhooks: StaffWebhooks;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -271,6 +273,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(shareCallRoutes, { shares, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
+  await app.register(webhookCallRoutes, { webhooks: parts.webhooks, audit, staffLogin });
   await registerPersonCalls(app, { ...parts, throttle, publicUrl });
   for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
     await app.register(routes, {

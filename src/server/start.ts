@@ -57,6 +57,7 @@ import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 import { createVouchers } from './vouchers/redeem.ts';
 import { buildWorkerApp } from './workerApp.ts';
 
@@ -193,6 +194,10 @@ async function openParts(
   });
   const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
+  const webhooks = createWebhooks({
+    ...{ database, jobs, secrets, now },
+    post: { localHosts: config.webhookLocalHosts },
+  });
   if (config.role !== 'web') {
     await workOnJobs({
       database,
@@ -203,6 +208,7 @@ async function openParts(
       publicUrl,
       captureFolder,
       signInLimit,
+      webhooks,
       now,
       logger,
       say,
@@ -274,7 +280,12 @@ async function openParts(
     ...createStaffParts({ ...signIns, jobs, secrets, publicUrl, sso }),
     audit,
     mails: { jobs, resting: createRestingMails({ database, jobs, now, logger }) },
-    changes: createChanges({ database, logos, audit, store: contentStore, now }),
+    webhooks,
+    changes: createChanges({
+      ...{ database, logos, audit, now },
+      store: contentStore,
+      announce: (announcement) => webhooks.announce(announcement),
+    }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

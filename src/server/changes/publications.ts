@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ContentKey } from '#contract/content.ts';
 import type { Refusal } from '#contract/staff/changes.ts';
+import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { isSamePerson } from '#domain/staffName.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
@@ -33,6 +34,15 @@ import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
+
+/** Tells other systems what was published or undone, in the transaction that does it. */
+export type Announce = (announcement: {
+  type: 'content.published' | 'content.undone';
+  publication: number;
+  changeSet: string;
+  changes: WebhookChange[];
+}) => Promise<void>;
+
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
 /** Approving, publishing and undoing: all requested items or none, in one transaction. */
@@ -57,9 +67,9 @@ export type Publications = {
 };
 
 export function createPublications(
-  parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
+  parts: ChangeParts & { store: Pick<ContentStore, 'forget'>; announce: Announce },
 ): Publications {
-  const { database, audit, store, now } = parts;
+  const { database, audit, store, announce, now } = parts;
   const { orm, query, transaction } = database;
 
   const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
@@ -149,6 +159,11 @@ export function createPublications(
             detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
           });
         }
+        const changes = factsOf(all).flatMap(({ row }) => {
+          const plan = plans.get(row.id);
+          return plan === undefined ? [] : [changeOf(row, plan)];
+        });
+        await announce({ type: 'content.published', publication, changeSet: id, changes });
         return {
           outcome: 'DONE' as const,
           publication,
@@ -205,6 +220,14 @@ export function createPublications(
             detail: key,
           });
         }
+        await announce({
+          type: 'content.undone',
+          publication,
+          changeSet: row.changeSet,
+          changes: versions
+            .filter((one) => one.publication === publication && shops.includes(one.site))
+            .map((one) => changeOf(one, { ...one, validTo: one.ownEnd })),
+        });
         return { outcome: 'DONE' as const, sites: shops, changed };
       });
       if (undone.outcome !== 'DONE') return undone;
@@ -235,6 +258,19 @@ export function createPublications(
     if (ends.length === 0) return;
     await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
   }
+}
+
+/** The version that was published or taken back, as other systems are told of it. */
+function changeOf(
+  { key, site, abTest, abGroup }: Pick<VersionRow, 'key' | 'site' | 'abTest' | 'abGroup'>,
+  { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,
+): WebhookChange {
+  return {
+    ...{ key, site },
+    group: abTest && abGroup ? { test: abTest, group: abGroup } : null,
+    validFrom: validFrom.toISOString(),
+    validTo: validTo?.toISOString() ?? null,
+  };
 }
 
 type Chosen = { item: number } & ({ facts: ItemFacts } | { why: Refusal });

@@ -127,14 +127,20 @@ it('keeps keys to roles without people and accounts, and answers why none was ma
   await app.close();
 });
 
-it('is described in /openapi.json, with the calls that take it', async () => {
+it('is described in /openapi.json, with the calls that take it, and what webhooks are sent', async () => {
   const { app } = await open();
-  const { paths, components } = (await app.inject('/openapi.json')).json<{
+  const { paths, components, webhooks } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;
     components: { securitySchemes: object };
+    webhooks: object;
   }>();
   expect(components.securitySchemes).toMatchObject({
     staffKey: { type: 'http', scheme: 'bearer' },
+  });
+  const properties = { type: { enum: ['content.published', 'content.undone', 'ping'] } };
+  const schema = { required: ['type', 'timestamp', 'data'], properties };
+  expect(webhooks).toMatchObject({
+    published: { post: { requestBody: { content: { 'application/json': { schema } } } } },
   });
   expect(paths[changeCalls.list.path]?.['get']?.security).toContainEqual({ staffKey: [] });
   expect(paths[keyCalls.list.path]?.['get']?.security).toBeUndefined();

@@ -61,10 +61,10 @@ export const keyCallRoutes: FastifyPluginAsyncZod<{
     },
     handler: async (request, reply) => {
       const made = await keys.make(ownOf(request), request.body);
+      if (made.outcome === 'MADE') return reply.code(200).send({ key: made.key });
       if (made.outcome === 'FORBIDDEN') return refuseRight(request, reply, audit);
-      if (made.outcome === 'NAME_TAKEN') return sendProblem(reply, 'staffKeyNameTaken', CONFLICT);
-      if (made.outcome === 'TOO_MANY') return sendProblem(reply, 'staffKeysTooMany', CONFLICT);
-      return reply.code(200).send({ key: made.key });
+      const isTaken = made.outcome === 'NAME_TAKEN';
+      return sendProblem(reply, isTaken ? 'staffKeyNameTaken' : 'staffKeysTooMany', CONFLICT);
     },
   });
 

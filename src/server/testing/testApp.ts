@@ -175,6 +175,15 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       documents: closed,
       present: closed,
     },
+    webhooks: {
+      list: closed,
+      add: closed,
+      renewSecret: closed,
+      setDisabled: closed,
+      remove: closed,
+      ping: closed,
+      resend: closed,
+    },
     mails: { resting: { list: closed, retry: closed }, jobs: { depths: closed } },
     signInLimit: {
       pauseOf: () => undefined,
