@@ -14,13 +14,11 @@ import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { requireDiskSpace } from './diskSpace.ts';
 import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
-import type { Readiness } from './http/health.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
@@ -45,6 +43,7 @@ import { createFooters } from './content/footers.ts';
 import { loadLogos } from './content/logos.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
+import { readinessOf } from './readiness.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
@@ -214,15 +213,7 @@ async function openParts(
       say,
     });
   }
-  const readiness: Readiness = {
-    database: () => database.ping(),
-    queue: async () => {
-      if (!(await jobs.ready())) throw new Error('The queue does not answer');
-    },
-    ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
-      disk: () => requireDiskSpace(dataDir),
-    }),
-  };
+  const readiness = readinessOf({ database, jobs, dataDir, isMailCaptured });
   if (config.role === 'worker') {
     const app = await buildWorkerApp({ logger, readiness });
     onStop(() => app.close());

@@ -5,7 +5,8 @@ import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
 import { documentsAt } from './documents.ts';
 import { recordPresence } from './presence.ts';
-import { createPublications, type Announce } from './publications.ts';
+import type { Announce } from './announce.ts';
+import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
 export function createChanges(

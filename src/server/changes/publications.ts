@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ContentKey } from '#contract/content.ts';
 import type { Refusal } from '#contract/staff/changes.ts';
-import type { WebhookChange } from '#contract/staff/webhooks.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { isSamePerson } from '#domain/staffName.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
@@ -18,30 +17,21 @@ import {
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
 import {
-  isSamePlace,
   legalPages,
   versionsOfPublication,
-  type VersionRow,
 } from './placedVersions.ts';
 import {
   planPublication,
   planUndo,
   type VersionEnd,
   type PublicationPlan,
-  type Published,
 } from './publicationPlan.ts';
+import { changeOf, type Announce } from './announce.ts';
+import { publishedIn } from './publishedIn.ts';
 import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
-
-/** Tells other systems what was published or undone, in the transaction that does it. */
-export type Announce = (announcement: {
-  type: 'content.published' | 'content.undone';
-  publication: number;
-  changeSet: string;
-  changes: WebhookChange[];
-}) => Promise<void>;
 
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
@@ -260,19 +250,6 @@ export function createPublications(
   }
 }
 
-/** The version that was published or taken back, as other systems are told of it. */
-function changeOf(
-  { key, site, abTest, abGroup }: Pick<VersionRow, 'key' | 'site' | 'abTest' | 'abGroup'>,
-  { validFrom, validTo }: Pick<PublicationPlan, 'validFrom' | 'validTo'>,
-): WebhookChange {
-  return {
-    ...{ key, site },
-    group: abTest && abGroup ? { test: abTest, group: abGroup } : null,
-    validFrom: validFrom.toISOString(),
-    validTo: validTo?.toISOString() ?? null,
-  };
-}
-
 type Chosen = { item: number } & ({ facts: ItemFacts } | { why: Refusal });
 
 function factsOf(all: readonly Chosen[]) {
@@ -303,21 +280,4 @@ function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
   const { state } = shown;
   if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
   return shown.approvalsMissing > 0 ? 'APPROVAL_MISSING' : undefined;
-}
-
-/** What a publication inserted, of all versions of its documents. */
-function publishedIn(versions: readonly VersionRow[], publication: number): Published[] {
-  return versions
-    .filter((version) => version.publication === publication)
-    .map((version) => ({
-      version,
-      ends: versions.filter((other) => isSamePlace(other, version)).flatMap(endBy),
-    }));
-
-  function endBy({ id, ends, ownEnd }: VersionRow) {
-    const index = ends.findIndex((end) => end.publication === publication);
-    if (index === -1) return [];
-    const before = index === 0 ? ownEnd : (ends[index - 1]?.validTo ?? null);
-    return [{ version: id, before, isLast: index === ends.length - 1 }];
-  }
 }

@@ -24,8 +24,11 @@ const SECURITY_SCHEMES = {
 
 const header = (name: string, description: string) => ({
   ...{ name, description, in: 'header', required: true },
-  schema: { type: 'string' },
+  schema: { type: 'string' as const },
 });
+
+/** As plain JSON, which the library's types are about. */
+const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
 
 /** What endpoints of other systems are sent, by Standard Webhooks 1.0 (decision 73). */
 const WEBHOOKS = {
@@ -39,7 +42,7 @@ const WEBHOOKS = {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: z.toJSONSchema(webhookBody) } },
+        content: { 'application/json': { schema: bodySchema } },
       },
       responses: {
         '2XX': { description: 'It is taken. Anything else is tried again for four days.' },
