@@ -94,18 +94,20 @@ export function KeysPart({ onSessionEnded, service, fresh }: KeysPartProps) {
                     )}
                   </td>
                   <td data-label="Change">
-                    <Button
-                      variant="text"
-                      aria-label={`Revoke ${name}`}
-                      onClick={() =>
-                        void change({
-                          words: `${name} is revoked.`,
-                          act: () => service.revokeKey(key.id),
-                        })
-                      }
-                    >
-                      Revoke
-                    </Button>
+                    <span className="management-actions">
+                      <Button
+                        variant="text"
+                        aria-label={`Revoke ${name}`}
+                        onClick={() =>
+                          void change({
+                            words: `${name} is revoked.`,
+                            act: () => service.revokeKey(key.id),
+                          })
+                        }
+                      >
+                        Revoke
+                      </Button>
+                    </span>
                   </td>
                 </tr>
               );

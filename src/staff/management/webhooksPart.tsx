@@ -168,18 +168,20 @@ export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartPro
                     </span>
                   </td>
                   <td data-label="Change">
-                    <Button
-                      variant="text"
-                      aria-label={`Send again to ${urlOf(row.endpoint)}`}
-                      onClick={() =>
-                        void change({
-                          words: 'They are tried again now.',
-                          act: () => service.resend(row.endpoint),
-                        })
-                      }
-                    >
-                      Send again
-                    </Button>
+                    <span className="management-actions">
+                      <Button
+                        variant="text"
+                        aria-label={`Send again to ${urlOf(row.endpoint)}`}
+                        onClick={() =>
+                          void change({
+                            words: 'They are tried again now.',
+                            act: () => service.resend(row.endpoint),
+                          })
+                        }
+                      >
+                        Send again
+                      </Button>
+                    </span>
                   </td>
                 </tr>
               ))}
