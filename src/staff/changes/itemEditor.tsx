@@ -160,6 +160,7 @@ export function ItemEditor(props: ItemEditorProps) {
               item={id}
               // Every key of an item was checked when the item was added.
               docKey={key as ContentKey}
+              schema={schema}
               label={`${title} as YAML`}
               body={draft.body}
               onWrite={(body) => item.write(body, 'yaml')}

@@ -8,6 +8,7 @@ import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 
 import type { ContentKey } from '#contract/content.ts';
+import type { PartSchema } from '#contract/documentSchema.ts';
 
 import { deleteYaml, readStoredYaml, storeYaml } from './yamlStore.ts';
 import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
@@ -15,6 +16,8 @@ import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 type YamlEditorProps = {
   item: number;
   docKey: ContentKey;
+  /** Of the document. */
+  schema: PartSchema;
   /** What it is called by assistive technology. */
   label: string;
   body: unknown;
@@ -65,7 +68,7 @@ const colours = HighlightStyle.define([
  * A document as YAML, beside its form: each says what the other does. It stands in a shadow root, where its styles are
  * constructed sheets, which the content security policy permits without a nonce.
  */
-export function YamlEditor({ item, docKey, label, body, onWrite }: YamlEditorProps) {
+export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const latest = useRef({ body, onWrite });
@@ -85,7 +88,7 @@ export function YamlEditor({ item, docKey, label, body, onWrite }: YamlEditorPro
       root,
       parent: root,
       state: EditorState.create({
-        doc: stored === undefined ? writeYaml(begin) : updateYaml(stored, begin),
+        doc: stored === undefined ? writeYaml(begin, schema) : updateYaml(stored, begin, schema),
         extensions: [
           lineNumbers(),
           history(),
@@ -100,7 +103,7 @@ export function YamlEditor({ item, docKey, label, body, onWrite }: YamlEditorPro
           lintGutter(),
           keymap.of([...undoKeys, ...defaultKeymap, ...lintKeymap]),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           look,
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
@@ -118,11 +121,11 @@ export function YamlEditor({ item, docKey, label, body, onWrite }: YamlEditorPro
     editor.current = view;
     return () => {
       // A text that is made anew as it is need not be kept.
-      if (view.state.doc.toString() === writeYaml(latest.current.body)) deleteYaml(item);
+      if (view.state.doc.toString() === writeYaml(latest.current.body, schema)) deleteYaml(item);
       view.destroy();
       editor.current = null;
     };
-  }, [item, docKey, label]);
+  }, [item, docKey, schema, label]);
 
   useEffect(() => {
     const view = editor.current;
@@ -132,11 +135,11 @@ export function YamlEditor({ item, docKey, label, body, onWrite }: YamlEditorPro
     if (isEcho && [...onTheWay.current].at(-1) === body) onTheWay.current.clear();
     if (isEcho) return;
     const text = view.state.doc.toString();
-    const next = updateYaml(text, body);
+    const next = updateYaml(text, body, schema);
     if (next === text) return;
     view.dispatch({ changes: difference(text, next), annotations: fromForm.of(true) });
     forceLinting(view);
-  }, [body]);
+  }, [body, schema]);
 
   return <div ref={host} className="changes-yaml" />;
 }

@@ -50,6 +50,25 @@ describe('a document as YAML', () => {
     );
   });
 
+  it('has its members in the order of the schema, and others after them', () => {
+    const document = {
+      zebra: 1,
+      markdown: 'One',
+      title: 'Sale',
+      stores: [{ x: 1, name: 'Berlin' }],
+    };
+    const schema = {
+      properties: {
+        title: {},
+        markdown: {},
+        stores: { items: { properties: { name: {} } } },
+      },
+    };
+    expect(writeYaml(document, schema)).toBe(
+      'title: Sale\nmarkdown: One\nstores:\n  - name: Berlin\n    x: 1\nzebra: 1\n',
+    );
+  });
+
   it('keeps the spaces of a text that has nothing else', () => {
     for (const text of [' \n', '\n', '  \n \n', '\t\n']) {
       expect(readYaml(writeYaml({ text }))?.body).toEqual({ text });

@@ -10,6 +10,7 @@ import {
 } from 'yaml';
 
 import { checkContentBody, type ContentKey } from '#contract/content.ts';
+import type { PartSchema } from '#contract/documentSchema.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 
 /** Long lines stay one line, as those of Markdown are paragraphs. */
@@ -18,11 +19,24 @@ const FORMAT = { lineWidth: 0, blockQuote: 'literal' } as const;
 /** What is wrong at a stretch of a text; positions count UTF-16 units, as editors do. */
 export type YamlFault = { from: number; to: number; message: string };
 
-/** A document as YAML. */
-export function writeYaml(body: unknown): string {
-  const literal = stringify(body, FORMAT);
+/** A document as YAML, its members in the order of its schema: the database keeps none. */
+export function writeYaml(body: unknown, schema: PartSchema = {}): string {
+  const ordered = inOrder(body, schema);
+  const literal = stringify(ordered, FORMAT);
   // The library loses spaces of a block that holds nothing else; without blocks they are quoted.
-  return standsFor(literal, body) ? literal : stringify(body, { lineWidth: 0, blockQuote: false });
+  if (standsFor(literal, body)) return literal;
+  return stringify(ordered, { lineWidth: 0, blockQuote: false });
+}
+
+function inOrder(value: unknown, { properties = {}, items = {} }: PartSchema): unknown {
+  if (Array.isArray(value)) return value.map((item) => inOrder(item, items));
+  if (!isRecord(value)) return value;
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => Object.hasOwn(value, name))
+      .map((name) => [name, inOrder(value[name], properties[name] ?? {})]),
+  );
 }
 
 function standsFor(text: string, body: unknown): boolean {
@@ -79,15 +93,15 @@ function rangeOf(document: Document, path: readonly string[]): { from: number; t
  * A text changed so that it stands for `body`. Where only texts, numbers and flags differ, every other byte stays; where
  * members come or go, comments and the order of the others do.
  */
-export function updateYaml(text: string, body: unknown): string {
+export function updateYaml(text: string, body: unknown, schema?: PartSchema): string {
   const read = readYaml(text);
-  if (read === undefined) return writeYaml(body);
+  if (read === undefined) return writeYaml(body, schema);
   if (standsFor(text, body)) return text;
   for (const change of [withScalars, withMembers]) {
     const changed = change(text, body);
     if (changed !== undefined && standsFor(changed, body)) return changed;
   }
-  return writeYaml(body);
+  return writeYaml(body, schema);
 }
 
 type Edit = { from: number; to: number; source: string };
