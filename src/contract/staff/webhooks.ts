@@ -11,7 +11,6 @@ const time = z.iso.datetime();
 
 /** What an endpoint is told of: PUBLISHED and UNDONE of content, PING by staff who try it. */
 export const WEBHOOK_TYPES = ['content.published', 'content.undone', 'ping'] as const;
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
 /** The stretch of time in which a document is shown in a shop has changed. */
 const webhookChange = z.object({
@@ -58,7 +57,6 @@ export const restingMessages = z.object({
   count: z.int(),
   since: time,
 });
-export type RestingMessages = z.infer<typeof restingMessages>;
 
 export const webhooksAnswer = z.object({
   endpoints: z.array(webhookEndpoint),

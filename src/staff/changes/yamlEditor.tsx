@@ -120,7 +120,7 @@ export function YamlEditor({ item, docKey, schema, label, body, onWrite }: YamlE
     });
     editor.current = view;
     return () => {
-      // A text that is made anew as it is need not be kept.
+      // What the document itself gives need not be stored.
       if (view.state.doc.toString() === writeYaml(latest.current.body, schema)) deleteYaml(item);
       view.destroy();
       editor.current = null;

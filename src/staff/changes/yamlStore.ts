@@ -5,7 +5,7 @@ export function storeYaml(item: number, text: string): void {
   try {
     localStorage.setItem(nameOf(item), text);
   } catch (error) {
-    // Without space or permission the text is made anew from the document.
+    // Without space or permission the text is written from the document again.
     console.warn('A text cannot be kept on this device', error);
   }
 }

@@ -119,7 +119,7 @@ describe('a document as YAML', () => {
     }
   });
 
-  it('begins anew where the text before cannot be read', () => {
+  it('is written from the document where the text before cannot be read', () => {
     expect(updateYaml('title: "Old', body())).toBe(writeYaml(body()));
   });
 

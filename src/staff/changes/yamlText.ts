@@ -160,10 +160,12 @@ function flowOf(node: Scalar, value: string): string {
 /** A literal block with another text, at the indentation that it had; undefined where it cannot be told. */
 function blockOf(source: string, value: string): string | undefined {
   const indent = /\n( +)\S/.exec(source)?.[1];
-  const lines = value.replace(/\n+$/, '').split('\n');
+  let length = value.length;
+  while (value[length - 1] === '\n') length -= 1;
+  const lines = value.slice(0, length).split('\n');
   if (indent === undefined || /^\s|^$/.test(lines[0] ?? '') || value.includes('\r'))
     return undefined;
-  const ends = value.length - value.replace(/\n+$/, '').length;
+  const ends = value.length - length;
   const header = ends === 0 ? '|-' : ends === 1 ? '|' : '|+';
   const block = lines.map((line) => (line === '' ? '' : indent + line)).join('\n');
   return `${header}\n${block}${'\n'.repeat(Math.max(ends, 1))}`;
