@@ -17,6 +17,7 @@ import {
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { SECRET } from '#server/testing/testApp.ts';
 
+import { publicLookup } from './address.ts';
 import { postMessage } from './postMessage.ts';
 import { createWebhooks, type Announcement } from './webhooks.ts';
 
@@ -274,12 +275,30 @@ describe('a message of a webhook', () => {
     expect(result).toBe('EADDRESSREFUSED');
   });
 
-  it('goes to the address that was checked: the name is resolved once, for the connection itself', async () => {
-    const { resolve, count } = answering('203.0.113.1', '93.184.216.34');
-    const options = { localHosts: [], resolve, limitMs: 200 };
-    // The first is of a range for documentation, so nothing is connected to.
-    expect(await postMessage('https://rebind.example/', message, options)).toBe('EADDRESSREFUSED');
+  it('goes to the very addresses that were checked: the connection asks no second time', async () => {
+    const { resolve, count } = answering('93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946');
+    const addresses = await new Promise((done, fail) => {
+      publicLookup(resolve)('erp.example', { all: true }, (error, all) =>
+        error ? fail(error) : done(all),
+      );
+    });
+    expect(addresses).toEqual([
+      { address: '93.184.216.34', family: 4 },
+      { address: '2606:2800:220:1:248:1893:25c8:1946', family: 6 },
+    ]);
     expect(count()).toBe(1);
+  });
+
+  it('is not sent to a name of this machine either, as the system itself resolves it', async () => {
+    const server = createServer();
+    const connections = vi.fn<() => void>();
+    server.on('connection', connections);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const result = await postMessage(`https://localhost:${port}/`, message, { localHosts: [] });
+    expect(result).toBe('EADDRESSREFUSED');
+    expect(connections).not.toHaveBeenCalled();
   });
 
   it('ends after its time, whatever the other system does', async () => {

@@ -23,8 +23,19 @@ const SAVING_WORDS: Record<Saving, string> = {
 
 /** Loaded when it is first wanted: it is larger than all of the rest. */
 const YamlEditor = lazy(() =>
-  import('./yamlEditor.tsx').then((module) => ({ default: module.YamlEditor })),
+  import('./yamlEditor.tsx').then(
+    (module) => ({ default: module.YamlEditor }),
+    (error: unknown) => {
+      console.warn('The editor of YAML could not be loaded', error);
+      return { default: YamlMissing };
+    },
+  ),
 );
+
+/** Without a network the form goes on. */
+function YamlMissing() {
+  return <p role="alert">The YAML could not be loaded. Reload the page once you are online.</p>;
+}
 
 type ItemEditorProps = {
   set: string;
