@@ -25,6 +25,7 @@ import { Route as StaffMailsRouteImport } from './routes/staff/mails';
 import { Route as StaffPeopleRouteImport } from './routes/staff/people';
 import { Route as StaffProfileRouteImport } from './routes/staff/profile';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
+import { Route as StaffSystemsRouteImport } from './routes/staff/systems';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
@@ -111,6 +112,11 @@ const StaffSessionRoute = StaffSessionRouteImport.update({
   path: '/staff/session',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StaffSystemsRoute = StaffSystemsRouteImport.update({
+  id: '/staff/systems',
+  path: '/staff/systems',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
+  '/staff/systems': typeof StaffSystemsRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
+  '/staff/systems': typeof StaffSystemsRoute;
   '/$site': typeof SiteIndexRoute;
   '/staff': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/staff/people': typeof StaffPeopleRoute;
   '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
+  '/staff/systems': typeof StaffSystemsRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
+    | '/staff/systems'
     | '/$site/'
     | '/staff/'
     | '/$site/newsletter/confirm'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
+    | '/staff/systems'
     | '/$site'
     | '/staff'
     | '/$site/newsletter/confirm'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/staff/people'
     | '/staff/profile'
     | '/staff/session'
+    | '/staff/systems'
     | '/$site/'
     | '/staff/'
     | '/$site/newsletter/confirm'
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   StaffPeopleRoute: typeof StaffPeopleRoute;
   StaffProfileRoute: typeof StaffProfileRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
+  StaffSystemsRoute: typeof StaffSystemsRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
   StaffChangesIdRoute: typeof StaffChangesIdRoute;
   StaffChangesIndexRoute: typeof StaffChangesIndexRoute;
@@ -408,6 +421,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSessionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/staff/systems': {
+      id: '/staff/systems';
+      path: '/staff/systems';
+      fullPath: '/staff/systems';
+      preLoaderRoute: typeof StaffSystemsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$site/newsletter/confirm': {
       id: '/$site/newsletter/confirm';
       path: '/newsletter/confirm';
@@ -484,6 +504,7 @@ const rootRouteChildren: RootRouteChildren = {
   StaffPeopleRoute: StaffPeopleRoute,
   StaffProfileRoute: StaffProfileRoute,
   StaffSessionRoute: StaffSessionRoute,
+  StaffSystemsRoute: StaffSystemsRoute,
   StaffIndexRoute: StaffIndexRoute,
   StaffChangesIdRoute: StaffChangesIdRoute,
   StaffChangesIndexRoute: StaffChangesIndexRoute,

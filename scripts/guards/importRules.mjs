@@ -16,6 +16,7 @@ export const SERVER_ORDER = [
   'viewing',
   'preview',
   'changes',
+  'webhooks',
   'staff',
   'customers',
   'credentials',

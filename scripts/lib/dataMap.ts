@@ -312,6 +312,22 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       columns: 'id staff_id name public_key counter created_at last_used_at',
     },
   ],
+  staff_key: [
+    {
+      purpose: 'Calls of other systems in the name of an account of staff',
+      ground: 'CONTRACT',
+      kept: `until revoked, or ${WITH_ACCOUNT}`,
+      columns: 'id staff_id name hash created_at expires_at last_used_at',
+    },
+  ],
+  staff_key_role: [
+    {
+      purpose: 'What such a key may do, and where',
+      ground: 'NONE',
+      kept: 'with the key',
+      columns: 'key_id role market',
+    },
+  ],
   staff_used_challenge: [
     {
       purpose: 'A passkey’s answer counts once',
@@ -402,6 +418,23 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       ground: 'INTEREST',
       kept: 'shown until 30 days after their end',
       columns: 'id site path at ab_test ab_group created_by created_at expires_at revoked_at',
+    },
+  ],
+  webhook_endpoint: [
+    {
+      purpose: 'Systems that are told what was published, and who of the staff set them up',
+      ground: 'INTEREST',
+      kept: 'until removed by staff',
+      columns:
+        'id url sealed_secret sealed_former_secret former_until created_by created_at disabled_at',
+    },
+  ],
+  webhook_message: [
+    {
+      purpose: 'What such a system is told: documents, shops and dates',
+      ground: 'NONE',
+      kept: '30 days after its delivery (daily job); undelivered ones until sent or removed with the endpoint',
+      columns: 'id endpoint type body created_at delivered_at resting_since last_result',
     },
   ],
   ab_test: [

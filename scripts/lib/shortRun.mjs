@@ -46,6 +46,8 @@ export const FULL_RUN_JOURNEYS = [
   'staffAccounts.spec.ts',
   'singleSignOn.spec.ts',
   'breakGlass.spec.ts',
+  // Keys and webhooks, whose servers' and components' tests stay.
+  'otherSystems.spec.ts',
   'foreignAnswers.spec.ts',
   'faults.spec.ts',
   'consoleOnSlowNetwork.spec.ts',

@@ -2,6 +2,7 @@ import * as abTestCalls from './calls/abtest.ts';
 import * as fragmentCalls from './calls/fragments.ts';
 import * as auditCalls from './calls/audit.ts';
 import * as changeCalls from './calls/changes.ts';
+import * as keyCalls from './calls/keys.ts';
 import * as loginCalls from './calls/login.ts';
 import * as mailCalls from './calls/mails.ts';
 import * as newsletterCalls from './calls/newsletter.ts';
@@ -13,6 +14,7 @@ import * as staffLinkCalls from './calls/staffLinks.ts';
 import * as subscriberCalls from './calls/subscriber.ts';
 import { exportData } from './calls/subscriberExport.ts';
 import * as voucherCalls from './calls/vouchers.ts';
+import * as webhookCalls from './calls/webhooks.ts';
 import { psData } from './customerData.ts';
 import { promotionAnswer } from './footer.ts';
 import { subscribeRequest } from './newsletter.ts';
@@ -67,5 +69,7 @@ export const calls = {
   people: peopleCalls,
   profile: profileCalls,
   staffLinks: staffLinkCalls,
+  keys: keyCalls,
+  webhooks: webhookCalls,
   login: loginCalls,
 } as const satisfies Record<string, Record<string, Call>>;

@@ -54,6 +54,14 @@ export const staffDisabled = 'urn:staff:disabled';
 export const staffBreakGlass = 'urn:staff:break_glass';
 /** The link of a mail was used, is too old, or never was one. */
 export const staffLinkInvalid = 'urn:staff:link_invalid';
+/** The account has a key of this name already. */
+export const staffKeyNameTaken = 'urn:staff:key_name_taken';
+/** The account has as many keys as it may have. */
+export const staffKeysTooMany = 'urn:staff:keys_too_many';
+/** No webhook is sent to this address: it is not https, or leads into a private network. */
+export const webhookAddressRefused = 'urn:staff:webhook_address_refused';
+/** There are as many webhooks as there may be. */
+export const webhooksTooMany = 'urn:staff:webhooks_too_many';
 /** The call wants a password that was shown a short while ago: call `confirm` of `calls/staff.ts`. */
 export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
 /** Somebody else has saved the item of a change set since: the answer has the three documents. */

@@ -99,6 +99,28 @@ export function permittedSites(grants: readonly StaffGrant[], action: StaffActio
   return SITE_CODES.filter((site) => hasPermission(grants, { action, market: site }));
 }
 
+/** Roles that a key of another system may have: none that manages accounts or reads about people. */
+export const KEY_ROLES = STAFF_ROLES.filter((role) => {
+  const { may }: RoleFacts = staffRoles[role];
+  return may.STAFF === undefined && may.PEOPLE === undefined;
+});
+
+/** Roles as far as others cover them: those whose every action the others permit, in the shops in which they do. */
+export function coveredGrants(
+  grants: readonly StaffGrant[],
+  by: readonly StaffGrant[],
+): StaffGrant[] {
+  const isCovered = ({ role, market }: StaffGrant) =>
+    Object.entries<readonly ContentKind[]>(staffRoles[role].may).every(([action, kinds]) =>
+      kinds.every((kind) => hasPermission(by, { action: action as StaffAction, market, kind })),
+    );
+  return grants.flatMap((grant) => {
+    if (isCovered(grant)) return [grant];
+    if (grant.market !== 'ALL') return [];
+    return SITE_CODES.map((market) => ({ role: grant.role, market })).filter(isCovered);
+  });
+}
+
 /** Roles in a line, as in `EDITOR:DE,AT VIEWER`; empty for none. */
 export function writeGrants(grants: readonly StaffGrant[]): string {
   const markets = new Map<string, Market[]>();

@@ -19,8 +19,7 @@ import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Config } from './config.ts';
 import type { Changes } from './changes/changeAnswers.ts';
-import { changeCallRoutes } from './changes/changeCalls.ts';
-import { changeItemCallRoutes } from './changes/changeItemCalls.ts';
+import { registerChangeCalls } from './registerChangeCalls.ts';
 import { abTestCallRoutes } from './viewing/abTestCalls.ts';
 import { logAnswers } from './http/accessLog.ts';
 import { addDateHeader } from './http/dateHeader.ts';
@@ -63,6 +62,7 @@ import { auditCallRoutes } from './staff/auditCalls.ts';
 import { mailCallRoutes, type StaffMails } from './staff/mailCalls.ts';
 import { registerPersonCalls, type PersonParts } from './staff/personCalls.ts';
 import { staffAuthRoutes } from './staff/staffAuthCalls.ts';
+import type { StaffWebhooks } from './webhooks/webhookCalls.ts';
 import { serveFiles, serveLogos } from './http/staticFiles.ts';
 import { voucherCallRoutes } from './vouchers/voucherCalls.ts';
 import { cookieKey } from './newsletter/subscriber/statusCookie.ts';
@@ -117,6 +117,7 @@ export type AppParts = {
   audit: Audit;
   changes: Changes;
   mails: StaffMails;
+  webhooks: StaffWebhooks;
   preview: {
     tokens: PreviewTokens;
     shares: Shares;
@@ -273,9 +274,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
   await registerPersonCalls(app, { ...parts, throttle, publicUrl });
-  for (const routes of [changeCallRoutes, changeItemCallRoutes]) {
-    await app.register(routes, { changes: parts.changes, staffLogin, audit });
-  }
+  await registerChangeCalls(app, parts);
   refuseOtherMethodsOfCalls();
   app.all('/service/*', { schema: { hide: true } }, async (_request, reply) =>
     sendProblem(reply, 'notFound', 404),

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       secret: undefined,
       previousSecrets: [],
       embedOrigins: [],
+      webhookLocalHosts: [],
       trustProxy: { kind: 'none' },
       signUpsPerClientPerHour: 60,
       checkoutKey: undefined,

@@ -6,6 +6,7 @@ import { brandContacts } from '#domain/brandCompany.ts';
 
 import {
   claimName,
+  hostList,
   hostName,
   issuer,
   originList,
@@ -65,6 +66,7 @@ const environment = z.object({
     .min(SECRET_MIN_LENGTH, `must be at least ${SECRET_MIN_LENGTH} characters long`)
     .optional(),
   EMBED_ORIGINS: originList.default([]),
+  WEBHOOK_LOCAL_HOSTS: hostList.default([]),
   TRUST_PROXY: trustProxy.default({ kind: 'none' }),
   SIGNUPS_PER_CLIENT_PER_HOUR: wholeNumber(1, 1_000_000_000).default(60),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -123,6 +125,8 @@ const toConfig = (values: z.output<typeof environment>) => ({
   serviceKey: values.SERVICE_KEY,
   /** Origins of pages of other systems whose sign-ups are taken, and which read our parts. */
   embedOrigins: values.EMBED_ORIGINS,
+  /** Hosts of a private network to which webhooks may be sent, also by http. */
+  webhookLocalHosts: values.WEBHOOK_LOCAL_HOSTS,
   trustProxy: values.TRUST_PROXY,
   signUpsPerClientPerHour: values.SIGNUPS_PER_CLIENT_PER_HOUR,
   /** Undefined: the checkout's calls about vouchers are off. */

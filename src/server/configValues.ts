@@ -66,6 +66,20 @@ export const originList = z
 
 export const hostName = z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address');
 
+/** As the URL standard writes hosts: in small letters, with a port where it is not the scheme's own. */
+const isHost = (text: string) =>
+  /^[a-z0-9_.:[\]-]+$/.test(text) &&
+  URL.canParse(`http://${text}`) &&
+  [`http://${text}`, `https://${text}`].some((url) => new URL(url).host === text);
+
+export const hostList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (hosts) => hosts.every(isHost),
+    'must be hosts separated by commas, as in erp.internal,10.0.0.5:8080',
+  );
+
 export const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'off') return { kind: 'none' };
   if (/^\d+$/.test(text))

@@ -10,6 +10,7 @@ import { createMailWorker, type MailWorkerParts } from './newsletter/mails/mailW
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
 import { createRetention, isIdle } from './newsletter/subscriber/retention.ts';
 import { deleteOldRequests } from './requests/forget.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 export type JobWorkParts = {
   database: Database;
@@ -21,6 +22,7 @@ export type JobWorkParts = {
   publicUrl: string;
   captureFolder: string;
   signInLimit: SignInLimit;
+  webhooks: Pick<Webhooks, 'deliver' | 'rest' | 'tidy'>;
   now: () => Date;
   logger: Logger;
   /** Takes one line for the operator about mails that rest. */
@@ -53,15 +55,17 @@ export async function workOnJobs(parts: JobWorkParts): Promise<void> {
     );
   }
   await jobs.workForgetMail(forget);
+  await jobs.workWebhooks(parts.webhooks);
   const retain = createRetention({ database, jobs, now });
   await jobs.workDaily(async () => {
     await signInLimit.forget();
     await restingMails.restForgotten();
     const retained = await retain();
     const requestsDeleted = await deleteOldRequests({ database, jobs }, now());
+    const messagesDeleted = await parts.webhooks.tidy();
     const auditDeleted = await deleteOldAudit(database, now());
-    if (!isIdle(retained) || requestsDeleted + auditDeleted > 0) {
-      const report = { ...retained, requestsDeleted, auditDeleted };
+    if (!isIdle(retained) || requestsDeleted + messagesDeleted + auditDeleted > 0) {
+      const report = { ...retained, requestsDeleted, messagesDeleted, auditDeleted };
       logger.info({ report }, 'Expired data was deleted');
     }
   });

@@ -8,6 +8,7 @@ import { createSsoProvider } from './staff/sso/ssoProvider.ts';
 import { readSsoFiles } from './staff/sso/ssoSettings.ts';
 import { createSsoSignIns } from './staff/sso/ssoSignIns.ts';
 import { createStaffFactors } from './staff/staffFactors.ts';
+import { createStaffKeys } from './staff/staffKeys.ts';
 import { createStaffLinks } from './staff/staffLinks.ts';
 import { createStaffLogin, type StaffLogin } from './staff/staffLogin.ts';
 import { createStaffPasskeys } from './staff/staffPasskeys.ts';
@@ -60,6 +61,7 @@ export function createStaffParts({
     sso,
     staffFactors,
     staffPasskeys,
+    staffKeys: createStaffKeys(parts),
     staffLinks,
     staffPeople: createStaffPeople({ ...parts, links: staffLinks, factors: staffFactors }),
     staffProfiles: createStaffProfiles({

@@ -14,13 +14,11 @@ import { createAudit } from './audit/audit.ts';
 import { createAbTests } from './abtest/abTests.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { requireDiskSpace } from './diskSpace.ts';
 import { followDatabase } from './followDatabase.ts';
 import { createThreadPasswords } from './credentials/threadPasswords.ts';
 import { createSignInLimit } from './credentials/signInLimit.ts';
 import { createResendLimit } from './newsletter/sign-up/resendLimit.ts';
 import { createSignUpLimit } from './newsletter/sign-up/signUpLimit.ts';
-import type { Readiness } from './http/health.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { workOnJobs } from './jobWork.ts';
 import { createLogin } from './customers/login.ts';
@@ -45,6 +43,7 @@ import { createFooters } from './content/footers.ts';
 import { loadLogos } from './content/logos.ts';
 import { fillWithSampleContent } from './content/sampleContent.ts';
 import type { Pages } from './pages/renderer.ts';
+import { readinessOf } from './readiness.ts';
 import { createRequestLimit } from './requests/requestLimit.ts';
 import { createRequests } from './requests/requests.ts';
 import { readSecret } from './base/secret.ts';
@@ -57,6 +56,7 @@ import { takeOperatorCommands } from './operatorCommands.ts';
 import { createStaffParts, readSso } from './staffParts.ts';
 import { orRefuse, StartRefusal } from './startRefusal.ts';
 import { loadTexts } from './pages/texts.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 import { createVouchers } from './vouchers/redeem.ts';
 import { buildWorkerApp } from './workerApp.ts';
 
@@ -193,6 +193,10 @@ async function openParts(
   });
   const metrics = await openMetrics(config, { database, jobs, now, logger, say, onStop });
   const signInLimit = createSignInLimit({ database, now });
+  const webhooks = createWebhooks({
+    ...{ database, jobs, secrets, now },
+    post: { localHosts: config.webhookLocalHosts },
+  });
   if (config.role !== 'web') {
     await workOnJobs({
       database,
@@ -203,20 +207,13 @@ async function openParts(
       publicUrl,
       captureFolder,
       signInLimit,
+      webhooks,
       now,
       logger,
       say,
     });
   }
-  const readiness: Readiness = {
-    database: () => database.ping(),
-    queue: async () => {
-      if (!(await jobs.ready())) throw new Error('The queue does not answer');
-    },
-    ...((database.kind === 'EMBEDDED' || isMailCaptured) && {
-      disk: () => requireDiskSpace(dataDir),
-    }),
-  };
+  const readiness = readinessOf({ database, jobs, dataDir, isMailCaptured });
   if (config.role === 'worker') {
     const app = await buildWorkerApp({ logger, readiness });
     onStop(() => app.close());
@@ -274,7 +271,12 @@ async function openParts(
     ...createStaffParts({ ...signIns, jobs, secrets, publicUrl, sso }),
     audit,
     mails: { jobs, resting: createRestingMails({ database, jobs, now, logger }) },
-    changes: createChanges({ database, logos, audit, store: contentStore, now }),
+    webhooks,
+    changes: createChanges({
+      ...{ database, logos, audit, now },
+      store: contentStore,
+      announce: (announcement) => webhooks.announce(announcement),
+    }),
     preview: {
       tokens: previewTokens,
       shares: createShares({ database, tokens: previewTokens, publicUrl, now }),

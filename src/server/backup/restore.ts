@@ -78,8 +78,8 @@ export async function restoreDatabase(parts: {
   const jobs = createJobs({ database, logger });
   await jobs.start();
   try {
-    const { mails } = await readPendingJobs(database);
-    await enqueuePendingJobs(jobs, { mails, removals });
+    const { mails, webhooks } = await readPendingJobs(database);
+    await enqueuePendingJobs(jobs, { mails, webhooks, removals });
   } finally {
     await jobs.stop();
   }

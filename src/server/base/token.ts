@@ -21,6 +21,7 @@ const SEAL_PURPOSES = {
   WAITING_MAIL: 'morgenrot: token in a waiting mail',
   AUTHENTICATOR: 'morgenrot: seed of an authenticator app',
   SIGN_ON: 'morgenrot: single sign-on of staff',
+  WEBHOOK: 'morgenrot: secret of a webhook',
 } as const;
 
 /** A key that seals what is kept, by default tokens between a sign-up and its mail; derived from the server's secret. */

@@ -13,6 +13,7 @@ import type {
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
+import type { StaffKeys } from '#server/staff/staffKeys.ts';
 import type { StaffLogin } from '#server/staff/staffLogin.ts';
 
 import type { ChangeItems } from './changeItems.ts';
@@ -33,6 +34,7 @@ export type Changes = {
 export type ChangeCallsOptions = {
   changes: Changes;
   staffLogin: StaffLogin;
+  staffKeys: Pick<StaffKeys, 'sessionOf'>;
   audit: Pick<Audit, 'noteRefusal'>;
 };
 

@@ -25,10 +25,10 @@ import {
 /** The console's calls about change sets. */
 export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
   app,
-  { changes, staffLogin, audit },
+  { changes, staffLogin, staffKeys, audit },
 ) => {
   guardStaffCalls(app);
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app, { staffLogin, audit, keys: staffKeys });
   const { sets, publications } = changes;
   const refuse = refuserOf(audit);
 

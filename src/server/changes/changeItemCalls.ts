@@ -30,10 +30,10 @@ const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 /** The console's calls about single documents of change sets. */
 export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
   app,
-  { changes: { items }, staffLogin, audit },
+  { changes: { items }, staffLogin, staffKeys, audit },
 ) => {
   guardStaffCalls(app, { takesDocuments: true });
-  requireStaff(app, { staffLogin, audit });
+  requireStaff(app, { staffLogin, audit, keys: staffKeys });
   const refuse = refuserOf(audit);
 
   app.route({

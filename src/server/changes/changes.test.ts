@@ -51,6 +51,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   let store: ContentStore;
   let audit: Audit;
   let clock: Date;
+  let announced: unknown[];
 
   beforeAll(async () => {
     opened = await openTestDatabase(kind);
@@ -63,6 +64,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     keys += 1;
     key = `${KEY}-${keys}`;
     clock = START;
+    announced = [];
     const parts = { database: opened.database, now: () => clock };
     audit = createAudit(parts);
     const logos = { faultOf: () => undefined };
@@ -72,7 +74,10 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       loadDrafts: draftsIn(opened.database),
       logger: pino({ level: 'silent' }),
     });
-    changes = createChanges({ ...parts, logos, audit, store });
+    changes = createChanges({
+      ...{ ...parts, logos, audit, store },
+      announce: async (announcement) => void announced.push(announcement),
+    });
     for (const site of SITE_CODES) {
       await store.publish({
         key,
@@ -477,6 +482,56 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       await expect(refused.catch((error: unknown) => sqlStateOf(error))).resolves.toBe('23001');
     },
   );
+
+  it('take a key and who answers for it for one person: neither approves what the other wrote', async () => {
+    const key = { ...anna, name: 'anna/erp' };
+    const { id } = await makeSet(['DE', 'HU']);
+    await edit(id, 'By the key', { caller: key });
+    await edit(id, 'By the person', { site: 'HU' });
+    const [german, hungarian] = await lookedAt(id, ['DE', 'HU']);
+    if (german === undefined || hungarian === undefined) throw new Error('Not in the set');
+    const ownWork = ({ id: item }: { id: number }) => ({
+      outcome: 'REFUSED',
+      refused: [{ item, why: 'OWN_WORK' }],
+    });
+    const approve = (one: typeof german, caller: Caller) =>
+      changes.publications.approve(id, [one], caller);
+    expect(await approve(german, anna)).toEqual(ownWork(german));
+    expect(await approve(german, key)).toEqual(ownWork(german));
+    expect(await approve(hungarian, key)).toEqual(ownWork(hungarian));
+    expect(await approve(german, { ...maria, name: 'maria/erp' })).toEqual({ outcome: 'DONE' });
+    expect((await itemOf(id)).approvedBy).toEqual(['maria/erp']);
+    // The approval is void once its person has a hand in it, though the words are the same again.
+    await edit(id, 'By maria', { caller: maria });
+    await edit(id, 'By the key', { caller: key });
+    expect((await itemOf(id)).approvedBy).toEqual([]);
+  });
+
+  it('announce what they publish and undo, in the transaction, without bodies and names', async () => {
+    const { id } = await makeSet(['DE', 'HU']);
+    const validFrom = '2026-12-01T00:00:00.000Z';
+    await edit(id, 'Christmas', { validFrom, validTo: '2026-12-27T00:00:00.000Z' });
+    await edit(id, 'Karácsony', { site: 'HU', validFrom });
+    const items = await lookedAt(id, ['DE', 'HU']);
+    expect(await changes.publications.publish(id, items, maria)).toMatchObject({
+      outcome: 'REFUSED',
+    });
+    expect(announced).toEqual([]);
+    await changes.publications.approve(id, items, maria);
+    const published = await changes.publications.publish(id, items, maria);
+    if (published.outcome !== 'DONE') throw new Error(published.outcome);
+    const { publication } = published;
+    const german = { key, site: 'DE', group: null, validFrom, validTo: '2026-12-27T00:00:00.000Z' };
+    const hungarian = { key, site: 'HU', group: null, validFrom, validTo: null };
+    const of = { publication, changeSet: id };
+    const wholeSet = { type: 'content.published', ...of, changes: [german, hungarian] };
+    expect(announced).toEqual([wholeSet]);
+    await changes.publications.undo(publication, ['HU'], maria);
+    expect(announced).toEqual([wholeSet, { type: 'content.undone', ...of, changes: [hungarian] }]);
+    // There is nothing left to undo, so nothing is announced either.
+    await changes.publications.undo(publication, ['HU'], maria);
+    expect(announced).toHaveLength(2);
+  });
 
   it('list the documents that exist now, with the shops that the session may view', async () => {
     const documents = await changes.documents(hanna);

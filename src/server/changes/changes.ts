@@ -5,11 +5,12 @@ import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
 import { documentsAt } from './documents.ts';
 import { recordPresence } from './presence.ts';
+import type { Announce } from './announce.ts';
 import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
 export function createChanges(
-  parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
+  parts: ChangeParts & { store: Pick<ContentStore, 'forget'>; announce: Announce },
 ): Changes {
   const { database, now } = parts;
   return {

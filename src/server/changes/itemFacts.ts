@@ -5,6 +5,7 @@ import type { ChangeItem } from '#contract/staff/changes.ts';
 import { approvalsMissing } from '#domain/changes/approvals.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 import { itemStateOf } from '#domain/changes/itemState.ts';
+import { accountOf, isSamePerson } from '#domain/staffName.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
@@ -106,9 +107,9 @@ export async function loadItems(
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
       .map(({ approvedBy: name }) => name)
-      .filter((name) => !row.editors.includes(name));
+      .filter((name) => !row.editors.some((editor) => isSamePerson(editor, name)));
     const source = row.site === 'DE' ? undefined : sources.get(documentOf(row));
-    const missing = approvalsMissing({ site: row.site, kind }, approvedBy);
+    const missing = approvalsMissing({ site: row.site, kind }, approvedBy.map(accountOf));
     const published = own.find(
       ({ changeItem: item, publication }) => item === row.id && publication === row.publication,
     );

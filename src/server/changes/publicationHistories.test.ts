@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
     const store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
     const { sets, items, publications } = createChanges({
       ...parts,
-      ...{ logos, store, audit: createAudit(parts) },
+      ...{ logos, store, audit: createAudit(parts), announce: async () => {} },
     });
     await store.publish({ key, site: 'DE', validFrom: isoOf(0), body: page('-1') });
     const model = createModel();

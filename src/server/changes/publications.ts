@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ContentKey } from '#contract/content.ts';
 import type { Refusal } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
+import { isSamePerson } from '#domain/staffName.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import {
@@ -16,22 +17,22 @@ import {
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
 import {
-  isSamePlace,
   legalPages,
   versionsOfPublication,
-  type VersionRow,
 } from './placedVersions.ts';
 import {
   planPublication,
   planUndo,
   type VersionEnd,
   type PublicationPlan,
-  type Published,
 } from './publicationPlan.ts';
+import { changeOf, type Announce } from './announce.ts';
+import { publishedIn } from './publishedIn.ts';
 import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
+
 type Refused = { outcome: 'REFUSED'; refused: { item: number; why: Refusal }[] };
 
 /** Approving, publishing and undoing: all requested items or none, in one transaction. */
@@ -56,9 +57,9 @@ export type Publications = {
 };
 
 export function createPublications(
-  parts: ChangeParts & { store: Pick<ContentStore, 'forget'> },
+  parts: ChangeParts & { store: Pick<ContentStore, 'forget'>; announce: Announce },
 ): Publications {
-  const { database, audit, store, now } = parts;
+  const { database, audit, store, announce, now } = parts;
   const { orm, query, transaction } = database;
 
   const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
@@ -81,7 +82,8 @@ export function createPublications(
         if (refusedRight) return refusedRight;
         const refused = refusalsOf(all, (facts) => {
           const { state } = facts.shown;
-          if (facts.row.editors.includes(caller.name)) return 'OWN_WORK';
+          if (facts.row.editors.some((editor) => isSamePerson(editor, caller.name)))
+            return 'OWN_WORK';
           if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
           return facts.row.publication === null ? undefined : 'ALREADY_PUBLISHED';
         });
@@ -147,6 +149,11 @@ export function createPublications(
             detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
           });
         }
+        const changes = factsOf(all).flatMap(({ row }) => {
+          const plan = plans.get(row.id);
+          return plan === undefined ? [] : [changeOf(row, plan)];
+        });
+        await announce({ type: 'content.published', publication, changeSet: id, changes });
         return {
           outcome: 'DONE' as const,
           publication,
@@ -203,6 +210,14 @@ export function createPublications(
             detail: key,
           });
         }
+        await announce({
+          type: 'content.undone',
+          publication,
+          changeSet: row.changeSet,
+          changes: versions
+            .filter((one) => one.publication === publication && shops.includes(one.site))
+            .map((one) => changeOf(one, { ...one, validTo: one.ownEnd })),
+        });
         return { outcome: 'DONE' as const, sites: shops, changed };
       });
       if (undone.outcome !== 'DONE') return undone;
@@ -265,21 +280,4 @@ function refusalToPublish({ row, shown }: ItemFacts): Refusal | undefined {
   const { state } = shown;
   if (state === 'FAULTY' || state === 'CONFLICT' || state === 'UNCHANGED') return state;
   return shown.approvalsMissing > 0 ? 'APPROVAL_MISSING' : undefined;
-}
-
-/** What a publication inserted, of all versions of its documents. */
-function publishedIn(versions: readonly VersionRow[], publication: number): Published[] {
-  return versions
-    .filter((version) => version.publication === publication)
-    .map((version) => ({
-      version,
-      ends: versions.filter((other) => isSamePlace(other, version)).flatMap(endBy),
-    }));
-
-  function endBy({ id, ends, ownEnd }: VersionRow) {
-    const index = ends.findIndex((end) => end.publication === publication);
-    if (index === -1) return [];
-    const before = index === 0 ? ownEnd : (ends[index - 1]?.validTo ?? null);
-    return [{ version: id, before, isLast: index === ends.length - 1 }];
-  }
 }

@@ -30,9 +30,11 @@ export * from './changeSchema.ts';
 export * from './contentSchema.ts';
 export * from './limitSchema.ts';
 export * from './requestSchema.ts';
+export * from './staffKeySchema.ts';
 export * from './subscriberSchema.ts';
 export * from './voucherSchema.ts';
 export * from './previewSchema.ts';
+export * from './webhookSchema.ts';
 
 /** One row per accepted form, also where no mail went out; only a mailed one can be confirmed. */
 export const signUp = pgTable(

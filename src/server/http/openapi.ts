@@ -1,14 +1,57 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 import { AB_TEST_BASE, NEWSLETTER_BASE, PREVIEW_BASE } from '#contract/service.ts';
+import { webhookBody } from '#contract/staff/webhooks.ts';
 import { brand } from '#domain/brand.ts';
 
 import { problems } from './problemSchema.ts';
 
 type Route = { url: string; method: string | string[] };
 type Answers = Record<string, unknown>;
+
+/** Who makes the calls about change sets: a person by the cookie of the console, or another system by a key. */
+const SECURITY_SCHEMES = {
+  staffSession: { type: 'apiKey', in: 'cookie', name: 'StaffSession' },
+  staffKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that staff have made for another system (docs/webhooks.md).',
+  },
+} as const;
+
+const header = (name: string, description: string) => ({
+  ...{ name, description, in: 'header', required: true },
+  schema: { type: 'string' as const },
+});
+
+/** As plain JSON, which the library's types are about. */
+const bodySchema = JSON.parse(JSON.stringify(z.toJSONSchema(webhookBody)));
+
+/** What endpoints of other systems are sent, by Standard Webhooks 1.0 (decision 73). */
+const WEBHOOKS = {
+  published: {
+    post: {
+      summary: 'Content was published or a publication undone; `ping` is sent by staff who try it.',
+      parameters: [
+        header('webhook-id', 'Of the message: the same with each try.'),
+        header('webhook-timestamp', 'The second in which it is sent, since 1970.'),
+        header('webhook-signature', 'One signature, or two with a space between them: v1,base64.'),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodySchema } },
+      },
+      responses: {
+        '2XX': { description: 'It is taken. Anything else is tried again for four days.' },
+        410: { description: 'Nothing more is to be sent there.' },
+      },
+    },
+  },
+};
+const STAFF_OR_KEY = [{ staffSession: [] }, { staffKey: [] }];
 
 /** Describes every tagged route registered after this, as OpenAPI 3.1 at `/openapi.json` (design §4). */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -17,6 +60,8 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       openapi: '3.1.0',
       info: { title: `${brand.name} services`, version: '1' },
       servers: [{ url: publicUrl }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+      webhooks: WEBHOOKS,
     },
     hideUntagged: true,
     transform: (described) => {
@@ -24,7 +69,9 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       if (!isObject(described.schema)) return jsonSchemaTransform(described);
       const own = described.schema.response;
       const response = { ...answersOfAnyCall(described.route), ...(isObject(own) && own) };
-      return jsonSchemaTransform({ ...described, schema: { ...described.schema, response } });
+      const security = described.route.config?.takesKeys === true && { security: STAFF_OR_KEY };
+      const schema = { ...described.schema, response, ...security };
+      return jsonSchemaTransform({ ...described, schema });
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>

@@ -10,6 +10,7 @@ export type { DeliveryOutcome, JobsLogger, MailWork } from './mailTry.ts';
 
 const SCHEMA = 'pgboss';
 export const MAIL_QUEUE = 'mail';
+const WEBHOOK_QUEUE = 'webhook';
 const FORGET_QUEUE = 'forget-mail';
 const DAILY_QUEUE = 'daily';
 /** At an hour at which few people sign up in any of the shops; in UTC, as those have two time zones. */
@@ -36,6 +37,18 @@ const MAIL_QUEUE_OPTIONS = {
   deleteAfterSeconds: inSeconds(HOUR_MS),
 };
 
+/**
+ * A webhook's message is tried again after seconds at first and every four hours in the end, for four days: longer than
+ * a weekend's outage of the other system.
+ */
+const WEBHOOK_QUEUE_OPTIONS = {
+  ...MAIL_QUEUE_OPTIONS,
+  // Twelve tries in the first eight hours, then one each four hours.
+  retryLimit: 12 + (4 * DAY_MS) / (4 * HOUR_MS),
+  retryDelay: 5,
+  retryDelayMax: inSeconds(4 * HOUR_MS),
+};
+
 /** Tried again for as long as a mail is: what was promised to be forgotten is forgotten. */
 const FORGET_QUEUE_OPTIONS = { ...MAIL_QUEUE_OPTIONS, expireInSeconds: inSeconds(MINUTE_MS) };
 
@@ -57,6 +70,9 @@ const MAIL_WORKER_OPTIONS = {
   // Tells which try it is.
   includeMetadata: true,
 } as const;
+
+/** A few at a time: each may wait for its endpoint. */
+const WEBHOOK_WORKER_OPTIONS = { ...MAIL_WORKER_OPTIONS, batchSize: 10 } as const;
 
 /** Slots of 24 hours in UTC: a second job for the same one is dropped, whichever node sends it. */
 const ONCE_A_DAY = { singletonSeconds: inSeconds(DAY_MS) };
@@ -83,6 +99,11 @@ export type Jobs = {
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
   /** Works on each queued mail. */
   workMail(work: MailWork): Promise<void>;
+  /** The same for messages of webhooks: queued, queued again, still tried, and worked on. */
+  sendWebhooks(messageIds: readonly string[]): Promise<void>;
+  sendWebhooksAgain(messageIds: readonly string[]): Promise<void>;
+  triedWebhooks(messageIds: readonly string[]): Promise<Set<string>>;
+  workWebhooks(work: MailWork): Promise<void>;
   /** Queues that captured copies of mails be removed, in the transaction that is open. */
   forgetMail(mailIds: readonly string[]): Promise<void>;
   /** Has `forget` called for each queued removal; where it rejects, it is called again later. */
@@ -133,55 +154,27 @@ export function createJobs({
       await boss.start();
       await boss.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
       await boss.updateQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS);
+      await boss.createQueue(WEBHOOK_QUEUE, WEBHOOK_QUEUE_OPTIONS);
       await boss.createQueue(FORGET_QUEUE, FORGET_QUEUE_OPTIONS);
       await boss.createQueue(DAILY_QUEUE, DAILY_QUEUE_OPTIONS);
       insertStatement = await insertStatementOf(boss);
       if (isEmbedded) await takeBackOrphans();
     },
     stop: () => boss.stop({ timeout: 4 * SECOND_MS }),
-    async sendMail(mailIds) {
-      // Also without a job: the time of the answer must not show that no mail is sent.
-      await boss.insert(
-        MAIL_QUEUE,
-        mailIds.map((id) => ({ id })),
-        { returnId: false },
-      );
-    },
+    // Also without a job: the time of the answer must not show that no mail is sent.
+    sendMail: (mailIds) => insert(MAIL_QUEUE, mailIds),
+    sendWebhooks: (messageIds) => insert(WEBHOOK_QUEUE, messageIds),
     mailInsertion(idsSql) {
       if (insertStatement === undefined) throw new Error('The queue is not open');
       const jobs = `(select json_agg(json_build_object('id', id))::text from (${idsSql}) as queued)`;
       return insertStatement.replace('$1', () => jobs);
     },
-    async sendMailAgain(mailIds) {
-      if (mailIds.length === 0) return;
-      // The finished job would stand in the way of one with the same id.
-      await boss.deleteJob(MAIL_QUEUE, [...mailIds]);
-      await boss.insert(
-        MAIL_QUEUE,
-        mailIds.map((id) => ({ id })),
-        { returnId: false },
-      );
-    },
-    async triedMails(mailIds) {
-      const rows = await database.query<{ id: string }>(
-        `select id from ${SCHEMA}.job where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
-        [MAIL_QUEUE, mailIds],
-      );
-      return new Set(rows.map(({ id }) => id));
-    },
-    async workMail(work) {
-      await boss.work(MAIL_QUEUE, MAIL_WORKER_OPTIONS, (jobs) =>
-        Promise.all(
-          jobs.map(({ id, retryCount, retryLimit }) =>
-            resultOf(
-              { id, isLast: retryCount >= retryLimit },
-              { ...work, deliver: withTimeout(work.deliver, mailLimitMs) },
-              logger,
-            ),
-          ),
-        ),
-      );
-    },
+    sendMailAgain: (mailIds) => insertAgain(MAIL_QUEUE, mailIds),
+    sendWebhooksAgain: (messageIds) => insertAgain(WEBHOOK_QUEUE, messageIds),
+    triedMails: (mailIds) => triedOf(MAIL_QUEUE, mailIds),
+    triedWebhooks: (messageIds) => triedOf(WEBHOOK_QUEUE, messageIds),
+    workMail: (work) => workOn(MAIL_QUEUE, MAIL_WORKER_OPTIONS, work),
+    workWebhooks: (work) => workOn(WEBHOOK_QUEUE, WEBHOOK_WORKER_OPTIONS, work),
     async forgetMail(mailIds) {
       if (mailIds.length > 0) await boss.send(FORGET_QUEUE, { mailIds });
     },
@@ -213,11 +206,53 @@ export function createJobs({
       ),
   };
 
+  /** Queues jobs of these ids, in the transaction that is open. */
+  async function insert(queue: string, ids: readonly string[]): Promise<void> {
+    await boss.insert(
+      queue,
+      ids.map((id) => ({ id })),
+      { returnId: false },
+    );
+  }
+
+  async function insertAgain(queue: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    // The finished job would stand in the way of one with the same id.
+    await boss.deleteJob(queue, [...ids]);
+    await insert(queue, ids);
+  }
+
+  async function triedOf(queue: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await database.query<{ id: string }>(
+      `select id from ${SCHEMA}.job where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
+      [queue, ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async function workOn(
+    queue: typeof MAIL_QUEUE | typeof WEBHOOK_QUEUE,
+    options: typeof MAIL_WORKER_OPTIONS | typeof WEBHOOK_WORKER_OPTIONS,
+    work: MailWork,
+  ): Promise<void> {
+    await boss.work(queue, options, (jobs) =>
+      Promise.all(
+        jobs.map(({ id, retryCount, retryLimit }) =>
+          resultOf(
+            { id, kind: queue, isLast: retryCount >= retryLimit },
+            { ...work, deliver: withTimeout(work.deliver, mailLimitMs) },
+            logger,
+          ),
+        ),
+      ),
+    );
+  }
+
   /** Jobs that a killed process left active: the folder's lock proves that it is gone. */
   async function takeBackOrphans(): Promise<void> {
     const orphans = await database.query<{ id: string; name: string }>(
       `select id, name from ${SCHEMA}.job where name = any($1) and state = 'active'`,
-      [[MAIL_QUEUE, FORGET_QUEUE, DAILY_QUEUE]],
+      [[MAIL_QUEUE, WEBHOOK_QUEUE, FORGET_QUEUE, DAILY_QUEUE]],
     );
     for (const { id, name } of orphans) await boss.fail(name, id);
   }

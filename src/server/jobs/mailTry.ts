@@ -9,6 +9,10 @@ export type JobsLogger = {
 /** What became of one try to deliver a mail. `reason` is kept in the queue's table: codes, never an address. */
 export type DeliveryOutcome = { outcome: 'DONE' } | { outcome: 'WAITS'; reason: string };
 
+/** What is delivered by jobs, as the log names it. */
+type TriedKind = 'mail' | 'webhook';
+
+/** The work on mails, and on messages of webhooks. */
 export type MailWork = {
   /** Tries one mail; where it WAITS or rejects, it is tried again later. */
   deliver: (mailId: string) => Promise<DeliveryOutcome>;
@@ -24,21 +28,24 @@ export const MAIL_LIMIT_MS = 3 * MINUTE_MS;
 
 /** What pg-boss keeps of a failure stands in its table: codes, never a message that may hold an address. */
 export async function resultOf(
-  { id, isLast }: { id: string; isLast: boolean },
+  { id, kind, isLast }: { id: string; kind: TriedKind; isLast: boolean },
   { deliver, rest }: MailWork,
   logger: JobsLogger,
 ) {
-  const reason = await reasonToWait(id, deliver, logger);
+  const reason = await reasonToWait(id, kind, deliver, logger);
   if (reason === undefined) return { id, status: 'completed' as const };
-  if (!isLast) logger.warn({ mailId: id, reason }, 'A mail will be retried');
-  else await rest(id, reason).catch(noteRestFailure(id, logger));
+  if (!isLast) logger.warn({ [`${kind}Id`]: id, reason }, `A ${kind} will be retried`);
+  else await rest(id, reason).catch(noteRestFailure(id, kind, logger));
   return { id, status: 'failed' as const, output: { code: reason } };
 }
 
 /** Others of its batch may be delivered by now, so it must not fail with them; the daily look lays it to rest. */
-function noteRestFailure(mailId: string, logger: JobsLogger) {
+function noteRestFailure(id: string, kind: TriedKind, logger: JobsLogger) {
   return (error: unknown) =>
-    logger.error({ mailId, err: redactDatabaseError(error) }, 'A mail could not be laid to rest');
+    logger.error(
+      { [`${kind}Id`]: id, err: redactDatabaseError(error) },
+      `A ${kind} could not be laid to rest`,
+    );
 }
 
 /** The same with an end: what a server, a thread or a database never answers must not keep the others of its batch. */
@@ -59,6 +66,7 @@ export function withTimeout(deliver: MailWork['deliver'], limitMs: number): Mail
 /** Tries a mail; undefined where nothing more is to be done. */
 async function reasonToWait(
   id: string,
+  kind: TriedKind,
   deliver: MailWork['deliver'],
   logger: JobsLogger,
 ): Promise<string | undefined> {
@@ -66,7 +74,10 @@ async function reasonToWait(
     const result = await deliver(id);
     return result.outcome === 'WAITS' ? result.reason : undefined;
   } catch (error) {
-    logger.error({ mailId: id, err: redactDatabaseError(error) }, 'A mail could not be tried');
+    logger.error(
+      { [`${kind}Id`]: id, err: redactDatabaseError(error) },
+      `A ${kind} could not be tried`,
+    );
     return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
   }
 }

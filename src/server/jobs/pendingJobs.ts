@@ -6,6 +6,8 @@ import type { Jobs } from './jobs.ts';
 export type PendingJobs = {
   /** Mails that are neither sent nor given up, and do not rest. */
   mails: string[];
+  /** Messages of webhooks that are neither delivered nor at rest. */
+  webhooks: string[];
   /** Mails whose captured copies are to be removed. */
   removals: string[];
 };
@@ -15,6 +17,9 @@ export async function readPendingJobs(database: Pick<Database, 'query'>): Promis
   const mails = await database.query<{ id: string }>(
     'select id from mail where sent_at is null and abandoned_at is null and resting_since is null',
   );
+  const webhooks = await database.query<{ id: string }>(
+    'select id from webhook_message where delivered_at is null and resting_since is null',
+  );
   const [queue] = await database.query<{ name: string | null }>(
     `select to_regclass('pgboss.job')::text as name`,
   );
@@ -23,15 +28,21 @@ export async function readPendingJobs(database: Pick<Database, 'query'>): Promis
     : await database.query<{ ids: string[] }>(
         `select data->'mailIds' as ids from pgboss.job where name = 'forget-mail' and state <= 'active'`,
       );
-  return { mails: mails.map(({ id }) => id), removals: removals.flatMap(({ ids }) => ids) };
+  return {
+    mails: mails.map(({ id }) => id),
+    webhooks: webhooks.map(({ id }) => id),
+    removals: removals.flatMap(({ ids }) => ids),
+  };
 }
 
 /** Has a queue do what another one had to do; each mail once, however often this is called. */
 export async function enqueuePendingJobs(
-  jobs: Pick<Jobs, 'triedMails' | 'sendMail' | 'forgetMail'>,
-  { mails, removals }: PendingJobs,
+  jobs: Pick<Jobs, 'triedMails' | 'sendMail' | 'triedWebhooks' | 'sendWebhooks' | 'forgetMail'>,
+  { mails, webhooks, removals }: PendingJobs,
 ): Promise<void> {
   const queued = await jobs.triedMails(mails);
   await jobs.sendMail(mails.filter((id) => !queued.has(id)));
+  const triedWebhooks = await jobs.triedWebhooks(webhooks);
+  await jobs.sendWebhooks(webhooks.filter((id) => !triedWebhooks.has(id)));
   await jobs.forgetMail(removals);
 }

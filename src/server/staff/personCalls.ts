@@ -4,12 +4,14 @@ import type { Audit } from '#server/audit/audit.ts';
 import type { SignInThrottle } from '#server/credentials/signInThrottle.ts';
 
 import { factorCallRoutes } from './factorCalls.ts';
+import { keyCallRoutes } from './keyCalls.ts';
 import { passkeyCallRoutes, passkeySignInRoutes } from './passkeyCalls.ts';
 import { peopleCallRoutes } from './peopleCalls.ts';
 import { profileCallRoutes } from './profileCalls.ts';
 import { ssoPageRoutes, ssoProfileRoutes, type Sso } from './sso/ssoCalls.ts';
 import type { StaffFactors } from './staffFactors.ts';
 import { staffLinkCallRoutes } from './staffLinkCalls.ts';
+import type { StaffKeys } from './staffKeys.ts';
 import type { StaffLinks } from './staffLinks.ts';
 import type { StaffLogin } from './staffLogin.ts';
 import type { StaffPasskeys } from './staffPasskeys.ts';
@@ -22,6 +24,7 @@ export type PersonParts = {
   staffProfiles: StaffProfiles;
   staffFactors: Pick<StaffFactors, 'begin' | 'confirm' | 'removeTotp' | 'renewRecoveryCodes'>;
   staffPasskeys: StaffPasskeys;
+  staffKeys: StaffKeys;
   staffLinks: Pick<StaffLinks, 'ask' | 'look' | 'use'>;
   /** Undefined: there is no single sign-on. */
   sso?: Sso | undefined;
@@ -42,6 +45,7 @@ export async function registerPersonCalls(
   const shared = { staffLogin, audit };
   await app.register(peopleCallRoutes, { people: parts.staffPeople, ...shared });
   await app.register(profileCallRoutes, { profiles: parts.staffProfiles, throttle, ...shared });
+  await app.register(keyCallRoutes, { keys: parts.staffKeys, ...shared });
   await app.register(factorCallRoutes, { factors: parts.staffFactors, ...shared });
   await app.register(passkeyCallRoutes, { passkeys, ...shared });
   await app.register(passkeySignInRoutes, {

@@ -10,6 +10,7 @@ import { findControlCharacter } from '#server/base/controlCharacters.ts';
 import { logFailure, sendProblem } from '#server/http/problems.ts';
 import { problems } from '#server/http/problemSchema.ts';
 
+import type { StaffKeys } from './staffKeys.ts';
 import type { StaffLogin, StaffSession } from './staffLogin.ts';
 
 /** The shops that a request is about; a promise where they must be looked up. */
@@ -21,6 +22,8 @@ declare module 'fastify' {
     requiredPermission?: { right: StaffRight; marketsOf?: MarketsOf };
     /** Whether a call that needs a session alone wants a fresh sign-in. */
     wantsFreshSession?: boolean;
+    /** Whether other systems may make the call with a key (decision 72). */
+    takesKeys?: boolean;
   }
   interface FastifyRequest {
     /** Set before the handler of any call runs that only staff may make. */
@@ -107,28 +110,41 @@ export function guardStaffCalls(
 }
 
 /**
- * Refuses every call of `app` that comes without a live session of staff (spec §6), before it is read any further, and
+ * Refuses every call of `app` that comes without a live session of staff (spec §6), or a key where it takes keys, before it is read any further, and
  * with 403 what the session's roles do not permit, which is written down. A route whose `requiredPermission` is missing needs a session alone.
  */
 export function requireStaff(
   app: FastifyInstance,
-  { staffLogin, audit }: { staffLogin: StaffLogin; audit: Pick<Audit, 'noteRefusal'> },
+  {
+    staffLogin,
+    audit,
+    keys,
+  }: {
+    staffLogin: StaffLogin;
+    audit: Pick<Audit, 'noteRefusal'>;
+    /** Undefined: a key opens none of these calls. */
+    keys?: Pick<StaffKeys, 'sessionOf'>;
+  },
 ): void {
   app.decorateRequest('staffSession', null);
-  const refuse = async (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) => {
-    await audit.noteRefusal({
-      by: staffActorOf(request),
-      action: 'CALL',
-      object: `${request.method} ${request.routeOptions.url ?? ''}`,
-      site,
-      detail: request.routeOptions.config.requiredPermission?.right.staff,
+  const refuse = (request: FastifyRequest, reply: FastifyReply, site?: SiteCode) =>
+    refuseRight(request, reply, audit, site);
+  if (keys) {
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesKeys: true };
     });
-    return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
-  };
+  }
 
   app.addHook('onRequest', async (request, reply) => {
-    const session = await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE]);
-    if (session === undefined) return answerStatus(reply, 'UNAUTHORIZED');
+    const key = keys && bearerOf(request);
+    const session =
+      key === undefined
+        ? await staffLogin.sessionOf(request.cookies[STAFF_SESSION_COOKIE])
+        : await keys?.sessionOf(key);
+    if (session === undefined) {
+      if (key !== undefined) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+      return answerStatus(reply, 'UNAUTHORIZED');
+    }
     request.staffSession = session;
     const { requiredPermission, wantsFreshSession } = request.routeOptions.config;
     const right = requiredPermission?.right;
@@ -157,6 +173,27 @@ export function requireStaff(
     return refused === undefined ? undefined : refuse(request, reply, refused);
   });
 }
+
+/** Answers that the roles of the session do not permit the call, and writes it down. */
+export async function refuseRight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audit: Pick<Audit, 'noteRefusal'>,
+  site?: SiteCode,
+): Promise<FastifyReply> {
+  await audit.noteRefusal({
+    by: staffActorOf(request),
+    action: 'CALL',
+    object: `${request.method} ${request.routeOptions.url ?? ''}`,
+    site,
+    detail: request.routeOptions.config.requiredPermission?.right.staff,
+  });
+  return sendProblem(reply, 'staffRightMissing', RIGHT_MISSING_STATUS);
+}
+
+/** The key of a request (RFC 6750); undefined where it shows none. */
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** The session of a call that `requireStaff` let through. */
 export function staffSessionOf(request: FastifyRequest): StaffSession {

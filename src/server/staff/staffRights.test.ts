@@ -6,6 +6,8 @@ import * as changeCalls from '#contract/calls/changes.ts';
 import * as mailCalls from '#contract/calls/mails.ts';
 import * as peopleCalls from '#contract/calls/people.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
+import * as keyCalls from '#contract/calls/keys.ts';
+import * as webhookCalls from '#contract/calls/webhooks.ts';
 import { calls } from '#contract/calls.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#contract/problem.ts';
 import { hasPermission, STAFF_ACTIONS, STAFF_ROLES, type StaffGrant } from '#domain/staffRoles.ts';
@@ -29,6 +31,12 @@ const BODIES = new Map<Call, { payload: object }>([
   [peopleCalls.invite, { payload: { name: 'maria', email: 'maria@shop.example', grants: [] } }],
   [peopleCalls.setEmail, { payload: { email: 'maria@shop.example' } }],
   [peopleCalls.setState, { payload: { isDisabled: true } }],
+  [
+    keyCalls.make,
+    { payload: { name: 'erp', grants: [{ role: 'VIEWER', market: 'DE' }], days: 1 } },
+  ],
+  [webhookCalls.add, { payload: { url: 'https://erp.example/hook' } }],
+  [webhookCalls.setState, { payload: { isDisabled: true } }],
   [changeCalls.create, { payload: { name: 'Christmas' } }],
   [changeCalls.rename, { payload: { name: 'Christmas' } }],
   [changeCalls.addDocument, { payload: { key: 'SHOP_FOOTER', sites: ['DE'] } }],
@@ -78,6 +86,21 @@ beforeAll(async () => {
     mails: {
       resting: { list: async () => [], retry: async () => 0 },
       jobs: { depths: async () => [] },
+    },
+    staffKeys: {
+      list: async () => [],
+      make: async () => ({ outcome: 'MADE', key: 'the key' }),
+      revoke: async () => 'REVOKED',
+      sessionOf: async () => undefined,
+    },
+    webhooks: {
+      list: async () => ({ endpoints: [], resting: [] }),
+      add: async () => ({ outcome: 'ADDED', secret: 'the secret' }),
+      renewSecret: async () => 'the secret',
+      setDisabled: async () => 'CHANGED',
+      remove: async () => 'REMOVED',
+      ping: async () => 'SENT',
+      resend: async () => 0,
     },
     staffPeople: {
       list: async () => [],
@@ -198,7 +221,7 @@ describe('the calls of staff', () => {
     expectRefusal(answer);
   });
 
-  it('want a fresh sign-in for changes of accounts, exports and what shops show, and for nothing else', async () => {
+  it('want a fresh sign-in for changes of accounts, keys and webhooks, exports and what shops show, and for nothing else', async () => {
     isFresh = false;
     const stale: Call[] = [];
     for (const call of ofStaff) {
@@ -221,6 +244,11 @@ describe('the calls of staff', () => {
         peopleCalls.setState,
         changeCalls.publish,
         changeCalls.undo,
+        keyCalls.make,
+        webhookCalls.add,
+        webhookCalls.renewSecret,
+        webhookCalls.setState,
+        webhookCalls.remove,
       ]),
     );
     expect(opened.asked.refusals).toEqual([]);

@@ -159,6 +159,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       ownerOf: closed,
       holderOf: closed,
     },
+    staffKeys: { list: closed, make: closed, revoke: closed, sessionOf: async () => undefined },
     staffLinks: { ask: closed, look: closed, use: closed },
     changes: {
       sets: {
@@ -173,6 +174,15 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       publications: { approve: closed, publish: closed, undo: closed },
       documents: closed,
       present: closed,
+    },
+    webhooks: {
+      list: closed,
+      add: closed,
+      renewSecret: closed,
+      setDisabled: closed,
+      remove: closed,
+      ping: closed,
+      resend: closed,
     },
     mails: { resting: { list: closed, retry: closed }, jobs: { depths: closed } },
     signInLimit: {

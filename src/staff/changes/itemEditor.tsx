@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 
+import type { ContentKey } from '#contract/content.ts';
 import { documentSchema } from '#contract/documentSchema.ts';
 import type { ChangeItemDetail, Documents, Presence } from '#contract/staff/changes.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -20,6 +21,22 @@ const SAVING_WORDS: Record<Saving, string> = {
   REFUSED: 'The server refused it. What you wrote is kept on this device.',
 };
 
+/** Loaded when it is first wanted: it is larger than all of the rest. */
+const YamlEditor = lazy(() =>
+  import('./yamlEditor.tsx').then(
+    (module) => ({ default: module.YamlEditor }),
+    (error: unknown) => {
+      console.warn('The editor of YAML could not be loaded', error);
+      return { default: YamlMissing };
+    },
+  ),
+);
+
+/** Without a network the form goes on. */
+function YamlMissing() {
+  return <p role="alert">The YAML could not be loaded. Reload the page once you are online.</p>;
+}
+
 type ItemEditorProps = {
   set: string;
   detail: ChangeItemDetail;
@@ -38,6 +55,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const item = useItem({ id, detail, service, onSaved, onFault });
   const { saved, draft, conflict, saving } = item;
   const [isMerging, setMerging] = useState(false);
+  const [hasYaml, setYaml] = useState(false);
   const schema = useMemo(() => documentSchema(key), [key]);
   const faults = new Map(saved.faults.map(({ path, message }) => [path, message]));
   const pages = documents
@@ -94,6 +112,9 @@ export function ItemEditor(props: ItemEditorProps) {
           <Button variant="text" disabled={draft.future.length === 0} onClick={item.redo}>
             Redo
           </Button>
+          <Button variant="text" aria-pressed={hasYaml} onClick={() => setYaml(!hasYaml)}>
+            YAML
+          </Button>
           <Button variant="text" onClick={onClose}>
             Close
           </Button>
@@ -132,17 +153,32 @@ export function ItemEditor(props: ItemEditorProps) {
           ))}
         </ul>
       )}
-      <DocumentPart
-        schema={schema}
-        value={draft.body}
-        path="body"
-        label={title}
-        isRequired
-        faults={faults}
-        pages={pages}
-        disabled={false}
-        onWrite={item.write}
-      />
+      <div className={hasYaml ? 'changes-beside' : undefined}>
+        <DocumentPart
+          schema={schema}
+          value={draft.body}
+          path="body"
+          label={title}
+          isRequired
+          faults={faults}
+          pages={pages}
+          disabled={false}
+          onWrite={item.write}
+        />
+        {hasYaml && (
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <YamlEditor
+              item={id}
+              // Every key of an item was checked when the item was added.
+              docKey={key as ContentKey}
+              schema={schema}
+              label={`${title} as YAML`}
+              body={draft.body}
+              onWrite={(body) => item.write(body, 'yaml')}
+            />
+          </Suspense>
+        )}
+      </div>
       <PreviewFrames set={set} item={saved.item} revision={saved.item.revision} service={service} />
       {isMerging && conflict && (
         <MergeDialog

@@ -8,6 +8,7 @@ const PAGES = [
   { path: '/staff/changes', name: 'Changes' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/mails', name: 'Mails' },
+  { path: '/staff/systems', name: 'Systems' },
   { path: '/staff/audit', name: 'Audit' },
   { path: '/staff/profile', name: 'Profile' },
 ] as const;

@@ -218,6 +218,13 @@ export const COMMANDS: readonly Command[] = [
     run: ({ leave }) => leave('/staff/mails'),
   },
   {
+    id: 'systems',
+    keywords: ['keys', 'api', 'webhooks', 'integrations', 'tokens'],
+    name: 'Other systems',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/systems'),
+  },
+  {
     id: 'audit',
     keywords: ['log', 'history', 'who did what'],
     name: 'Audit',

@@ -1,0 +1,46 @@
+import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { MARKETS, STAFF_ROLES, type StaffRole } from '#domain/staffRoles.ts';
+
+import { staff } from './accountSchema.ts';
+import { instant, oneOf } from './columns.ts';
+
+/** Keys by which other systems make the calls about change sets, in the name of the account that made them. */
+export const staffKey = pgTable(
+  'staff_key',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** In lower case; the audit names its acts `account/name`. */
+    name: text('name').notNull(),
+    /** SHA-256 of the key in hex: the key itself is shown once. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('staff_key_hash').on(table.hash),
+    uniqueIndex('staff_key_name').on(table.staffId, table.name),
+  ],
+);
+
+/** The roles of a key, one row for each role and shop; what its account may not do any more, it may not either. */
+export const staffKeyRole = pgTable(
+  'staff_key_role',
+  {
+    keyId: uuid('key_id')
+      .notNull()
+      .references(() => staffKey.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().$type<StaffRole>(),
+    market: text('market', { enum: MARKETS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.role, table.market] }),
+    check('staff_key_role_role', oneOf('role', STAFF_ROLES)),
+    check('staff_key_role_market', oneOf('market', MARKETS)),
+  ],
+);

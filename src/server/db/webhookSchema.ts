@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { instant } from './columns.ts';
+
+/** Addresses of other systems that are told what was published (Standard Webhooks). */
+export const webhookEndpoint = pgTable('webhook_endpoint', {
+  id: uuid('id').primaryKey(),
+  url: text('url').notNull(),
+  /** The secret that signs, sealed for this row: see `token.ts`. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The secret before it, which signs too until `former_until`. */
+  sealedFormerSecret: text('sealed_former_secret'),
+  formerUntil: instant('former_until'),
+  /** Name of the staff account; the row outlives the account. */
+  createdBy: text('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Since when nothing is sent to it; null: it is in use. */
+  disabledAt: instant('disabled_at'),
+});
+
+/** What an endpoint is told, until it was delivered and for a while after. Its job has the message's id. */
+export const webhookMessage = pgTable(
+  'webhook_message',
+  {
+    id: uuid('id').primaryKey(),
+    endpoint: uuid('endpoint')
+      .notNull()
+      .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    /** JSON, byte for byte as it is signed. */
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deliveredAt: instant('delivered_at'),
+    /** Since when it is not tried any more; null: it is, or was delivered. */
+    restingSince: instant('resting_since'),
+    /** What became of the last try, as a code. */
+    lastResult: text('last_result'),
+  },
+  (table) => [
+    index('webhook_message_created').on(table.createdAt),
+    index('webhook_message_endpoint').on(table.endpoint),
+    index('webhook_message_open')
+      .on(table.id)
+      .where(sql`${table.deliveredAt} is null`),
+  ],
+);

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+
+import { MAX_KEYS, type KeyRequest, type StaffKey } from '#contract/staff/keys.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
+import { keyActorName } from '#domain/staffName.ts';
+import { coveredGrants, hasPermission, writeGrants, type StaffGrant } from '#domain/staffRoles.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { hashToken, newToken } from '#server/base/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { staff, staffKey, staffKeyRole, staffRole } from '#server/db/schema.ts';
+
+import type { StaffSession } from './staffLogin.ts';
+
+/** By which scanners of secrets find a key that was put where it does not belong. */
+const KEY_PREFIX = 'morgenrot_key_';
+
+/** Writing the time of each call would wait for the disk with each. */
+const LAST_USED_STEP_MS = MINUTE_MS;
+
+type Own = { name: string; grants: readonly StaffGrant[]; by: AuditActor };
+
+/** FORBIDDEN: a role goes beyond those of the account. */
+type KeyOutcome =
+  | { outcome: 'MADE'; key: string }
+  | { outcome: 'FORBIDDEN' | 'NAME_TAKEN' | 'TOO_MANY' };
+
+/** Keys by which other systems make calls of staff in the name of an account (decision 72). */
+export type StaffKeys = {
+  /** The own ones, and those of every account for who manages accounts; newest last. */
+  list(own: Pick<Own, 'name' | 'grants'>): Promise<StaffKey[]>;
+  make(own: Own, wanted: KeyRequest): Promise<KeyOutcome>;
+  revoke(own: Own, id: string): Promise<'REVOKED' | 'UNKNOWN'>;
+  /**
+   * What a key may do now: its roles as far as those of its account cover them. Undefined: it was revoked, has expired,
+   * or its account is disabled. Writes down that it was used.
+   */
+  sessionOf(key: string): Promise<StaffSession | undefined>;
+};
+
+export function createStaffKeys(parts: { database: Database; now: () => Date }): StaffKeys {
+  const { now } = parts;
+  const { orm, transaction } = parts.database;
+  const audit = createAudit(parts);
+  const managesAll = (grants: readonly StaffGrant[]) =>
+    hasPermission(grants, { action: 'STAFF', market: 'ALL' });
+
+  return {
+    async list({ name, grants }) {
+      const rows = await orm
+        .select({
+          key: staffKey,
+          account: staff.name,
+          role: staffKeyRole.role,
+          market: staffKeyRole.market,
+        })
+        .from(staffKey)
+        .innerJoin(staff, eq(staff.id, staffKey.staffId))
+        .innerJoin(staffKeyRole, eq(staffKeyRole.keyId, staffKey.id))
+        .where(managesAll(grants) ? undefined : eq(staff.name, name))
+        .orderBy(
+          asc(staffKey.createdAt),
+          asc(staffKey.id),
+          asc(staffKeyRole.role),
+          asc(staffKeyRole.market),
+        );
+      const keys = new Map<string, StaffKey>();
+      for (const { key, account, role, market } of rows) {
+        const one = keys.get(key.id) ?? {
+          ...{ id: key.id, name: key.name, account, grants: [] },
+          createdAt: key.createdAt.toISOString(),
+          expiresAt: key.expiresAt.toISOString(),
+          lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+        };
+        one.grants.push({ role, market });
+        keys.set(key.id, one);
+      }
+      return [...keys.values()];
+    },
+
+    make: ({ name: account, grants: own, by }, { name, grants, days }) =>
+      transaction(async () => {
+        const [owner] = await orm
+          .select({ id: staff.id, breakGlass: staff.breakGlass })
+          .from(staff)
+          .where(eq(staff.name, account))
+          .for('update');
+        const covered = coveredGrants(grants, own);
+        const isCovered =
+          covered.length === grants.length && grants.every((g) => covered.includes(g));
+        // The account of last resort is not to be left behind as a key.
+        if (!owner || owner.breakGlass !== null || !isCovered) return { outcome: 'FORBIDDEN' };
+        const theirs = await orm
+          .select({ name: staffKey.name })
+          .from(staffKey)
+          .where(eq(staffKey.staffId, owner.id));
+        if (theirs.some((one) => one.name === name)) return { outcome: 'NAME_TAKEN' };
+        if (theirs.length >= MAX_KEYS) return { outcome: 'TOO_MANY' };
+        const key = KEY_PREFIX + newToken();
+        const id = randomUUID();
+        await orm.insert(staffKey).values({
+          ...{ id, name, staffId: owner.id, hash: hashToken(key), createdAt: now() },
+          expiresAt: new Date(now().getTime() + days * DAY_MS),
+        });
+        await orm
+          .insert(staffKeyRole)
+          .values(grants.map(({ role, market }) => ({ keyId: id, role, market })))
+          .onConflictDoNothing();
+        const detail = `${writeGrants(grants)}, ${days} days`;
+        await audit.note({
+          by,
+          action: 'STAFF_KEY_MADE',
+          object: keyObject(account, name),
+          detail,
+        });
+        return { outcome: 'MADE', key };
+      }),
+
+    revoke: ({ name, grants, by }, id) =>
+      transaction(async () => {
+        const [row] = await orm
+          .select({ name: staffKey.name, account: staff.name })
+          .from(staffKey)
+          .innerJoin(staff, eq(staff.id, staffKey.staffId))
+          .where(and(eq(staffKey.id, id), managesAll(grants) ? undefined : eq(staff.name, name)));
+        if (row === undefined) return 'UNKNOWN';
+        await orm.delete(staffKey).where(eq(staffKey.id, id));
+        const object = keyObject(row.account, row.name);
+        await audit.note({ by, action: 'STAFF_KEY_REVOKED', object });
+        return 'REVOKED';
+      }),
+
+    async sessionOf(key) {
+      if (!key.startsWith(KEY_PREFIX)) return undefined;
+      const [row] = await orm
+        .select({ key: staffKey, account: staff.name })
+        .from(staffKey)
+        .innerJoin(staff, eq(staff.id, staffKey.staffId))
+        .where(
+          and(
+            eq(staffKey.hash, hashToken(key)),
+            gt(staffKey.expiresAt, now()),
+            isNull(staff.disabledAt),
+            isNull(staff.breakGlass),
+          ),
+        );
+      if (row === undefined) return undefined;
+      const { id, staffId, name } = row.key;
+      const grants = await orm
+        .select({ role: staffKeyRole.role, market: staffKeyRole.market })
+        .from(staffKeyRole)
+        .where(eq(staffKeyRole.keyId, id));
+      const ofAccount = await orm
+        .select({ role: staffRole.role, market: staffRole.market })
+        .from(staffRole)
+        .where(eq(staffRole.staffId, staffId));
+      const before = new Date(now().getTime() - LAST_USED_STEP_MS);
+      await orm
+        .update(staffKey)
+        .set({ lastUsedAt: now() })
+        .where(
+          and(
+            eq(staffKey.id, id),
+            or(isNull(staffKey.lastUsedAt), lt(staffKey.lastUsedAt, before)),
+          ),
+        );
+      return {
+        id,
+        name: keyActorName(row.account, name),
+        grants: coveredGrants(grants, ofAccount),
+        // A system has no password to show again: its key was made with one.
+        isFresh: true,
+      };
+    },
+  };
+}
+
+/** A key as the audit names it. */
+const keyObject = (account: string, name: string) => `key:${keyActorName(account, name)}`;

@@ -1,0 +1,42 @@
+import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** The endpoints, oldest first, with what waits; and what rests, by endpoint and reason. */
+export async function listWebhooks(database: Pick<Database, 'query'>): Promise<WebhooksAnswer> {
+  const endpoints = await database.query<{
+    id: string;
+    url: string;
+    created_by: string;
+    created_at: Date | string;
+    is_disabled: boolean;
+    waiting: number;
+    last_delivered_at: Date | string | null;
+  }>(
+    `select e.id, e.url, e.created_by, e.created_at, e.disabled_at is not null as is_disabled,
+       count(m.id) filter (where m.delivered_at is null and m.resting_since is null)::int as waiting,
+       max(m.delivered_at) as last_delivered_at
+     from webhook_endpoint e left join webhook_message m on m.endpoint = e.id
+     group by e.id order by e.created_at, e.id`,
+  );
+  const resting = await database.query<{
+    endpoint: string;
+    reason: string;
+    count: number;
+    since: Date | string;
+  }>(
+    `select endpoint, coalesce(last_result, '') as reason, count(*)::int as count,
+       min(resting_since) as since
+     from webhook_message where resting_since is not null group by 1, 2 order by 4, 2`,
+  );
+  return {
+    endpoints: endpoints.map((row) => ({
+      ...{ id: row.id, url: row.url, createdBy: row.created_by, waiting: row.waiting },
+      createdAt: iso(row.created_at),
+      isDisabled: row.is_disabled,
+      lastDeliveredAt: row.last_delivered_at === null ? null : iso(row.last_delivered_at),
+    })),
+    resting: resting.map((row) => ({ ...row, since: iso(row.since) })),
+  };
+}
+
+const iso = (at: Date | string) => new Date(at).toISOString();

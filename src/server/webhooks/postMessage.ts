@@ -1,0 +1,67 @@
+import type { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+
+import { SECOND_MS } from '#domain/durations.ts';
+
+import { ADDRESS_REFUSED, faultOfUrl, isLocal, publicLookup } from './address.ts';
+
+/** As Standard Webhooks advises: 15 to 30 seconds. It is for all of it, from the name's address to the answer. */
+export const ANSWER_LIMIT_MS = 15 * SECOND_MS;
+/** Nothing is read of an answer but its status; what comes beyond this ends the connection. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+const OK = { from: 200, below: 300 };
+
+export type PostOptions = {
+  localHosts: readonly string[];
+  limitMs?: number;
+  /** Of the DNS; the system's own by default. */
+  resolve?: typeof lookup;
+};
+
+/**
+ * Sends a signed message to an endpoint, over a connection of its own and without following redirections. The result is
+ * OK, or a code: of the status, as in HTTP_500, or of the network. Never rejects.
+ */
+export function postMessage(
+  address: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { localHosts, limitMs = ANSWER_LIMIT_MS, resolve }: PostOptions,
+): Promise<string> {
+  if (faultOfUrl(address, localHosts) !== undefined) return Promise.resolve(ADDRESS_REFUSED);
+  const url = new URL(address);
+  const isPrivate = isLocal(url, localHosts);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((done) => {
+    const signal = AbortSignal.timeout(limitMs);
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Morgenrot-Webhooks/1',
+        },
+        ...(!isPrivate && { lookup: publicLookup(resolve) }),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        let bytes = 0;
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes > BODY_LIMIT_BYTES) response.destroy();
+        });
+        response.on('error', () => {});
+        done(status >= OK.from && status < OK.below ? 'OK' : `HTTP_${status}`);
+      },
+    );
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      done(signal.aborted ? 'TIMEOUT' : (error.code ?? 'NETWORK'));
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+
+import {
+  MAX_WEBHOOKS,
+  type WebhookBody,
+  type WebhookChange,
+  type WebhooksAnswer,
+} from '#contract/staff/webhooks.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { createAudit, type AuditActor } from '#server/audit/audit.ts';
+import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
+import type { Database } from '#server/db/database.ts';
+import { webhookEndpoint, webhookMessage } from '#server/db/schema.ts';
+import type { DeliveryOutcome, Jobs } from '#server/jobs/jobs.ts';
+
+import { faultOfUrl } from './address.ts';
+import { postMessage, type PostOptions } from './postMessage.ts';
+import { listWebhooks } from './listWebhooks.ts';
+import { newWebhookSecret, signatureHeaders } from './signature.ts';
+
+/** Time for an endpoint to take the new secret. */
+const FORMER_SECRET_MS = DAY_MS;
+const DELIVERED_KEPT_MS = 30 * DAY_MS;
+/** Rows at a time, so that no other transaction waits long for one. */
+const BATCH = 500;
+/** The endpoint says that it is there no more, for good. */
+const GONE = 'HTTP_410';
+
+/** What was published or undone. */
+export type Announcement = {
+  type: 'content.published' | 'content.undone';
+  publication?: number;
+  changeSet?: string;
+  changes: WebhookChange[];
+};
+
+/** What other systems are told by Standard Webhooks (decision 73). */
+export type Webhooks = {
+  list(): Promise<WebhooksAnswer>;
+  add(
+    url: string,
+    by: AuditActor,
+  ): Promise<{ outcome: 'ADDED'; secret: string } | { outcome: 'ADDRESS_REFUSED' | 'TOO_MANY' }>;
+  renewSecret(id: string, by: AuditActor): Promise<string | undefined>;
+  setDisabled(id: string, isDisabled: boolean, by: AuditActor): Promise<'CHANGED' | 'UNKNOWN'>;
+  remove(id: string, by: AuditActor): Promise<'REMOVED' | 'UNKNOWN'>;
+  ping(id: string): Promise<'SENT' | 'UNKNOWN'>;
+  /** Has the messages of an endpoint that rest tried again; answers how many. */
+  resend(id: string, by: AuditActor): Promise<number>;
+  /** Queues a message for every endpoint in use, in the transaction that is open. */
+  announce(announcement: Announcement): Promise<void>;
+  /** Tries one message. */
+  deliver(messageId: string): Promise<DeliveryOutcome>;
+  /** Lays a message to rest whose last try has failed. */
+  rest(messageId: string, reason: string): Promise<void>;
+  /** Removes what was delivered long ago, and lays to rest what no job tries any more; to be done daily. */
+  tidy(): Promise<number>;
+};
+
+export function createWebhooks(parts: {
+  database: Database;
+  jobs: Pick<Jobs, 'sendWebhooks' | 'sendWebhooksAgain' | 'triedWebhooks'>;
+  /** The server's secret, and those before it. */
+  secrets: readonly [string, ...string[]];
+  post: PostOptions;
+  now: () => Date;
+}): Webhooks {
+  const { database, jobs, post, now } = parts;
+  const { orm, transaction } = database;
+  const audit = createAudit(parts);
+  const keys = parts.secrets.map((secret) => deriveSealKey(secret, 'WEBHOOK'));
+  const key = deriveSealKey(parts.secrets[0], 'WEBHOOK');
+  const isOpen = and(isNull(webhookMessage.deliveredAt), isNull(webhookMessage.restingSince));
+
+  /** Writes messages for endpoints and queues them, in the transaction that is open. */
+  async function send(endpoints: readonly { id: string }[], body: WebhookBody): Promise<void> {
+    if (endpoints.length === 0) return;
+    const rows = endpoints.map(({ id }) => ({
+      ...{ id: randomUUID(), endpoint: id, type: body.type, createdAt: now() },
+      body: JSON.stringify(body),
+    }));
+    await orm.insert(webhookMessage).values(rows);
+    await jobs.sendWebhooks(rows.map(({ id }) => id));
+  }
+
+  /** Changes an endpoint, with its event in the audit; false where there is none. */
+  const change = (
+    id: string,
+    set: Partial<typeof webhookEndpoint.$inferInsert>,
+    note: { by: AuditActor; action: 'WEBHOOK_SECRET' | 'WEBHOOK_STATE'; detail?: string },
+  ) =>
+    transaction(async () => {
+      const changed = await orm
+        .update(webhookEndpoint)
+        .set(set)
+        .where(eq(webhookEndpoint.id, id))
+        .returning({ url: webhookEndpoint.url });
+      for (const { url } of changed) await audit.note({ ...note, object: objectOf(url) });
+      return changed.length > 0;
+    });
+
+  async function rest(messageId: string, reason: string): Promise<void> {
+    await orm
+      .update(webhookMessage)
+      .set({ restingSince: now(), lastResult: reason })
+      .where(and(eq(webhookMessage.id, messageId), isOpen));
+  }
+
+  return {
+    list: () => listWebhooks(database),
+
+    add: (url, by) =>
+      transaction(async () => {
+        if (faultOfUrl(url, post.localHosts) !== undefined) return { outcome: 'ADDRESS_REFUSED' };
+        const all = await orm.select({ id: webhookEndpoint.id }).from(webhookEndpoint);
+        if (all.length >= MAX_WEBHOOKS) return { outcome: 'TOO_MANY' };
+        const id = randomUUID();
+        const secret = newWebhookSecret();
+        await orm.insert(webhookEndpoint).values({
+          ...{ id, url, sealedSecret: sealToken(secret, key, id), createdAt: now() },
+          createdBy: 'name' in by ? by.name : '',
+        });
+        await audit.note({ by, action: 'WEBHOOK_ADDED', object: objectOf(url) });
+        return { outcome: 'ADDED', secret };
+      }),
+
+    renewSecret: (id, by) =>
+      transaction(async () => {
+        const [row] = await orm
+          .select({ former: webhookEndpoint.sealedSecret })
+          .from(webhookEndpoint)
+          .where(eq(webhookEndpoint.id, id))
+          .for('update');
+        if (row === undefined) return undefined;
+        const secret = newWebhookSecret();
+        const set = {
+          sealedSecret: sealToken(secret, key, id),
+          sealedFormerSecret: row.former,
+          formerUntil: new Date(now().getTime() + FORMER_SECRET_MS),
+        };
+        await change(id, set, { by, action: 'WEBHOOK_SECRET' });
+        return secret;
+      }),
+
+    async setDisabled(id, isDisabled, by) {
+      const detail = isDisabled ? 'disabled' : 'enabled';
+      const set = { disabledAt: isDisabled ? now() : null };
+      const isKnown = await change(id, set, { by, action: 'WEBHOOK_STATE', detail });
+      return isKnown ? 'CHANGED' : 'UNKNOWN';
+    },
+
+    remove: (id, by) =>
+      transaction(async () => {
+        const removed = await orm
+          .delete(webhookEndpoint)
+          .where(eq(webhookEndpoint.id, id))
+          .returning({ url: webhookEndpoint.url });
+        for (const { url } of removed) {
+          await audit.note({ by, action: 'WEBHOOK_REMOVED', object: objectOf(url) });
+        }
+        return removed.length > 0 ? 'REMOVED' : 'UNKNOWN';
+      }),
+
+    ping: (id) =>
+      transaction(async () => {
+        const inUse = await orm
+          .select({ id: webhookEndpoint.id })
+          .from(webhookEndpoint)
+          .where(and(eq(webhookEndpoint.id, id), isNull(webhookEndpoint.disabledAt)));
+        await send(inUse, { type: 'ping', timestamp: now().toISOString(), data: { changes: [] } });
+        return inUse.length > 0 ? 'SENT' : 'UNKNOWN';
+      }),
+
+    resend: (id, by) =>
+      transaction(async () => {
+        const [endpoint] = await orm
+          .select({ url: webhookEndpoint.url })
+          .from(webhookEndpoint)
+          .where(eq(webhookEndpoint.id, id));
+        const rows = await orm
+          .update(webhookMessage)
+          .set({ restingSince: null, lastResult: null })
+          .where(and(eq(webhookMessage.endpoint, id), isNotNull(webhookMessage.restingSince)))
+          .returning({ id: webhookMessage.id });
+        if (endpoint === undefined || rows.length === 0) return 0;
+        await jobs.sendWebhooksAgain(rows.map((row) => row.id));
+        const note = { by, action: 'WEBHOOK_RESENT', object: objectOf(endpoint.url) } as const;
+        await audit.note({ ...note, detail: String(rows.length) });
+        return rows.length;
+      }),
+
+    async announce({ type, ...data }) {
+      const inUse = await orm
+        .select({ id: webhookEndpoint.id })
+        .from(webhookEndpoint)
+        .where(isNull(webhookEndpoint.disabledAt));
+      await send(inUse, { type, timestamp: now().toISOString(), data });
+    },
+
+    async deliver(messageId) {
+      const [row] = await orm
+        .select({ message: webhookMessage, endpoint: webhookEndpoint })
+        .from(webhookMessage)
+        .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookMessage.endpoint))
+        .where(and(eq(webhookMessage.id, messageId), isOpen));
+      if (row === undefined) return { outcome: 'DONE' };
+      const { message, endpoint } = row;
+      if (endpoint.disabledAt !== null) {
+        await rest(messageId, 'DISABLED');
+        return { outcome: 'DONE' };
+      }
+      const isFormerValid = endpoint.formerUntil !== null && endpoint.formerUntil > now();
+      const secrets = [endpoint.sealedSecret, isFormerValid ? endpoint.sealedFormerSecret : null]
+        .filter((sealed) => sealed !== null)
+        .map((sealed) => openToken(sealed, keys, endpoint.id));
+      const { id, body } = message;
+      const headers = signatureHeaders({ id, body, now: now() }, secrets);
+      const result = await postMessage(endpoint.url, { headers, body }, post);
+      const isDelivered = result === 'OK';
+      await orm
+        .update(webhookMessage)
+        .set({ lastResult: result, ...(isDelivered && { deliveredAt: now() }) })
+        .where(eq(webhookMessage.id, messageId));
+      if (isDelivered) return { outcome: 'DONE' };
+      if (result !== GONE) return { outcome: 'WAITS', reason: result };
+      await change(
+        endpoint.id,
+        { disabledAt: now() },
+        { by: { kind: 'SERVER' }, action: 'WEBHOOK_STATE', detail: `disabled, ${GONE}` },
+      );
+      await rest(messageId, GONE);
+      return { outcome: 'DONE' };
+    },
+
+    rest,
+
+    async tidy() {
+      const before = new Date(now().getTime() - DELIVERED_KEPT_MS);
+      const deleted = await orm
+        .delete(webhookMessage)
+        .where(lt(webhookMessage.deliveredAt, before))
+        .returning({ id: webhookMessage.id });
+      // A younger one's job may not be committed where this looks.
+      const young = new Date(now().getTime() - HOUR_MS);
+      for (let after: string | undefined; ;) {
+        const rows = await orm
+          .select({ id: webhookMessage.id })
+          .from(webhookMessage)
+          .where(
+            and(
+              isOpen,
+              lt(webhookMessage.createdAt, young),
+              after === undefined ? undefined : gt(webhookMessage.id, after),
+            ),
+          )
+          .orderBy(asc(webhookMessage.id))
+          .limit(BATCH);
+        const ids = rows.map(({ id }) => id);
+        const tried = await jobs.triedWebhooks(ids);
+        for (const id of ids) if (!tried.has(id)) await rest(id, 'TRIES_ENDED');
+        after = ids.at(-1);
+        if (ids.length < BATCH) return deleted.length;
+      }
+    },
+  };
+}
+
+/** An endpoint as the audit names it: its host, as a path may hold a token of the other system. */
+const objectOf = (url: string) => `webhook:${new URL(url).host}`;

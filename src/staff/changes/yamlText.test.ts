@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
+
+const SOURCE = `# The page of the winter sale
+title:   "Old"  # as the ad says it
+markdown: |
+  One
+
+  Two
+
+description: what it says # short
+stores:
+    - name: Berlin  # the first
+      days: [ 1, 2 ]
+    - name: 'Hamburg'
+`;
+const body = () => ({
+  title: 'Old',
+  markdown: 'One\n\nTwo\n',
+  description: 'what it says',
+  stores: [{ name: 'Berlin', days: [1, 2] }, { name: 'Hamburg' }],
+});
+
+const documents = fc.dictionary(
+  fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'),
+  fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.string({
+        unit: fc.constantFrom('a', ' ', '\n', '#', ':', '-', '|', '"', "'", '\t', 'ü', '{'),
+      }),
+      fc.integer(),
+      fc.boolean(),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), tie('value'), { maxKeys: 3 }),
+    ),
+  })).value,
+  { maxKeys: 4 },
+);
+
+describe('a document as YAML', () => {
+  it('is read as it was written, whatever it holds', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        expect(readYaml(writeYaml(document))?.body).toEqual({ ...document });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('has its members in the order of the schema, and others after them', () => {
+    const document = {
+      zebra: 1,
+      markdown: 'One',
+      title: 'Sale',
+      stores: [{ x: 1, name: 'Berlin' }],
+    };
+    const schema = {
+      properties: {
+        title: {},
+        markdown: {},
+        stores: { items: { properties: { name: {} } } },
+      },
+    };
+    expect(writeYaml(document, schema)).toBe(
+      'title: Sale\nmarkdown: One\nstores:\n  - name: Berlin\n    x: 1\nzebra: 1\n',
+    );
+  });
+
+  it('keeps the spaces of a text that has nothing else', () => {
+    for (const text of [' \n', '\n', '  \n \n', '\t\n']) {
+      expect(readYaml(writeYaml({ text }))?.body).toEqual({ text });
+    }
+  });
+
+  it('says what it is changed to, whatever it said before', () => {
+    fc.assert(
+      fc.property(documents, documents, (before, after) => {
+        expect(readYaml(updateYaml(writeYaml(before), after))?.body).toEqual({ ...after });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('stays byte for byte as it is where nothing has changed', () => {
+    expect(readYaml(SOURCE)?.body).toEqual(body());
+    expect(updateYaml(SOURCE, body())).toBe(SOURCE);
+  });
+
+  it('changes the one text alone: comments, order, quotes and spaces of all others stay', () => {
+    const change = (part: object) => updateYaml(SOURCE, { ...body(), ...part });
+    expect(change({ title: 'New: "1"' })).toBe(SOURCE.replace('"Old"', '"New: \\"1\\""'));
+    expect(change({ description: 'other: words' })).toBe(
+      SOURCE.replace('what it says', '"other: words"'),
+    );
+    expect(change({ markdown: 'One\n\n- Three\n' })).toBe(SOURCE.replace('  Two', '  - Three'));
+    const stores = [{ name: 'Berlin', days: [1, 3] }, { name: 'St. Pauli’s' }];
+    expect(change({ stores })).toBe(
+      SOURCE.replace('1, 2', '1, 3').replace('Hamburg', 'St. Pauli’s'),
+    );
+  });
+
+  it('keeps its comments where members come and go', () => {
+    const { description: _, ...rest } = body();
+    const changed = updateYaml(SOURCE, {
+      ...rest,
+      template: 'legal',
+      stores: [{ name: 'Berlin' }],
+    });
+    expect(readYaml(changed)?.body).toEqual({
+      ...rest,
+      template: 'legal',
+      stores: [{ name: 'Berlin' }],
+    });
+    for (const comment of ['winter sale', 'as the ad says it', 'the first']) {
+      expect(changed).toContain(comment);
+    }
+  });
+
+  it('is written from the document where the text before cannot be read', () => {
+    expect(updateYaml('title: "Old', body())).toBe(writeYaml(body()));
+  });
+
+  it('is none where it is a word, a list of aliases without end or broken', () => {
+    for (const text of ['', 'word', 'a: *b', 'a: 1\na: 2', '\tx: 1']) {
+      expect([text, readYaml(text)]).toEqual([text, undefined]);
+    }
+  });
+});
+
+describe('faults of a page in YAML', () => {
+  const at = (text: string) =>
+    yamlFaults(text, 'PAGE:/offers').map(({ from, to, message }) => [
+      text.slice(from, to),
+      message,
+    ]);
+
+  it('stand where they are: by the name of a member, or at its item', () => {
+    const text = 'title: Sale\ndescription: What it says\nmarkdown: One\ntemplte: legal\n';
+    expect(at(text)).toEqual([['templte', 'templte is unknown here']]);
+    expect(at(text.replace('templte: legal', 'template: loud'))).toEqual([
+      ['template', expect.stringContaining('template ')],
+    ]);
+  });
+
+  it('are those of YAML itself before those of the document', () => {
+    expect(at('title: "Sale\n')).toHaveLength(1);
+    expect(at('word')).toEqual([['word', 'is no document']]);
+    expect(at('title: Sale\ndescription: What\nmarkdown: One\n')).toEqual([]);
+  });
+
+  it('name a member that is missing at the beginning of the document', () => {
+    expect(at('title: Sale\nmarkdown: One\n')).toEqual([
+      ['', expect.stringContaining('description ')],
+    ]);
+  });
+});

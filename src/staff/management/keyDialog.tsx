@@ -1,0 +1,129 @@
+import { useState } from 'react';
+
+import { KEY_DAYS, keyRequest, type KeyRequest } from '#contract/staff/keys.ts';
+import {
+  coveredGrants,
+  KEY_ROLES,
+  MARKETS,
+  staffRoles,
+  type StaffGrant,
+} from '#domain/staffRoles.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+import { TextField } from '#ui/text-field/textField.tsx';
+
+import { describeMarket } from './describeGrants.ts';
+
+const DAYS = [7, 30, KEY_DAYS.default, 180, KEY_DAYS.max];
+
+const describe = ({ role, market }: StaffGrant) =>
+  `${staffRoles[role].label}: ${describeMarket(market)}`;
+
+type KeyDialogProps = {
+  /** Of the account that makes it: no key goes beyond them. */
+  own: readonly StaffGrant[];
+  onMake: (wanted: KeyRequest) => void;
+  onClose: () => void;
+};
+
+/** Asks what another system is to be allowed, and until when. */
+export function KeyDialog({ own, onMake, onClose }: KeyDialogProps) {
+  const possible = MARKETS.flatMap((market) => KEY_ROLES.map((role) => ({ role, market }))).filter(
+    (grant) => coveredGrants([grant], own).includes(grant),
+  );
+  const [grants, setGrants] = useState<readonly StaffGrant[]>([]);
+  const [chosen, setChosen] = useState(possible[0] && keyOf(possible[0]));
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number>(KEY_DAYS.default);
+  const [fault, setFault] = useState<string>();
+  const next = possible.find((grant) => keyOf(grant) === chosen);
+  const isTaken = grants.some((grant) => keyOf(grant) === chosen);
+
+  function submit() {
+    // Who gives one role need not press the button that adds another.
+    const all = grants.length === 0 && next ? [next] : grants;
+    const wanted = keyRequest.safeParse({ name, grants: all, days });
+    if (wanted.success) onMake(wanted.data);
+    else setFault('Letters, digits and . _ - only, at most 40; a letter or digit first.');
+  }
+
+  if (next === undefined) {
+    return (
+      <Dialog title="Make a key" closeLabel="Close" onClose={onClose}>
+        <p>Your roles hold none that a key may have.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Make a key" closeLabel="Close" onClose={onClose}>
+      <form
+        className="management-form"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          id="key-name"
+          name="name"
+          label="Name of the system"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={fault}
+          value={name}
+          onValueChange={(value) => {
+            setName(value);
+            setFault(undefined);
+          }}
+        />
+        <SelectField
+          id="key-role"
+          name="role"
+          label="Role, and where it holds"
+          value={chosen ?? ''}
+          options={possible.map((grant) => ({ value: keyOf(grant), text: describe(grant) }))}
+          onValueChange={setChosen}
+        />
+        {grants.length > 0 && (
+          <ul className="management-list" aria-label="Roles of the key">
+            {grants.map((grant) => (
+              <li key={keyOf(grant)} className="management-actions">
+                <span>{describe(grant)}</span>
+                <Button
+                  variant="text"
+                  aria-label={`Take away ${describe(grant)}`}
+                  onClick={() => setGrants(grants.filter((one) => one !== grant))}
+                >
+                  Take away
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="secondary" disabled={isTaken} onClick={() => setGrants([...grants, next])}>
+          Add this role
+        </Button>
+        <SelectField
+          id="key-days"
+          name="days"
+          label="Valid for"
+          value={String(days)}
+          options={DAYS.map((value) => ({ value: String(value), text: `${value} days` }))}
+          onValueChange={(value) => setDays(Number(value))}
+        />
+        <p>
+          It acts in your name, never beyond your own roles, and counts as you where two people are
+          needed.
+        </p>
+        <Button type="submit">Make the key</Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const keyOf = ({ role, market }: StaffGrant) => `${role} ${market}`;

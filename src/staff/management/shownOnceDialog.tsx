@@ -1,0 +1,28 @@
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+
+type ShownOnceDialogProps = { title: string; words: string; secret: string; onClose: () => void };
+
+/** Shows a key or a secret, this once. */
+export function ShownOnceDialog({ title, words, secret, onClose }: ShownOnceDialogProps) {
+  return (
+    <Dialog title={title} closeLabel="Close" onClose={onClose}>
+      <p>{words} It is not shown again.</p>
+      <p className="management-key">
+        <code>{secret}</code>
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          // Where the browser does not permit it, the text can be selected all the same.
+          navigator.clipboard?.writeText(secret).catch((error: unknown) => {
+            console.warn('The clipboard could not be written', error);
+          });
+        }}
+      >
+        Copy
+      </Button>
+      <Button onClick={onClose}>I have kept it</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+
+import { staffNotFresh, staffRightMissing, webhookAddressRefused } from '#contract/problemTypes.ts';
+import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
+import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import { ResponseError } from '#browser/serviceCall.ts';
+
+import { SystemsPage } from './systemsPage.tsx';
+import type { SystemsService } from './systemsService.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const ERP: StaffKey = {
+  ...{ id: 'one', name: 'erp', account: 'anna', createdAt: at },
+  grants: [{ role: 'EDITOR', market: 'DE' }],
+  expiresAt: '2027-02-18T10:00:00.000Z',
+  lastUsedAt: null,
+};
+const HOOK = {
+  ...{ id: 'two', url: 'https://erp.example/hook', createdBy: 'anna', createdAt: at },
+  ...{ isDisabled: false, waiting: 0, lastDeliveredAt: at },
+};
+const refusal = (status: number, type?: string) =>
+  Promise.reject(new ResponseError(new Response(null, { status }), type));
+
+function open(
+  part: Partial<SystemsService> = {},
+  { endpoints = [], resting = [] }: Partial<WebhooksAnswer> = {},
+) {
+  const done: unknown[] = [];
+  const onSessionEnded = vi.fn<() => void>();
+  let keys = [ERP];
+  const service: SystemsService = {
+    keys: async () => ({ keys, grants: [{ role: 'EDITOR', market: 'DE' }] }),
+    async makeKey(wanted: KeyRequest) {
+      done.push(wanted);
+      return 'morgenrot_key_abc';
+    },
+    async revokeKey(id) {
+      keys = keys.filter((one) => one.id !== id);
+    },
+    webhooks: async () => ({ endpoints, resting }),
+    async addWebhook(url) {
+      done.push(url);
+      return 'whsec_abc';
+    },
+    renewSecret: async () => 'whsec_def',
+    setDisabled: async (id, isDisabled) => void done.push([id, isDisabled]),
+    removeWebhook: async (id) => void done.push(id),
+    ping: async (id) => void done.push(['ping', id]),
+    resend: async (id) => void done.push(['resend', id]),
+    ...part,
+  };
+  const fresh = {
+    isFresh: async () => true,
+    ways: async () => ['PASSWORD'] as const,
+    confirm: async () => 'CONFIRMED' as const,
+  };
+  render(<SystemsPage {...{ service, fresh, onSessionEnded }} />);
+  return { done, onSessionEnded, user: userEvent.setup() };
+}
+
+it('makes a key of the own roles alone, asks for the password before and shows it once', async () => {
+  let isFresh = false;
+  const { user } = open({
+    makeKey: async (wanted) => {
+      if (isFresh) return `${wanted.name} ${JSON.stringify(wanted.grants)} ${wanted.days}`;
+      isFresh = true;
+      return refusal(403, staffNotFresh);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const role = screen.getByLabelText('Role, and where it holds');
+  expect(
+    within(role)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Viewer: Deutschland', 'Editor: Deutschland']);
+  await user.selectOptions(role, 'Editor: Deutschland');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await screen.findByText(/Letters, digits and/);
+  await user.type(screen.getByLabelText(/Name of the system/), 'CMS');
+  await user.click(screen.getByRole('button', { name: 'Make the key' }));
+  await user.type(await screen.findByLabelText(/Password/), 'a good password');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('cms [{"role":"EDITOR","market":"DE"}] 90');
+  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  expect(screen.queryByText(/^cms/)).toBeNull();
+});
+
+it('lists keys with who answers for them, and revokes them', async () => {
+  const { user } = open();
+  await screen.findByText('anna/erp');
+  expect(screen.getByText('Editor: Deutschland')).toBeTruthy();
+  expect(screen.getByText('2027-02-18')).toBeTruthy();
+  expect(screen.getByText('never')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Revoke anna/erp' }));
+  await screen.findByText('anna/erp is revoked.');
+  expect(screen.queryByText('anna/erp')).toBeNull();
+});
+
+it('adds a webhook, shows its secret once, and says why an address is refused', async () => {
+  const { user, done } = open({
+    addWebhook: async (url) =>
+      url.includes('10.0') ? refusal(409, webhookAddressRefused) : 'whsec_abc',
+  });
+  for (const url of ['10.0.0.1', 'https://10.0.0.1/', 'https://erp.example/hook']) {
+    await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
+    await user.type(screen.getByLabelText(/Address/), url);
+    await user.click(screen.getByRole('button', { name: 'Add the webhook' }));
+    if (!url.startsWith('https:')) {
+      await screen.findByText('Please enter an address that begins with https://.');
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+    } else if (url.includes('10.0')) await screen.findByText(/must be https and public/);
+  }
+  await screen.findByText('whsec_abc');
+  expect(done).toEqual([]);
+});
+
+it('tries, disables and removes webhooks, and sends again what was not delivered, with the reason in words', async () => {
+  const { user, done } = open(
+    {},
+    {
+      endpoints: [{ ...HOOK, waiting: 2 }],
+      resting: [{ endpoint: 'two', reason: 'HTTP_500', count: 3, since: at }],
+    },
+  );
+  await screen.findByText('in use, 2 messages wait');
+  expect(screen.getByText('The system has failed.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Try ${HOOK.url}` }));
+  await screen.findByText(/A message is on its way/);
+  await user.click(screen.getByRole('button', { name: `Send again to ${HOOK.url}` }));
+  await screen.findByText('They are tried again now.');
+  await user.click(screen.getByRole('button', { name: `Disable ${HOOK.url}` }));
+  await waitFor(() => expect(done).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: `Remove ${HOOK.url}` }));
+  await screen.findByText(`${HOOK.url} is told nothing any more.`);
+  expect(done).toEqual([['ping', 'two'], ['resend', 'two'], ['two', true], 'two']);
+});
+
+it('shows keys where the roles do not include webhooks, and goes back to the door without a session', async () => {
+  open({ webhooks: () => refusal(403, staffRightMissing) });
+  await screen.findByText('Your roles do not include webhooks.');
+  expect(screen.getByText('anna/erp')).toBeTruthy();
+  const { onSessionEnded } = open({ keys: () => refusal(401) });
+  await waitFor(() => expect(onSessionEnded).toHaveBeenCalled());
+});

@@ -1,0 +1,55 @@
+import * as keyCalls from '#contract/calls/keys.ts';
+import * as profileCalls from '#contract/calls/profile.ts';
+import * as webhookCalls from '#contract/calls/webhooks.ts';
+import type { KeyRequest, StaffKey } from '#contract/staff/keys.ts';
+import type { WebhooksAnswer } from '#contract/staff/webhooks.ts';
+import type { StaffGrant } from '#domain/staffRoles.ts';
+import { call } from '#browser/serviceCall.ts';
+
+/** The keys, and the own roles, beyond which no key goes. */
+export type KeyFacts = { keys: StaffKey[]; grants: StaffGrant[] };
+
+/** What the page of other systems asks of the server. Each rejects with `ResponseError`, or with the network's own error. */
+export type SystemsService = {
+  keys(): Promise<KeyFacts>;
+  /** The key, which is told this once. */
+  makeKey(wanted: KeyRequest): Promise<string>;
+  revokeKey(id: string): Promise<void>;
+  webhooks(): Promise<WebhooksAnswer>;
+  /** The secret of its signatures, which is told this once. */
+  addWebhook(url: string): Promise<string>;
+  renewSecret(id: string): Promise<string>;
+  setDisabled(id: string, isDisabled: boolean): Promise<void>;
+  removeWebhook(id: string): Promise<void>;
+  ping(id: string): Promise<void>;
+  resend(id: string): Promise<void>;
+};
+
+export const systemsService: SystemsService = {
+  async keys() {
+    const [{ keys }, { grants }] = await Promise.all([
+      call(keyCalls.list, {}),
+      call(profileCalls.show, {}),
+    ]);
+    return { keys, grants };
+  },
+  makeKey: async (body) => (await call(keyCalls.make, { body })).key,
+  async revokeKey(id) {
+    await call(keyCalls.revoke, { params: { id } });
+  },
+  webhooks: () => call(webhookCalls.list, {}),
+  addWebhook: async (url) => (await call(webhookCalls.add, { body: { url } })).secret,
+  renewSecret: async (id) => (await call(webhookCalls.renewSecret, { params: { id } })).secret,
+  async setDisabled(id, isDisabled) {
+    await call(webhookCalls.setState, { params: { id }, body: { isDisabled } });
+  },
+  async removeWebhook(id) {
+    await call(webhookCalls.remove, { params: { id } });
+  },
+  async ping(id) {
+    await call(webhookCalls.ping, { params: { id } });
+  },
+  async resend(id) {
+    await call(webhookCalls.resend, { params: { id } });
+  },
+};

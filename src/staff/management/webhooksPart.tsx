@@ -1,0 +1,227 @@
+import { useState } from 'react';
+
+import { webhookAddressRefused, webhooksTooMany } from '#contract/problemTypes.ts';
+import type { WebhookEndpoint } from '#contract/staff/webhooks.ts';
+import { Button } from '#ui/button/button.tsx';
+
+import { describeResult } from './describeResult.ts';
+import type { FreshSignIn } from './freshSignIn.ts';
+import { ShownOnceDialog } from './shownOnceDialog.tsx';
+import type { SystemsService } from './systemsService.ts';
+import { useChanges } from './useChanges.tsx';
+import { useFacts } from './useFacts.tsx';
+import { WebhookDialog } from './webhookDialog.tsx';
+
+const REASONS: Record<string, string> = {
+  [webhookAddressRefused]:
+    'Nothing is sent there: the address must be https and public, unless WEBHOOK_LOCAL_HOSTS names its host.',
+  [webhooksTooMany]: 'There are as many webhooks as there may be. Remove one first.',
+};
+
+type WebhooksPartProps = {
+  onSessionEnded: () => void;
+  service: SystemsService;
+  fresh: FreshSignIn;
+};
+
+/** Addresses of other systems that are told what is published, and what could not be delivered to them. */
+export function WebhooksPart({ onSessionEnded, service, fresh }: WebhooksPartProps) {
+  const [isForbidden, setForbidden] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const pageEnd = { onSessionEnded, onForbidden: () => setForbidden(true) };
+  const {
+    value: webhooks,
+    waiting,
+    reload,
+  } = useFacts({
+    ...pageEnd,
+    load: service.webhooks,
+    failure: 'The webhooks could not be loaded.',
+  });
+  const { change, outcome, dialog } = useChanges({
+    ...pageEnd,
+    fresh,
+    onChanged: reload,
+    reasonOf: (type = '') => REASONS[type],
+  });
+
+  if (isForbidden) return <p role="status">Your roles do not include webhooks.</p>;
+  if (webhooks === undefined) return waiting;
+  const { endpoints, resting } = webhooks;
+  const urlOf = (id: string) => endpoints.find((one) => one.id === id)?.url ?? '';
+  return (
+    <>
+      <h2 className="management-part">Webhooks</h2>
+      {outcome}
+      <div className="management-actions">
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          Add a webhook
+        </Button>
+        <Button variant="text" onClick={() => void reload()}>
+          Reload
+        </Button>
+      </div>
+      {endpoints.length === 0 ? (
+        <p>No other system is told what is published.</p>
+      ) : (
+        <table className="management-table">
+          <caption className="visually-hidden">Webhooks</caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">State</th>
+              <th scope="col">Last delivered</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {endpoints.map((endpoint) => (
+              <tr key={endpoint.id}>
+                <td data-label="Address">{endpoint.url}</td>
+                <td data-label="State">{describeState(endpoint)}</td>
+                <td data-label="Last delivered">
+                  <Time at={endpoint.lastDeliveredAt} />
+                </td>
+                <td data-label="Change">
+                  <span className="management-actions">
+                    {!endpoint.isDisabled && (
+                      <Button
+                        variant="text"
+                        aria-label={`Try ${endpoint.url}`}
+                        onClick={() =>
+                          void change({
+                            words: 'A message is on its way. Reload to see what became of it.',
+                            act: () => service.ping(endpoint.id),
+                          })
+                        }
+                      >
+                        Try
+                      </Button>
+                    )}
+                    <Button
+                      variant="text"
+                      aria-label={`${endpoint.isDisabled ? 'Enable' : 'Disable'} ${endpoint.url}`}
+                      onClick={() =>
+                        void change({
+                          act: () => service.setDisabled(endpoint.id, !endpoint.isDisabled),
+                        })
+                      }
+                    >
+                      {endpoint.isDisabled ? 'Enable' : 'Disable'}
+                    </Button>
+                    <Button
+                      variant="text"
+                      aria-label={`New secret of ${endpoint.url}`}
+                      onClick={() =>
+                        void change({
+                          act: async () => setSecret(await service.renewSecret(endpoint.id)),
+                        })
+                      }
+                    >
+                      New secret
+                    </Button>
+                    <Button
+                      variant="text"
+                      aria-label={`Remove ${endpoint.url}`}
+                      onClick={() =>
+                        void change({
+                          words: `${endpoint.url} is told nothing any more.`,
+                          act: () => service.removeWebhook(endpoint.id),
+                        })
+                      }
+                    >
+                      Remove
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {resting.length > 0 && (
+        <>
+          <h3 className="management-part">Not delivered</h3>
+          <table className="management-table">
+            <caption className="visually-hidden">Messages that were not delivered</caption>
+            <thead>
+              <tr>
+                <th scope="col">Address</th>
+                <th scope="col">How many</th>
+                <th scope="col">Since</th>
+                <th scope="col">Reason</th>
+                <th scope="col">Change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {resting.map((row) => (
+                <tr key={`${row.endpoint} ${row.reason}`}>
+                  <td data-label="Address">{urlOf(row.endpoint)}</td>
+                  <td data-label="How many">{row.count}</td>
+                  <td data-label="Since">
+                    <Time at={row.since} />
+                  </td>
+                  <td data-label="Reason">
+                    <span>
+                      {describeResult(row.reason)} <code>{row.reason}</code>
+                    </span>
+                  </td>
+                  <td data-label="Change">
+                    <span className="management-actions">
+                      <Button
+                        variant="text"
+                        aria-label={`Send again to ${urlOf(row.endpoint)}`}
+                        onClick={() =>
+                          void change({
+                            words: 'They are tried again now.',
+                            act: () => service.resend(row.endpoint),
+                          })
+                        }
+                      >
+                        Send again
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {isAdding && (
+        <WebhookDialog
+          onAdd={(url) => {
+            setAdding(false);
+            void change({ act: async () => setSecret(await service.addWebhook(url)) });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {secret !== undefined && (
+        <ShownOnceDialog
+          title="The secret"
+          words="By it the other system checks that a message is ours (Standard Webhooks)."
+          secret={secret}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function describeState({ isDisabled, waiting }: WebhookEndpoint): string {
+  const state = isDisabled ? 'disabled' : 'in use';
+  if (waiting === 0) return state;
+  return `${state}, ${waiting === 1 ? 'one message waits' : `${waiting} messages wait`}`;
+}
+
+function Time({ at }: { at: string | null }) {
+  if (at === null) return 'never';
+  return (
+    <span>
+      <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time> UTC
+    </span>
+  );
+}
