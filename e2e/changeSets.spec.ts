@@ -3,29 +3,36 @@ import type { Browser, Page } from 'playwright/test';
 import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { publishByCommand } from './support/publishByCommand.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
 
-/** A token by which this page's session may preview a shop at an instant. */
-const tokenAt = (page: Page, site: SiteCode, at: string) =>
+type Group = { test: string; group: string };
+
+/** A token by which this page's session may preview a shop at an instant, as a group of an A/B test. */
+const tokenAt = (page: Page, site: SiteCode, at: string, group: Group | null = null) =>
   page.evaluate(
-    async ({ path, view }) => {
-      const answer = await fetch(path, {
+    async ({ address, view }) => {
+      const answer = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(view),
       });
       return ((await answer.json()) as { token: string }).token;
     },
-    { path: previewCalls.viewToken.path, view: { site, at, group: null } },
+    { address: previewCalls.viewToken.path, view: { site, at, group } },
   );
 
 /** The headline of a shop's footer at an instant, as a node shows it. */
-async function headlineOn(url: string, page: Page, site: SiteCode, at: string): Promise<string> {
+async function headlineOn(
+  url: string,
+  page: Page,
+  { site, at, group = null }: { site: SiteCode; at: string; group?: Group | null },
+): Promise<string> {
   const footer = await fetch(`${url}/service/promotion/api/promotion/SHOP_FOOTER?site=${site}`, {
-    headers: { 'X-Preview-Token': await tokenAt(page, site, at) },
+    headers: { 'X-Preview-Token': await tokenAt(page, site, at, group) },
   });
   const { contentJSON } = (await footer.json()) as { contentJSON: string };
   return (JSON.parse(contentJSON) as { headline: string }).headline;
@@ -36,6 +43,13 @@ const cell = (page: Page, site: SiteCode) =>
 
 const editor = (page: Page, site: SiteCode) =>
   page.getByRole('region', { name: `Footer, ${siteFacts(site).label}` });
+
+const TEST = {
+  test: 'christmas',
+  startsAt: '2030-11-30T23:00:00Z',
+  endsAt: '2030-12-26T23:00:00Z',
+  groups: ['calm', 'loud'].map((name) => ({ name, weight: 1 })),
+};
 
 async function openFooter(page: Page, site: SiteCode) {
   await cell(page, site).press('Enter');
@@ -53,6 +67,7 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   const anna = staffIn(await fillAsAfterFirstStart(dataDir));
   const maria = await addStaff('maria', 'EDITOR', dataDir);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir);
+  await publishByCommand(TEST, dataDir);
   const { url } = await start();
   await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
 });
@@ -67,6 +82,7 @@ test('on PostgreSQL the colleague and the approver of a change set work on anoth
   const anna = firstStaff(node);
   const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
+  await publishByCommand(TEST, dataDir, onPostgres);
   await withTemporaryFolder(async (folder) => {
     const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
     await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
@@ -89,10 +105,10 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   const signIn = async (
     name: string,
     password: string,
-    { path = '/staff/changes', on = url } = {},
+    { path: opened = '/staff/changes', on = url } = {},
   ) => {
     const page = await browser.newPage({ baseURL: on });
-    await page.goto(path);
+    await page.goto(opened);
     await enter(page, name, password);
     return page;
   };
@@ -117,17 +133,36 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
     await expect(cell(page, site)).not.toHaveText('unchanged');
   }
 
-  // A page beside the footers, in one shop.
-  await page.getByRole('button', { name: 'Add a document' }).press('Enter');
-  await dialog.getByLabel('Document').selectOption('PAGE:/contact');
-  for (const box of await dialog.getByRole('checkbox').all()) {
-    if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
-  }
-  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
-  const contact = page.getByRole('button', { name: /^(?!Footer).* in Deutschland: / });
-  await contact.press('Enter');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Hilfe an Weihnachten');
-  await expect(contact).toHaveAccessibleName('Hilfe an Weihnachten in Deutschland: ready');
+  // A page that there is not yet, in one shop, and another footer for a group of a test.
+  const addInGermany = async (choose: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: 'Add a document' }).press('Enter');
+    await choose();
+    for (const box of await dialog.getByRole('checkbox').all()) {
+      if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
+    }
+    await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  };
+  await addInGermany(async () => {
+    await dialog.getByLabel('Document').selectOption('A new page');
+    await dialog.getByLabel('Path').fill('/christmas');
+    await dialog.getByLabel('Title').fill('Weihnachten');
+    await expectGoodAtEveryWidth(page);
+  });
+  const christmas = page.getByRole('button', { name: 'Weihnachten in Deutschland: ' });
+  await christmas.press('Enter');
+  const pageEditor = page.getByRole('region', { name: 'Weihnachten, Deutschland' });
+  await pageEditor.getByLabel('Description').fill('Geschenke und Termine');
+  await pageEditor.getByLabel('Markdown').fill('## Bis wann bestellen');
+  await expect(christmas).toHaveText('ready');
+  await addInGermany(async () => {
+    await dialog.getByLabel('Document').selectOption('Footer');
+    await dialog.getByLabel('For').selectOption('christmas: loud');
+  });
+  const loud = page.getByRole('button', { name: 'Footer, christmas: loud in Deutschland: ' });
+  await loud.press('Enter');
+  const loudEditor = page.getByRole('region', { name: 'Footer, christmas: loud, Deutschland' });
+  await loudEditor.getByRole('textbox', { name: 'Headline' }).fill('Hohoho');
+  await expect(loud).toHaveText('ready');
 
   // What was typed is undone and done again by keys.
   await openFooter(page, 'PL');
@@ -180,10 +215,13 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('2030-');
   await expectGoodAtEveryWidth(page);
   await dates.getByRole('button', { name: 'Set dates' }).press('Enter');
-  await expect(page.getByText('10 documents have these dates.')).toBeVisible();
+  await expect(page.getByText('11 documents have these dates.')).toBeVisible();
 
   const frame = editor(page, 'DE').getByTitle('Footer: With it').contentFrame();
   await expect(frame.getByText('Frohe Weihnachten!')).toBeAttached();
+  await loud.press('Enter');
+  const loudFrame = loudEditor.getByTitle('Footer, christmas: loud: With it').contentFrame();
+  await expect(loudFrame.getByText('Hohoho')).toBeAttached();
 
   // Not by oneself.
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -197,30 +235,36 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   });
   await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await approver.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(approver.getByText('10 documents are approved.')).toBeVisible();
+  await expect(approver.getByText('11 documents are approved.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('10 documents are published.')).toBeVisible();
+  await expect(page.getByText('11 documents are published.')).toBeVisible();
   for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
 
   // Every node shows it within two seconds.
-  const contactAt = async (at: string) => {
+  const christmasAt = async (at: string) => {
     const token = await tokenAt(page, 'DE', at);
-    return (await fetch(`${otherUrl}/de/contact?preview=${token}`)).text();
+    return (await fetch(`${otherUrl}/de/christmas?preview=${token}`)).text();
   };
   await until('the other node to show the page', async () =>
-    (await contactAt('2030-12-01T00:00:00Z')).includes('Hilfe an Weihnachten') ? true : undefined,
+    (await christmasAt('2030-12-01T00:00:00Z')).includes('Bis wann bestellen') ? true : undefined,
   );
-  expect(await contactAt('2030-11-30T22:59:59Z')).not.toContain('Hilfe an Weihnachten');
+  expect(await christmasAt('2030-11-30T22:59:59Z')).not.toContain('Bis wann bestellen');
   const headlineAt = async (site: SiteCode, at: string) => {
-    const seen = await headlineOn(url, page, site, at);
+    const seen = await headlineOn(url, page, { site, at });
     await until(`the other node to show ${site} as this one`, async () =>
-      (await headlineOn(otherUrl, page, site, at)) === seen ? true : undefined,
+      (await headlineOn(otherUrl, page, { site, at })) === seen ? true : undefined,
     );
     return seen;
   };
+
+  const ofGroup = (group: string, at = '2030-12-10T00:00:00Z') =>
+    headlineOn(url, page, { site: 'DE', at, group: { test: TEST.test, group } });
+  expect(await ofGroup('loud')).toBe('Hohoho');
+  expect(await ofGroup('calm')).toBe('Frohe Weihnachten!');
+  expect(await ofGroup('loud', '2030-11-30T22:59:59Z')).not.toBe('Hohoho');
 
   // Midnight in Berlin and Budapest is at 23:00 UTC, in Istanbul at 21:00.
   const before = await headlineAt('HU', '2030-11-30T22:59:59Z');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
 import type {
+  ChangeableTest,
   Documents,
   itemsRefused,
   ItemsRefused,
@@ -26,6 +27,8 @@ export type Changes = {
   items: ChangeItems;
   publications: Publications;
   documents: (caller: Caller) => Promise<Documents>;
+  /** The A/B tests that run or will, by name. */
+  tests: () => Promise<ChangeableTest[]>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
 };

@@ -180,10 +180,14 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
     ...staffRoute(changeCalls.documents),
     schema: {
       tags,
-      summary: 'The documents that there are now, each with the shops that have it.',
+      summary:
+        'The documents that there are now, each with the shops that have it, and the A/B tests that have not ended.',
       response: { ...staffRightResponse, 200: changeCalls.documents.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ documents: await changes.documents(callerOf(request)) }),
+      reply.code(200).send({
+        documents: await changes.documents(callerOf(request)),
+        tests: await changes.tests(),
+      }),
   });
 };

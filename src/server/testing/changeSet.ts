@@ -56,6 +56,7 @@ export function unchangingChanges(): Changes {
       undo: async () => ({ outcome: 'DONE', sites: ['DE'] }),
     },
     documents: async () => [],
+    tests: async () => [],
     present: async () => [],
   };
 }
