@@ -1,42 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
 
-import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { headlineOn, tokenAt } from './support/previewTokens.ts';
 import { publishByCommand } from './support/publishByCommand.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
-
-type Group = { test: string; group: string };
-
-/** A token by which this page's session may preview a shop at an instant, as a group of an A/B test. */
-const tokenAt = (page: Page, site: SiteCode, at: string, group: Group | null = null) =>
-  page.evaluate(
-    async ({ address, view }) => {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(view),
-      });
-      return ((await answer.json()) as { token: string }).token;
-    },
-    { address: previewCalls.viewToken.path, view: { site, at, group } },
-  );
-
-/** The headline of a shop's footer at an instant, as a node shows it. */
-async function headlineOn(
-  url: string,
-  page: Page,
-  { site, at, group = null }: { site: SiteCode; at: string; group?: Group | null },
-): Promise<string> {
-  const footer = await fetch(`${url}/service/promotion/api/promotion/SHOP_FOOTER?site=${site}`, {
-    headers: { 'X-Preview-Token': await tokenAt(page, site, at, group) },
-  });
-  const { contentJSON } = (await footer.json()) as { contentJSON: string };
-  return (JSON.parse(contentJSON) as { headline: string }).headline;
-}
 
 const cell = (page: Page, site: SiteCode) =>
   page.getByRole('button', { name: `Footer in ${siteFacts(site).label}: ` });
@@ -107,7 +78,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
     password: string,
     { path: opened = '/staff/changes', on = url } = {},
   ) => {
-    const page = await browser.newPage({ baseURL: on });
+    const page = await (await browser.newContext({ baseURL: on })).newPage();
     await page.goto(opened);
     await enter(page, name, password);
     return page;
@@ -222,6 +193,28 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await loud.press('Enter');
   const loudFrame = loudEditor.getByTitle('Footer, christmas: loud: With it').contentFrame();
   await expect(loudFrame.getByText('Hohoho')).toBeAttached();
+
+  // Somebody without an account sees it by a link, until that is revoked.
+  const desk = await page.context().newPage();
+  const link = loudEditor.getByRole('link', { name: 'Show these in the console' });
+  await desk.goto((await link.getAttribute('href')) ?? '');
+  await expect(desk.getByRole('combobox', { name: 'Change set' }).nth(2)).toHaveText(/Christmas/);
+  await desk.getByRole('region', { name: /^Pane 3: .*, with a change set$/ }).waitFor();
+  await desk.keyboard.press('Alt+s');
+  await desk.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const shared = (await desk.getByText(/\?preview=/).textContent()) ?? '';
+  const sharedPage = async () => {
+    const answer = await fetch(shared);
+    return { status: answer.status, html: await answer.text() };
+  };
+  expect(await sharedPage()).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('Hohoho'),
+  });
+  await desk.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(desk.getByText(/with a change set: was revoked/)).toBeVisible();
+  expect(await sharedPage()).toMatchObject({ status: 410 });
+  await desk.close();
 
   // Not by oneself.
   await page.getByRole('button', { name: 'Approve' }).press('Enter');

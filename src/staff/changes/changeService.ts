@@ -1,8 +1,6 @@
-import type * as z from 'zod/mini';
-
 import * as changeCalls from '#contract/calls/changes.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
-import type { viewTokenRequest } from '#contract/preview.ts';
+import type { PreviewView } from '#contract/preview.ts';
 import type {
   ChangeableTest,
   ChangeItemDetail,
@@ -52,7 +50,7 @@ export type ChangeService = {
   undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
   present(id: string, item: number | null): Promise<Presence[]>;
   /** A token for the pages of a shop, with the set as if it were published now. */
-  token(view: z.infer<typeof viewTokenRequest>): Promise<string>;
+  token(view: PreviewView): Promise<string>;
 };
 
 export const changeService: ChangeService = {

@@ -10,6 +10,7 @@ import {
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
@@ -19,6 +20,7 @@ import { AddDialog } from './addDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { DatesDialog } from './datesDialog.tsx';
+import { deskOfItems } from './deskOfItems.ts';
 import { REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { Publications } from './publications.tsx';
@@ -99,6 +101,7 @@ export function ChangeSetPage({
   const picked = shown.items.filter((item) => chosen.has(item.id));
   const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
   const count = picked.length === 1 ? 'One document' : `${picked.length} documents`;
+  const desk = deskOfItems(picked, id);
   const verb = picked.length === 1 ? 'is' : 'are';
 
   return (
@@ -164,6 +167,11 @@ export function ChangeSetPage({
         >
           Publish
         </Button>
+        {desk !== undefined && (
+          <ButtonLink variant="secondary" href={desk}>
+            Show in the console
+          </ButtonLink>
+        )}
         <Button
           variant="text"
           disabled={picked.length === 0}

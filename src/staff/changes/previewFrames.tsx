@@ -1,9 +1,11 @@
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
 import type { ChangeableTest, ChangeItem } from '#contract/staff/changes.ts';
 import { sitePath } from '#domain/sites.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
+import { deskOfItem } from './deskOfItems.ts';
 import { pathOf, titleFor, writeTime } from './describe.ts';
 
 type PreviewFramesProps = {
@@ -29,6 +31,11 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
   return (
     <>
       {warning !== undefined && <p className="changes-warning">{warning}</p>}
+      <div>
+        <ButtonLink variant="text" href={deskOfItem(item, set)}>
+          Show these in the console
+        </ButtonLink>
+      </div>
       <div className="changes-frames">
         {views.map((view) => (
           <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
