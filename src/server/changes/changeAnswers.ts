@@ -11,6 +11,7 @@ import type {
   saveConflict,
   SaveConflict,
 } from '#contract/staff/changes.ts';
+import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
@@ -29,6 +30,8 @@ export type Changes = {
   documents: (caller: Caller) => Promise<Documents>;
   /** The A/B tests that run or will, by name. */
   tests: () => Promise<ChangeableTest[]>;
+  /** When each document is shown in each shop that the session may view. */
+  coverage: (caller: Caller, period: CoverageQuery) => Promise<Coverage>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
 };

@@ -51,7 +51,7 @@ export async function testsAfter(
 }
 
 /** The headings of pages, by the number of the version. */
-async function titlesOf(
+export async function titlesOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {

@@ -173,6 +173,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       publications: { approve: closed, publish: closed, undo: closed },
       documents: closed,
       tests: closed,
+      coverage: closed,
       present: closed,
     },
     mails: { resting: { list: closed, retry: closed }, jobs: { depths: closed } },
