@@ -19,6 +19,7 @@ import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subs
 import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffAuditRouteImport } from './routes/staff/audit';
+import { Route as StaffCoverageRouteImport } from './routes/staff/coverage';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffLinkRouteImport } from './routes/staff/link';
 import { Route as StaffMailsRouteImport } from './routes/staff/mails';
@@ -79,6 +80,11 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
 const StaffAuditRoute = StaffAuditRouteImport.update({
   id: '/staff/audit',
   path: '/staff/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffCoverageRoute = StaffCoverageRouteImport.update({
+  id: '/staff/coverage',
+  path: '/staff/coverage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffKitRoute = StaffKitRouteImport.update({
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -264,6 +275,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -283,6 +295,7 @@ export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffAuditRoute: typeof StaffAuditRoute;
+  StaffCoverageRoute: typeof StaffCoverageRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffLinkRoute: typeof StaffLinkRoute;
   StaffMailsRoute: typeof StaffMailsRoute;
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/audit';
       fullPath: '/staff/audit';
       preLoaderRoute: typeof StaffAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/coverage': {
+      id: '/staff/coverage';
+      path: '/staff/coverage';
+      fullPath: '/staff/coverage';
+      preLoaderRoute: typeof StaffCoverageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/kit': {
@@ -478,6 +498,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
   StaffAuditRoute: StaffAuditRoute,
+  StaffCoverageRoute: StaffCoverageRoute,
   StaffKitRoute: StaffKitRoute,
   StaffLinkRoute: StaffLinkRoute,
   StaffMailsRoute: StaffMailsRoute,
