@@ -23,7 +23,7 @@ export async function loadCoverage(
   now: Date,
 ): Promise<Coverage> {
   const sites = SITE_CODES.filter((site) => mayView(caller, site));
-  const asked: Period = { from: Date.parse(from), to: Date.parse(to) };
+  const requested: Period = { from: Date.parse(from), to: Date.parse(to) };
   const versions = await loadVersions(database, sites);
   const places = byPlace(versions);
   const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
@@ -42,7 +42,7 @@ export async function loadCoverage(
     const { key, site, group } = first;
     const { stretches, gaps, neverSeen } = coverageOf(ofPlace, +now);
     lane.stretches.push(
-      ...within(stretches, asked).map((one) => ({
+      ...within(stretches, requested).map((one) => ({
         ...{ key, group, version: one.version },
         ...textsOf(one),
       })),
@@ -51,14 +51,12 @@ export async function loadCoverage(
       lane.findings.push({ what, key, group, version, ...textsOf(period) });
     };
     const isNeeded = key === FOOTER_PROMOTION || isLegal({ key, site });
-    if (group === null && isNeeded) for (const gap of within(gaps, asked)) note('GAP', gap, null);
-    for (const id of neverSeen) {
-      const hidden = ofPlace.find((version) => version.id === id);
-      if (hidden) note('NEVER_SEEN', wholeOf(hidden), id);
-    }
+    if (group === null && isNeeded)
+      for (const gap of within(gaps, requested)) note('GAP', gap, null);
+    for (const hidden of neverSeen) note('NEVER_SEEN', wholeOf(hidden), hidden.id);
     if (group === null) continue;
     const runs = tests.get(JSON.stringify([group.test, group.group]));
-    for (const shown of stretches.filter((one) => one.to > +now && one.to > asked.from)) {
+    for (const shown of stretches.filter((one) => one.to > +now && one.to > requested.from)) {
       const seen = without(shown, runs === undefined ? [] : outside(runs));
       if (runs === undefined || seen.every((one) => one.to <= +now)) {
         note('GROUP_ENDED', shown, shown.version);

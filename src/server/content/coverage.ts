@@ -16,19 +16,19 @@ export type CoveredVersion = {
 /** A period in ms since 1970; `to` may be infinite. */
 export type Period = { from: number; to: number };
 
-/** What is shown of a document in a shop to everyone, or to a group; `version` null: nothing is. */
+/** What is shown of a document in a shop to everyone, or to a group. */
 export type Stretch = Period & { version: number };
 
-/** Gap: no version is valid after there was one. NEVER_SEEN: others are shown for as long as it is valid. */
+/** Gaps: no version is valid after there was one. Never seen: others are shown for as long as it is valid. */
 export type Coverage = {
   stretches: Stretch[];
   gaps: Period[];
-  neverSeen: number[];
+  neverSeen: CoveredVersion[];
 };
 
 /**
- * When each version of one document, shop and group is shown, when none is, and which are valid at `nowMs` or later but
- * are shown at no time after they were published. By the rules of `newestVersion`; the time grows with the number of
+ * When each version of one document, shop and group is shown, when none is, and which planned ones are valid at `nowMs`
+ * or later but are shown at no time after they were published. By the rules of `newestVersion`; the time grows with the number of
  * versions times that of periods apart from each other, of which there are few.
  */
 export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): Coverage {
@@ -57,18 +57,21 @@ export function coverageOf(versions: readonly CoveredVersion[], nowMs: number): 
   };
 }
 
-/** A version that others cover now was seen if it was published before them. */
-function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): number[] {
+/** Planned versions that are never seen. One that others cover now was seen if it was published before them. */
+function neverSeenOf(ordered: readonly CoveredVersion[], nowMs: number): CoveredVersion[] {
   let covered: Period[] = [];
-  const neverSeen: number[] = [];
-  for (const { id, spans, createdAt } of ordered) {
+  const neverSeen: CoveredVersion[] = [];
+  for (const version of ordered) {
+    const { spans, createdAt } = version;
     // Visitors see a version from its publication on.
     const periods = spans
       .map(periodOf)
       .map(({ from, to }) => ({ from: Math.max(from, +createdAt), to }))
       .filter(({ from, to }) => from < to);
+    // One that began before it was published is history, as of a folder that was imported.
+    const isPlanned = spans.every(({ shownFrom }) => shownFrom > createdAt);
     const isSeen = periods.some((period) => without(period, covered).length > 0);
-    if (!isSeen && periods.some(({ to }) => to > nowMs)) neverSeen.push(id);
+    if (isPlanned && !isSeen && periods.some(({ to }) => to > nowMs)) neverSeen.push(version);
     for (const period of periods) covered = withPeriod(covered, period);
   }
   return neverSeen.toReversed();

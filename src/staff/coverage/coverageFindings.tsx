@@ -19,7 +19,7 @@ type CoverageFindingsProps = {
   document: string | undefined;
 };
 
-/** What wants to be looked at, of all shops: gaps first. */
+/** What needs attention, of all shops: gaps first. */
 export function CoverageFindings({ coverage, document }: CoverageFindingsProps) {
   const titles = new Map(coverage.documents.map(({ key, title }) => [key, title]));
   const findings = coverage.lanes

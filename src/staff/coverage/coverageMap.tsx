@@ -1,5 +1,8 @@
 import { useId, type KeyboardEvent } from 'react';
 
+import { siteFacts } from '#domain/sites.ts';
+
+import { monthsOf } from '../console/time/months.ts';
 import type { Period, Row, RowItem } from './coverageRows.ts';
 
 type CoverageMapProps = {
@@ -14,7 +17,7 @@ type CoverageMapProps = {
 /** Narrower bars would not be seen. */
 const SMALLEST_PERCENT = 0.6;
 /** A bar with less room shows no date. */
-const NAMED_PERCENT = 7;
+const NAMED_PERCENT = 11;
 
 /**
  * Shops over time, as a list box with a group for each row: left and right go through a row, up and down to what is
@@ -63,9 +66,9 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
         <div
           key={row.id}
           className="coverage-row"
-          {...(row.items.length > 0 && { role: 'group', 'aria-label': row.label })}
+          {...(row.items.length > 0 && { role: 'group', 'aria-label': row.name })}
         >
-          <span className="coverage-label" aria-hidden="true">
+          <span className="coverage-label" data-group={row.isGroup || undefined} aria-hidden="true">
             {row.label}
           </span>
           <div className="coverage-track" role="presentation">
@@ -89,7 +92,7 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
                   }}
                   onClick={() => onSelect(item)}
                 >
-                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && writeDay(item.fromMs)}
+                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && writeBegin(item, period)}
                 </div>
               );
             })}
@@ -141,21 +144,11 @@ function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined
   )[0];
 }
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const writeDay = (ms: number) => DAY.format(ms);
-
-/** The months that begin within a period, each January with its year. */
-export function monthsOf({ fromMs, toMs }: Period) {
-  const months: { ms: number; text: string; isYear: boolean }[] = [];
-  const first = new Date(fromMs);
-  for (let count = 0; ; count += 1) {
-    const ms = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count);
-    if (ms >= toMs) return months;
-    if (ms < fromMs) continue;
-    const date = new Date(ms);
-    const isYear = months.length === 0 || date.getUTCMonth() === 0;
-    const year = isYear ? ` ${date.getUTCFullYear()}` : '';
-    months.push({ ms, text: MONTH.format(ms) + year, isYear });
-  }
+/** When a version begins, in the time zone of its shop; with the year where the months do not say it. */
+function writeBegin({ site, fromMs }: RowItem, period: Period): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', timeZone: siteFacts(site).timeZone },
+    ...(fromMs < period.fromMs && { year: 'numeric' }),
+  }).format(fromMs);
+  return fromMs < period.fromMs ? `since ${day}` : day;
 }

@@ -27,6 +27,15 @@ export const coverageService: CoverageService = {
   coverage: (query) => call(changeCalls.coverage, { query }),
 };
 
+/** What the marks mean, for who sees them. */
+const LEGEND = [
+  { kind: 'CHANGE', text: 'begins or ends' },
+  { kind: 'SHOWN', text: 'shown' },
+  { kind: 'GAP', text: 'legal page or footer not shown' },
+  { kind: 'NEVER_SEEN', text: 'never seen' },
+  { kind: 'GROUP_ENDED', text: 'for a test that has ended' },
+] as const;
+
 type CoveragePageProps = {
   onSessionEnded: () => void;
   service?: CoverageService;
@@ -123,12 +132,24 @@ export function CoveragePage({ onSessionEnded, service = coverageService }: Cove
           onSelect={setSelected}
         />
       </div>
+      <ul className="coverage-legend" aria-hidden="true">
+        {LEGEND.filter(({ kind }) => kind !== (document === ALL ? 'SHOWN' : 'CHANGE')).map(
+          ({ kind, text }) => (
+            <li key={kind}>
+              <span className="coverage-item" data-kind={kind} />
+              {text}
+            </li>
+          ),
+        )}
+      </ul>
       <p className="coverage-said" role="status">
         {selected === undefined ? (
           'Arrow keys go from one mark to the next. Times are those of each shop.'
         ) : (
           <>
-            {siteLabel(selected.site)}: {selected.words}.{' '}
+            <span>
+              {siteLabel(selected.site)}: {selected.words}.
+            </span>{' '}
             <ButtonLink variant="text" href={consoleAt(selected)}>
               Show in the console
             </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Coverage, CoverageFinding, CoverageStretch } from '#contract/staff/coverage.ts';
-import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { SiteCode } from '#domain/sites.ts';
 
-import { writeTime } from '../changes/describe.ts';
+import { siteLabel, writeTime } from '../changes/describe.ts';
 
 /** Something of a row that can be selected; `to` equals `from` where it happens at an instant. */
 export type RowItem = {
@@ -17,7 +17,14 @@ export type RowItem = {
 };
 
 /** A shop, or a group of an A/B test in it. */
-export type Row = { id: string; site: SiteCode; label: string; items: RowItem[] };
+export type Row = {
+  id: string;
+  /** Full name, and what is written beside the row: of a group, below its shop. */
+  name: string;
+  label: string;
+  isGroup: boolean;
+  items: RowItem[];
+};
 
 export type Period = { fromMs: number; toMs: number };
 
@@ -32,11 +39,11 @@ export const FINDING_WORDS: Record<CoverageFinding['what'], string> = {
   GROUP_ENDED: 'has a version for a group of a test that has ended',
 };
 
-/** The rows of all documents: when something begins or ends in each shop, and what wants to be looked at. */
+/** The rows of all documents: when something begins or ends in each shop, and what needs attention. */
 export function rowsOfAll(coverage: Coverage, period: Period): Row[] {
   const titleOf = titlesOf(coverage);
   return coverage.lanes.map((lane) => ({
-    ...{ id: lane.site, site: lane.site, label: siteFacts(lane.site).label },
+    ...{ id: lane.site, name: siteLabel(lane.site), label: siteLabel(lane.site), isGroup: false },
     items: inOrder([
       ...changesOf(lane, period, titleOf),
       ...lane.findings.map((finding) => findingItem(lane.site, finding, titleOf)),
@@ -49,9 +56,9 @@ export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
   const titleOf = titlesOf(coverage);
   return coverage.lanes.flatMap(({ site, stretches, findings }) => {
     const ofKey = stretches.filter((one) => one.key === key);
-    const found = findings.filter((one) => one.key === key);
+    const ofKeyFindings = findings.filter((one) => one.key === key);
     const groups = new Map(
-      [...ofKey, ...found].map(({ group }) => [JSON.stringify(group), group] as const),
+      [...ofKey, ...ofKeyFindings].map(({ group }) => [JSON.stringify(group), group] as const),
     );
     groups.set('null', null);
     return [...groups]
@@ -59,14 +66,14 @@ export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
       .map(([name, group]): Row => {
         const isOfRow = (one: { group: CoverageStretch['group'] }) =>
           JSON.stringify(one.group) === name;
-        const { label } = siteFacts(site);
+        const shop = siteLabel(site);
+        const label = group === null ? shop : `${group.test}: ${group.group}`;
         return {
-          id: `${site} ${name}`,
-          site,
-          label: group === null ? label : `${label}, ${group.test}: ${group.group}`,
+          ...{ id: `${site} ${name}`, label, isGroup: group !== null },
+          name: group === null ? shop : `${shop}, ${label}`,
           items: inOrder([
             ...ofKey.filter(isOfRow).map((one) => shownItem(site, one, titleOf)),
-            ...found.filter(isOfRow).map((one) => findingItem(site, one, titleOf)),
+            ...ofKeyFindings.filter(isOfRow).map((one) => findingItem(site, one, titleOf)),
           ]),
         };
       });
