@@ -278,4 +278,23 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
 
   await openFooter(page, 'AT');
   await expectGoodAtEveryWidth(page);
+
+  // The map shows it where it is published, and is worked by keys.
+  await page.goto('/staff/coverage');
+  await page.getByLabel('Document').selectOption('Footer');
+  const map = page.getByRole('listbox', { name: 'Shops over time' });
+  const ofShop = (site: SiteCode) =>
+    map.getByRole('group', { name: siteFacts(site).label, exact: true }).getByRole('option', {
+      name: /^Footer: version \d+ is shown from 2030-12-01 00:00 until 2030-12-27 00:00$/,
+    });
+  await until('the end of 2030', async () => {
+    if ((await map.getByText('Jan 2031').count()) > 0) return true;
+    await page.getByRole('button', { name: 'Later' }).press('Enter');
+    return undefined;
+  });
+  await expect(ofShop('TR')).toHaveCount(1);
+  await expect(ofShop('HU')).toHaveCount(0);
+  for (const key of ['ArrowRight', 'ArrowRight']) await map.press(key);
+  await expect(ofShop('DE')).toHaveAttribute('aria-selected', 'true');
+  await expectGoodAtEveryWidth(page);
 }

@@ -83,7 +83,6 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
                   role="option"
                   className="coverage-item"
                   data-kind={item.kind}
-                  aria-label={item.words}
                   aria-selected={item.id === selected}
                   title={item.words}
                   style={{
@@ -92,7 +91,10 @@ export function CoverageMap({ rows, period, nowMs, selected, onSelect }: Coverag
                   }}
                   onClick={() => onSelect(item)}
                 >
-                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && writeBegin(item, period)}
+                  <span className="visually-hidden">{item.words}</span>
+                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && (
+                    <span aria-hidden="true">{writeBegin(item, period)}</span>
+                  )}
                 </div>
               );
             })}

@@ -61,8 +61,11 @@ async function open() {
   };
   await act(async () => render(<CoveragePage onSessionEnded={() => {}} service={service} />));
   const map = await screen.findByRole('listbox', { name: 'Shops over time' });
-  const selected = () =>
-    within(map).queryByRole('option', { selected: true })?.getAttribute('aria-label');
+  /** What a screen reader announces of the selected mark. */
+  const selected = () => {
+    const { title } = within(map).getByRole('option', { selected: true });
+    return within(map).getByRole('option', { selected: true, name: title }).title;
+  };
   return { asked, map, selected, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 }
 
@@ -105,7 +108,7 @@ it('shows the versions of one document, also those for groups, and lists what ne
   const names = (row: string) =>
     within(within(map).getByRole('group', { name: row }))
       .getAllByRole('option')
-      .map((option) => option.getAttribute('aria-label'));
+      .map((option) => option.title);
   expect(names('Deutschland')).toEqual([
     'Footer: version 3 is shown from 2020-01-01 01:00 until 2026-12-01 00:00',
     'Footer: version 4 is shown from 2026-12-01 00:00 on, without end',
