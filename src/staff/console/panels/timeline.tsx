@@ -67,8 +67,13 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           onValueChange={(next) => scrubTo(onDay(next))}
         />
         <div className="timeline-marks" aria-hidden="true">
-          {monthsOf({ fromMs: first * DAY_MS, toMs: last * DAY_MS }).map(({ ms, text }) => (
-            <span key={ms} className="timeline-month" style={share(ms / DAY_MS)}>
+          {monthsOf({ fromMs: first * DAY_MS, toMs: last * DAY_MS }).map(({ ms, text, isYear }) => (
+            <span
+              key={ms}
+              className="timeline-month"
+              data-year={isYear || undefined}
+              style={share(ms / DAY_MS)}
+            >
               {text}
             </span>
           ))}
