@@ -1,43 +1,27 @@
 import type { Browser, Page } from 'playwright/test';
 
-import * as previewCalls from '#contract/calls/preview.ts';
 import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
-
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
+import { headlineOn, tokenAt } from './support/previewTokens.ts';
+import { publishByCommand } from './support/publishByCommand.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
 import { until } from './support/until.ts';
-
-/** A token by which this page's session may preview a shop at an instant. */
-const tokenAt = (page: Page, site: SiteCode, at: string) =>
-  page.evaluate(
-    async ({ path, view }) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(view),
-      });
-      return ((await answer.json()) as { token: string }).token;
-    },
-    { path: previewCalls.viewToken.path, view: { site, at, group: null } },
-  );
-
-/** The headline of a shop's footer at an instant, as a node shows it. */
-async function headlineOn(url: string, page: Page, site: SiteCode, at: string): Promise<string> {
-  const footer = await fetch(`${url}/service/promotion/api/promotion/SHOP_FOOTER?site=${site}`, {
-    headers: { 'X-Preview-Token': await tokenAt(page, site, at) },
-  });
-  const { contentJSON } = (await footer.json()) as { contentJSON: string };
-  return (JSON.parse(contentJSON) as { headline: string }).headline;
-}
 
 const cell = (page: Page, site: SiteCode) =>
   page.getByRole('button', { name: `Footer in ${siteFacts(site).label}: ` });
 
 const editor = (page: Page, site: SiteCode) =>
   page.getByRole('region', { name: `Footer, ${siteFacts(site).label}` });
+
+const TEST = {
+  test: 'christmas',
+  startsAt: '2030-11-30T23:00:00Z',
+  endsAt: '2030-12-26T23:00:00Z',
+  groups: ['calm', 'loud'].map((name) => ({ name, weight: 1 })),
+};
 
 async function openFooter(page: Page, site: SiteCode) {
   await cell(page, site).press('Enter');
@@ -55,6 +39,7 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   const anna = staffIn(await fillAsAfterFirstStart(dataDir));
   const maria = await addStaff('maria', 'EDITOR', dataDir);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir);
+  await publishByCommand(TEST, dataDir);
   const { url } = await start();
   await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
 });
@@ -68,6 +53,7 @@ test(
     const anna = firstStaff(node);
     const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
     const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
+    await publishByCommand(TEST, dataDir, onPostgres);
     await withTemporaryFolder(async (folder) => {
       const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
       await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
@@ -91,10 +77,10 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   const signIn = async (
     name: string,
     password: string,
-    { path = '/staff/changes', on = url } = {},
+    { path: opened = '/staff/changes', on = url } = {},
   ) => {
-    const page = await browser.newPage({ baseURL: on });
-    await page.goto(path);
+    const page = await (await browser.newContext({ baseURL: on })).newPage();
+    await page.goto(opened);
     await enter(page, name, password);
     return page;
   };
@@ -103,7 +89,6 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await page.getByLabel('Name of a new change set').fill('Christmas');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Christmas' })).toBeVisible();
-  // The documents that there are have come.
   await expect(page.getByRole('button', { name: 'Add a document' })).toBeEnabled();
   await page.getByRole('button', { name: 'Add a document' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a document' });
@@ -119,17 +104,36 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
     await expect(cell(page, site)).not.toHaveText('unchanged');
   }
 
-  // A page beside the footers, in one shop.
-  await page.getByRole('button', { name: 'Add a document' }).press('Enter');
-  await dialog.getByLabel('Document').selectOption('PAGE:/contact');
-  for (const box of await dialog.getByRole('checkbox').all()) {
-    if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
-  }
-  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
-  const contact = page.getByRole('button', { name: /^(?!Footer).* in Deutschland: / });
-  await contact.press('Enter');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Hilfe an Weihnachten');
-  await expect(contact).toHaveAccessibleName('Hilfe an Weihnachten in Deutschland: ready');
+  // A page that there is not yet, in one shop, and another footer for a group of a test.
+  const addInGermany = async (choose: () => Promise<unknown>) => {
+    await page.getByRole('button', { name: 'Add a document' }).press('Enter');
+    await choose();
+    for (const box of await dialog.getByRole('checkbox').all()) {
+      if ((await box.getAttribute('name')) !== 'DE') await box.uncheck();
+    }
+    await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  };
+  await addInGermany(async () => {
+    await dialog.getByLabel('Document').selectOption('A new page');
+    await dialog.getByLabel('Path').fill('/christmas');
+    await dialog.getByLabel('Title').fill('Weihnachten');
+    await expectGoodAtEveryWidth(page);
+  });
+  const christmas = page.getByRole('button', { name: 'Weihnachten in Deutschland: ' });
+  await christmas.press('Enter');
+  const pageEditor = page.getByRole('region', { name: 'Weihnachten, Deutschland' });
+  await pageEditor.getByLabel('Description').fill('Geschenke und Termine');
+  await pageEditor.getByLabel('Markdown').fill('## Bis wann bestellen');
+  await expect(christmas).toHaveText('ready');
+  await addInGermany(async () => {
+    await dialog.getByLabel('Document').selectOption('Footer');
+    await dialog.getByLabel('For').selectOption('christmas: loud');
+  });
+  const loud = page.getByRole('button', { name: 'Footer, christmas: loud in Deutschland: ' });
+  await loud.press('Enter');
+  const loudEditor = page.getByRole('region', { name: 'Footer, christmas: loud, Deutschland' });
+  await loudEditor.getByRole('textbox', { name: 'Headline' }).fill('Hohoho');
+  await expect(loud).toHaveText('ready');
 
   // What was typed is undone and done again by keys.
   await openFooter(page, 'PL');
@@ -182,10 +186,35 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expect(dates.getByRole('listitem').filter({ hasText: 'Türkiye' })).toContainText('2030-');
   await expectGoodAtEveryWidth(page);
   await dates.getByRole('button', { name: 'Set dates' }).press('Enter');
-  await expect(page.getByText('10 documents have these dates.')).toBeVisible();
+  await expect(page.getByText('11 documents have these dates.')).toBeVisible();
 
   const frame = editor(page, 'DE').getByTitle('Footer: With it').contentFrame();
   await expect(frame.getByText('Frohe Weihnachten!')).toBeAttached();
+  await loud.press('Enter');
+  const loudFrame = loudEditor.getByTitle('Footer, christmas: loud: With it').contentFrame();
+  await expect(loudFrame.getByText('Hohoho')).toBeAttached();
+
+  // Somebody without an account sees it by a link, until that is revoked.
+  const desk = await page.context().newPage();
+  const link = loudEditor.getByRole('link', { name: 'Show these in the console' });
+  await desk.goto((await link.getAttribute('href')) ?? '');
+  await expect(desk.getByRole('combobox', { name: 'Change set' }).nth(2)).toHaveText(/Christmas/);
+  await desk.getByRole('region', { name: /^Pane 3: .*, with a change set$/ }).waitFor();
+  await desk.keyboard.press('Alt+s');
+  await desk.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const shared = (await desk.getByText(/\?preview=/).textContent()) ?? '';
+  const sharedPage = async () => {
+    const answer = await fetch(shared);
+    return { status: answer.status, html: await answer.text() };
+  };
+  expect(await sharedPage()).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('Hohoho'),
+  });
+  await desk.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(desk.getByText(/with a change set: was revoked/)).toBeVisible();
+  expect(await sharedPage()).toMatchObject({ status: 410 });
+  await desk.close();
 
   // Not by oneself.
   await page.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -199,30 +228,36 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   });
   await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await approver.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(approver.getByText('10 documents are approved.')).toBeVisible();
+  await expect(approver.getByText('11 documents are approved.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('10 documents are published.')).toBeVisible();
+  await expect(page.getByText('11 documents are published.')).toBeVisible();
   for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
 
   // Every node shows it within two seconds.
-  const contactAt = async (at: string) => {
+  const christmasAt = async (at: string) => {
     const token = await tokenAt(page, 'DE', at);
-    return (await fetch(`${otherUrl}/de/contact?preview=${token}`)).text();
+    return (await fetch(`${otherUrl}/de/christmas?preview=${token}`)).text();
   };
   await until('the other node to show the page', async () =>
-    (await contactAt('2030-12-01T00:00:00Z')).includes('Hilfe an Weihnachten') ? true : undefined,
+    (await christmasAt('2030-12-01T00:00:00Z')).includes('Bis wann bestellen') ? true : undefined,
   );
-  expect(await contactAt('2030-11-30T22:59:59Z')).not.toContain('Hilfe an Weihnachten');
+  expect(await christmasAt('2030-11-30T22:59:59Z')).not.toContain('Bis wann bestellen');
   const headlineAt = async (site: SiteCode, at: string) => {
-    const seen = await headlineOn(url, page, site, at);
+    const seen = await headlineOn(url, page, { site, at });
     await until(`the other node to show ${site} as this one`, async () =>
-      (await headlineOn(otherUrl, page, site, at)) === seen ? true : undefined,
+      (await headlineOn(otherUrl, page, { site, at })) === seen ? true : undefined,
     );
     return seen;
   };
+
+  const ofGroup = (group: string, at = '2030-12-10T00:00:00Z') =>
+    headlineOn(url, page, { site: 'DE', at, group: { test: TEST.test, group } });
+  expect(await ofGroup('loud')).toBe('Hohoho');
+  expect(await ofGroup('calm')).toBe('Frohe Weihnachten!');
+  expect(await ofGroup('loud', '2030-11-30T22:59:59Z')).not.toBe('Hohoho');
 
   // Midnight in Berlin and Budapest is at 23:00 UTC, in Istanbul at 21:00.
   const before = await headlineAt('HU', '2030-11-30T22:59:59Z');
@@ -242,5 +277,24 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   await expectGoodAtEveryWidth(page);
 
   await openFooter(page, 'AT');
+  await expectGoodAtEveryWidth(page);
+
+  // The map shows it where it is published, and is worked by keys.
+  await page.goto('/staff/coverage');
+  await page.getByLabel('Document').selectOption('Footer');
+  const map = page.getByRole('listbox', { name: 'Shops over time' });
+  const ofShop = (site: SiteCode) =>
+    map.getByRole('group', { name: siteFacts(site).label, exact: true }).getByRole('option', {
+      name: /^Footer: version \d+ is shown from 2030-12-01 00:00 until 2030-12-27 00:00$/,
+    });
+  await until('the end of 2030', async () => {
+    if ((await map.getByText('Jan 2031').count()) > 0) return true;
+    await page.getByRole('button', { name: 'Later' }).press('Enter');
+    return undefined;
+  });
+  await expect(ofShop('TR')).toHaveCount(1);
+  await expect(ofShop('HU')).toHaveCount(0);
+  for (const key of ['ArrowRight', 'ArrowRight']) await map.press(key);
+  await expect(ofShop('DE')).toHaveAttribute('aria-selected', 'true');
   await expectGoodAtEveryWidth(page);
 }

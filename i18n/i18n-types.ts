@@ -1861,6 +1861,10 @@ export type NamespaceShopFooterTranslation = {
 		 */
 		noGroup: string
 		/**
+		 * m​i​t​ ​n​o​c​h​ ​n​i​c​h​t​ ​v​e​r​ö​f​f​e​n​t​l​i​c​h​t​e​n​ ​Ä​n​d​e​r​u​n​g​e​n
+		 */
+		withChanges: string
+		/**
 		 * V​o​r​s​c​h​a​u​ ​v​e​r​l​a​s​s​e​n
 		 */
 		exit: string
@@ -3930,6 +3934,10 @@ export type TranslationFunctions = {
 			 * ohne Testgruppe
 			 */
 			noGroup: () => LocalizedString
+			/**
+			 * mit noch nicht veröffentlichten Änderungen
+			 */
+			withChanges: () => LocalizedString
 			/**
 			 * Vorschau verlassen
 			 */

@@ -19,6 +19,7 @@ import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subs
 import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
 import { Route as StaffAuditRouteImport } from './routes/staff/audit';
+import { Route as StaffCoverageRouteImport } from './routes/staff/coverage';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffLinkRouteImport } from './routes/staff/link';
 import { Route as StaffMailsRouteImport } from './routes/staff/mails';
@@ -80,6 +81,11 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
 const StaffAuditRoute = StaffAuditRouteImport.update({
   id: '/staff/audit',
   path: '/staff/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffCoverageRoute = StaffCoverageRouteImport.update({
+  id: '/staff/coverage',
+  path: '/staff/coverage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffKitRoute = StaffKitRouteImport.update({
@@ -154,6 +160,7 @@ export interface FileRoutesByFullPath {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
   '/staff/audit': typeof StaffAuditRoute;
+  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
   '/staff/mails': typeof StaffMailsRoute;
@@ -228,6 +237,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/$site/subscribenewsletter'
     | '/staff/$'
     | '/staff/audit'
+    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
     | '/staff/mails'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
   StaffAuditRoute: typeof StaffAuditRoute;
+  StaffCoverageRoute: typeof StaffCoverageRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffLinkRoute: typeof StaffLinkRoute;
   StaffMailsRoute: typeof StaffMailsRoute;
@@ -377,6 +390,13 @@ declare module '@tanstack/react-router' {
       path: '/staff/audit';
       fullPath: '/staff/audit';
       preLoaderRoute: typeof StaffAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staff/coverage': {
+      id: '/staff/coverage';
+      path: '/staff/coverage';
+      fullPath: '/staff/coverage';
+      preLoaderRoute: typeof StaffCoverageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staff/kit': {
@@ -498,6 +518,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
   StaffAuditRoute: StaffAuditRoute,
+  StaffCoverageRoute: StaffCoverageRoute,
   StaffKitRoute: StaffKitRoute,
   StaffLinkRoute: StaffLinkRoute,
   StaffMailsRoute: StaffMailsRoute,

@@ -417,7 +417,8 @@ export const DATA_MAP: Record<string, Purpose[]> = {
       purpose: 'Links to previews, and who of the staff made them',
       ground: 'INTEREST',
       kept: 'shown until 30 days after their end',
-      columns: 'id site path at ab_test ab_group created_by created_at expires_at revoked_at',
+      columns:
+        'id site path at ab_test ab_group change_set created_by created_at expires_at revoked_at',
     },
   ],
   webhook_endpoint: [

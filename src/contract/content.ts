@@ -13,7 +13,7 @@ import { store } from './stores.ts';
  * How a page is laid out: a world of goods, help with a purchase, terms to be read and printed, or the frame of an
  * embedding shop's checkout, whose footer is the reduced one (spec §2.2).
  */
-const PAGE_TEMPLATES = ['category', 'service', 'legal', 'checkout'] as const;
+export const PAGE_TEMPLATES = ['category', 'service', 'legal', 'checkout'] as const;
 export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 
 /** A page of a shop: its title is the heading, so its Markdown begins one level below. */

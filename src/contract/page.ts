@@ -144,6 +144,8 @@ export type PagePreview = {
   at: string | null;
   /** Null: as a visitor in no test; `isRunning`: whether the test runs at that time. */
   group: { test: string; group: string; isRunning: boolean } | null;
+  /** The change set that is shown as if it were published. */
+  changeSet?: string | undefined;
   /** Of the live shop's preview a form takes the cookie away; of a page's own, a link leads to the page without it. */
   exit: { by: 'POST'; action: string } | { by: 'LINK'; href: string };
   /** The page stands in a frame, as the console's panes do, which say all this themselves. */

@@ -29,11 +29,10 @@ export const previewView = z.object({
   /** Null: now, whenever that is. */
   at: z.nullable(instant),
   group: z.nullable(z.object({ test: name, group: name })),
+  /** As if that change set were published now. */
+  changeSet: z.optional(z.uuid()),
 });
 export type PreviewView = z.infer<typeof previewView>;
-
-/** What a pane's token is asked for; `changeSet`: as if that set were published now. */
-export const viewTokenRequest = z.extend(previewView, { changeSet: z.optional(z.uuid()) });
 
 /** A token for a pane's pages, by the query parameter `preview` (design §7); it lives no longer than a working day. */
 export const viewTokenAnswer = z.object({ token: z.string(), expiresAt: instant });

@@ -270,7 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     audit,
     now,
   });
-  await app.register(shareCallRoutes, { shares, staffLogin, audit });
+  await app.register(shareCallRoutes, { shares, isChangeSetOpen, staffLogin, audit });
   await app.register(auditCallRoutes, { audit, staffLogin });
   await app.register(mailCallRoutes, { mails: parts.mails, audit, staffLogin });
   await registerPersonCalls(app, { ...parts, throttle, publicUrl });

@@ -21,6 +21,7 @@ const shopFooter = {
     group: 'skupina „{group}“ v\u00a0testu „{test}“',
     groupOfOtherTime: 'Test „{test}“ v\u00a0této době neprobíhá',
     noGroup: 'bez testovací skupiny',
+    withChanges: 'se změnami, které ještě nejsou zveřejněné',
     exit: 'Ukončit náhled',
     signUpIsReal:
       'I\u00a0v\u00a0náhledu je toto přihlášení k\u00a0odběru skutečné: uloží se a\u00a0odešle se e\u2011mail.',

@@ -21,6 +21,7 @@ const shopFooter = {
     group: 'Gruppe „{group}“ im Test „{test}“',
     groupOfOtherTime: 'Der Test „{test}“ läuft zu dieser Zeit nicht',
     noGroup: 'ohne Testgruppe',
+    withChanges: 'mit noch nicht veröffentlichten Änderungen',
     exit: 'Vorschau verlassen',
     signUpIsReal:
       'Auch in der Vorschau ist diese Anmeldung echt: Sie wird gespeichert, und es wird eine E\u2011Mail verschickt.',

@@ -21,6 +21,7 @@ const shopFooter = {
     group: 'groupe «\u202f{group}\u202f» du test «\u202f{test}\u202f»',
     groupOfOtherTime: 'Le test «\u202f{test}\u202f» n’est pas actif à ce moment',
     noGroup: 'sans groupe de test',
+    withChanges: 'avec des modifications pas encore publiées',
     exit: 'Quitter l’aperçu',
     signUpIsReal:
       'Même dans l’aperçu, cette inscription est réelle\u202f: elle est enregistrée et un e\u2011mail est envoyé.',

@@ -21,6 +21,7 @@ const shopFooter = {
     group: '„{group}” csoport a(z) „{test}” tesztben',
     groupOfOtherTime: 'A(z) „{test}” teszt ebben az időpontban nem fut',
     noGroup: 'tesztcsoport nélkül',
+    withChanges: 'még közzé nem tett módosításokkal',
     exit: 'Kilépés az előnézetből',
     signUpIsReal: 'Ez a feliratkozás az előnézetben is valódi: elmentjük, és e\u2011mailt küldünk.',
     over: {

@@ -21,6 +21,7 @@ const shopFooter = {
     group: 'grupa „{group}” w\u00a0teście „{test}”',
     groupOfOtherTime: 'Test „{test}” nie trwa w\u00a0tym czasie',
     noGroup: 'bez grupy testowej',
+    withChanges: 'ze zmianami, których jeszcze nie opublikowano',
     exit: 'Zakończ podgląd',
     signUpIsReal:
       'Także w\u00a0podglądzie ten zapis jest prawdziwy: zostanie zapamiętany i\u00a0wyślemy e\u2011mail.',

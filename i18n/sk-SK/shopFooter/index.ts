@@ -21,6 +21,7 @@ const shopFooter = {
     group: 'skupina „{group}“ v\u00a0teste „{test}“',
     groupOfOtherTime: 'Test „{test}“ v\u00a0tomto čase neprebieha',
     noGroup: 'bez testovacej skupiny',
+    withChanges: 'so zmenami, ktoré ešte nie sú zverejnené',
     exit: 'Ukončiť náhľad',
     signUpIsReal:
       'Aj v\u00a0náhľade je toto prihlásenie na odber skutočné: uloží sa a\u00a0odošle sa e\u2011mail.',

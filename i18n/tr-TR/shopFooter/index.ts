@@ -21,6 +21,7 @@ const shopFooter = {
     group: '“{test}” testinin “{group}” grubu',
     groupOfOtherTime: '“{test}” testi bu tarihte yayında değil',
     noGroup: 'test grubu yok',
+    withChanges: 'henüz yayımlanmamış değişikliklerle',
     exit: 'Önizlemeden çık',
     signUpIsReal:
       'Önizlemede yapılan bu kayıt da gerçektir: kaydedilir ve bir e\u2011posta gönderilir.',

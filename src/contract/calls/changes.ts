@@ -18,6 +18,7 @@ import {
   undoAnswer,
   undoRequest,
 } from '#contract/staff/changes.ts';
+import { coverageAnswer } from '#contract/staff/coverage.ts';
 import { staffAuthAnswer } from '#contract/staffLogin.ts';
 
 // Change sets: how staff change content. The shop and kind of each document are asked for inside of the call.
@@ -153,4 +154,13 @@ export const documents = {
   right: { staff: 'LOOK', market: 'ANY' },
   status: 200,
   answer: documentsAnswer,
+} as const satisfies Call;
+
+/** When each document is shown in each shop, with gaps. */
+export const coverage = {
+  method: 'GET',
+  path: `${STAFF_BASE}/coverage`,
+  right: { staff: 'LOOK', market: 'ANY' },
+  status: 200,
+  answer: coverageAnswer,
 } as const satisfies Call;

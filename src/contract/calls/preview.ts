@@ -4,11 +4,11 @@ import {
   contentChangesAnswer,
   contentStateAnswer,
   previewStatusAnswer,
+  previewView,
   shareAnswer,
   shareRequest,
   sharesAnswer,
   viewTokenAnswer,
-  viewTokenRequest,
 } from '#contract/preview.ts';
 
 // Call 10 of spec §7 and the console's own calls.
@@ -26,7 +26,7 @@ export const viewToken = {
   method: 'POST',
   path: `${PREVIEW_BASE}/v1/view-tokens`,
   right: { staff: 'LOOK', market: 'OF_REQUEST' },
-  request: viewTokenRequest,
+  request: previewView,
   status: 200,
   answer: viewTokenAnswer,
 } as const satisfies Call;

@@ -217,8 +217,17 @@ export const presenceAnswer = z.object({
 });
 export type Presence = z.infer<typeof presenceAnswer>['others'][number];
 
-/** Documents that there are, each with the shops that have it now. */
+/** Documents that there are, each with the shops that have it now; and A/B tests that run or will, with their groups. */
 export const documentsAnswer = z.object({
   documents: z.array(z.object({ key: z.string(), title: z.string(), sites: z.array(site) })),
+  tests: z.array(
+    z.object({
+      name: z.string(),
+      startsAt: time,
+      endsAt: z.nullable(time),
+      groups: z.array(z.string()),
+    }),
+  ),
 });
 export type Documents = z.infer<typeof documentsAnswer>['documents'];
+export type ChangeableTest = z.infer<typeof documentsAnswer>['tests'][number];

@@ -37,6 +37,7 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       data-preview-view={JSON.stringify({
         at: preview.at,
         group: preview.group && { test: preview.group.test, group: preview.group.group },
+        changeSet: preview.changeSet,
       })}
       hidden={preview.isFramed}
       data-preview-shops={carried?.sites.map(sitePath).join(' ')}
@@ -45,6 +46,12 @@ function PreviewBar({ site, preview }: { site: SiteCode; preview: PagePreview })
       <p>
         <strong>{texts.title()}</strong> <span>{timeOf(site, preview.at)}</span>{' '}
         <span>{groupOf(site, preview.group)}</span>
+        {preview.changeSet !== undefined && (
+          <>
+            {' '}
+            <span>{texts.withChanges()}</span>
+          </>
+        )}
       </p>
       <div className="preview-bar-exit">
         {exit.by === 'LINK' ? (

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES } from '#contract/problem.ts';
 import type {
+  ChangeableTest,
   Documents,
   itemsRefused,
   ItemsRefused,
@@ -10,6 +11,7 @@ import type {
   saveConflict,
   SaveConflict,
 } from '#contract/staff/changes.ts';
+import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import { sendProblem } from '#server/http/problems.ts';
 import { answerStatus, staffActorOf, staffSessionOf } from '#server/staff/staffCalls.ts';
@@ -27,6 +29,10 @@ export type Changes = {
   items: ChangeItems;
   publications: Publications;
   documents: (caller: Caller) => Promise<Documents>;
+  /** The A/B tests that run or will, by name. */
+  tests: () => Promise<ChangeableTest[]>;
+  /** When each document is shown in each shop that the session may view. */
+  coverage: (caller: Caller, period: CoverageQuery) => Promise<Coverage>;
   /** Records that a person is in a set, and returns who else is. */
   present: (caller: Caller, changeSet: string, item: number | null) => Promise<Presence[]>;
 };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import * as changeCalls from '#contract/calls/changes.ts';
 import { itemsRefused } from '#contract/staff/changes.ts';
+import { coverageQuery } from '#contract/staff/coverage.ts';
 import {
   answerStatus,
   guardStaffCalls,
@@ -180,10 +181,27 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
     ...staffRoute(changeCalls.documents),
     schema: {
       tags,
-      summary: 'The documents that there are now, each with the shops that have it.',
+      summary:
+        'The documents that there are now, each with the shops that have it, and the A/B tests that have not ended.',
       response: { ...staffRightResponse, 200: changeCalls.documents.answer },
     },
     handler: async (request, reply) =>
-      reply.code(200).send({ documents: await changes.documents(callerOf(request)) }),
+      reply.code(200).send({
+        documents: await changes.documents(callerOf(request)),
+        tests: await changes.tests(),
+      }),
+  });
+
+  app.route({
+    ...staffRoute(changeCalls.coverage),
+    schema: {
+      tags,
+      summary:
+        'When each document is shown in each shop, with gaps, versions that are never seen and ended groups.',
+      querystring: coverageQuery,
+      response: { ...staffRightResponse, 200: changeCalls.coverage.answer },
+    },
+    handler: async (request, reply) =>
+      reply.code(200).send(await changes.coverage(callerOf(request), request.query)),
   });
 };

@@ -8,6 +8,7 @@ import type { StaffGrant } from '#domain/staffRoles.ts';
 import { createAudit, type Audit } from '#server/audit/audit.ts';
 import { createContentStore, type ContentStore } from '#server/content/contentStore.ts';
 import { sqlStateOf } from '#server/db/redact.ts';
+import { abGroup, abTest } from '#server/db/schema.ts';
 import {
   DATABASE_KINDS,
   openTestDatabase,
@@ -370,6 +371,28 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
     expect(await titleAt(clock, 'HU')).toBe('Old HU');
   });
 
+  it('leave what everyone else sees as it is with a document for a group of a test', async () => {
+    const group = { test: 'tone', group: 'loud' };
+    const general = await changes.sets.create('Start', anna);
+    await changes.items.add(general, { key, sites: ['DE'], group: null, body: undefined }, anna);
+    await edit(general, 'New year', { validFrom: '2027-01-01T00:00:00.000Z' });
+    await publish(general);
+    clock = new Date('2027-01-02T00:00:00Z');
+    const other = await changes.sets.create('January', anna);
+    await changes.items.add(other, { key, sites: ['DE'], group, body: undefined }, anna);
+    expect(await itemOf(other)).toMatchObject({ group, title: 'New year', state: 'UNCHANGED' });
+    // From the beginning of the version for everyone, on which it is based.
+    await edit(other, 'Loud', { validFrom: '2027-01-01T00:00:00.000Z' });
+    const shownTo = async (groups: Record<string, string>, set?: string) => {
+      const preview = set === undefined ? {} : { changes: { set, publishedAt: clock } };
+      const viewing = { site: 'DE', at: clock, group: groups, ...preview } as const;
+      return (await store.resolve({ key, viewing }))?.body.title;
+    };
+    expect(await shownTo({ tone: 'loud' }, other)).toBe('Loud');
+    expect(await shownTo({}, other)).toBe('New year');
+    expect(await shownTo({ tone: 'loud' })).toBe('New year');
+  });
+
   it('require the right for the kind of document: a legal page stays one whatever its template', async () => {
     const legal = { ...page('Terms'), template: 'legal' };
     const validFrom = '2020-02-01T00:00:00Z';
@@ -536,5 +559,20 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
   it('list the documents that exist now, with the shops that the session may view', async () => {
     const documents = await changes.documents(hanna);
     expect(documents).toContainEqual({ key, title: 'Old HU', sites: ['HU'] });
+  });
+
+  it('list the A/B tests that run or will, with their groups', async () => {
+    const { orm } = opened.database;
+    const begun = new Date('2026-01-01T00:00:00Z');
+    const startsAt = new Date('2026-12-01T00:00:00Z');
+    await orm.insert(abTest).values([
+      { name: 'over', startsAt: begun, endsAt: START },
+      { name: 'tone', startsAt, endsAt: null },
+    ]);
+    const groups = ['quiet', 'loud'].map((name) => ({ test: 'tone', name, weight: 1 }));
+    await orm.insert(abGroup).values(groups);
+    expect(await changes.tests()).toEqual([
+      { name: 'tone', startsAt: startsAt.toISOString(), endsAt: null, groups: ['loud', 'quiet'] },
+    ]);
   });
 });

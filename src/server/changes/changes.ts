@@ -3,7 +3,8 @@ import type { ContentStore } from '#server/content/contentStore.ts';
 import { createChangeItems } from './changeItems.ts';
 import type { Changes } from './changeAnswers.ts';
 import { createChangeSets, type ChangeParts } from './changeSets.ts';
-import { documentsAt } from './documents.ts';
+import { loadCoverage } from './coverage.ts';
+import { documentsAt, testsAfter } from './documents.ts';
 import { recordPresence } from './presence.ts';
 import type { Announce } from './announce.ts';
 import { createPublications } from './publications.ts';
@@ -18,6 +19,8 @@ export function createChanges(
     items: createChangeItems(parts),
     publications: createPublications(parts),
     documents: (caller) => documentsAt(database, caller, now()),
+    coverage: (caller, period) => loadCoverage(database, caller, period, now()),
+    tests: () => testsAfter(database, now()),
     present: ({ name }, changeSet, item) =>
       recordPresence(database, { changeSet, name, item }, now()),
   };

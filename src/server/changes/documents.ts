@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
-import type { Documents } from '#contract/staff/changes.ts';
+import type { ChangeableTest, Documents } from '#contract/staff/changes.ts';
 import { SITE_CODES } from '#domain/sites.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentVersion } from '#server/db/schema.ts';
+import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
 
 import { shownVersions } from './placedVersions.ts';
 import { mayView, type Caller } from './caller.ts';
@@ -29,8 +29,29 @@ export async function documentsAt(
   });
 }
 
+/** The A/B tests that have not ended at `now`, by name; one that will run is planned before it does. */
+export async function testsAfter(
+  { orm }: Pick<Database, 'orm'>,
+  now: Date,
+): Promise<ChangeableTest[]> {
+  const rows = await orm
+    .select({ test: abTest, group: abGroup.name })
+    .from(abTest)
+    .innerJoin(abGroup, eq(abGroup.test, abTest.name))
+    .where(or(isNull(abTest.endsAt), gt(abTest.endsAt, now)))
+    .orderBy(asc(abTest.name), asc(abGroup.name));
+  const tests = new Map<string, ChangeableTest>();
+  for (const { test, group } of rows) {
+    const { name, startsAt, endsAt } = test;
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
+    const one = tests.get(name) ?? { name, ...times, groups: [] };
+    tests.set(name, { ...one, groups: [...one.groups, group] });
+  }
+  return [...tests.values()];
+}
+
 /** The headings of pages, by the number of the version. */
-async function titlesOf(
+export async function titlesOf(
   { orm }: Pick<Database, 'orm'>,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, string | null>> {

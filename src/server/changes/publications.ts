@@ -16,10 +16,7 @@ import {
 
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
-import {
-  legalPages,
-  versionsOfPublication,
-} from './placedVersions.ts';
+import { legalPages, versionsOfPublication } from './placedVersions.ts';
 import {
   planPublication,
   planUndo,

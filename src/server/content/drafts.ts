@@ -39,7 +39,10 @@ export function withDraft<Version extends DraftableVersion & { body: unknown }>(
   const shownFrom = validFrom > publishedAt ? validFrom : publishedAt;
   if (validTo !== null && validTo <= shownFrom) return versions;
   const others = versions.flatMap((version) => {
-    const isCorrected = version.id === base && +version.validFrom === +validFrom;
+    // A group's first version is based on the one for everyone, which stays.
+    const isSameGroup =
+      version.group?.test === group?.test && version.group?.group === group?.group;
+    const isCorrected = version.id === base && isSameGroup && +version.validFrom === +validFrom;
     if (!isCorrected && version.changeItem !== item) return [version];
     const begin = version.shownFrom ?? version.validFrom;
     const end = version.validFrom > publishedAt ? version.validFrom : shownFrom;

@@ -17,6 +17,8 @@ export const previewShare = pgTable(
     /** Both null: as a visitor in no test. */
     abTest: text('ab_test'),
     abGroup: text('ab_group'),
+    /** The change set that is shown as if it were published; null: none. */
+    changeSet: uuid('change_set'),
     /** The name of the account that made it; the row outlives the account. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),

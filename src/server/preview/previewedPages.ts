@@ -66,6 +66,7 @@ export const previewOfPage: PreviewOfPage = (request, viewing) => {
   return {
     at: view.at?.toISOString() ?? null,
     isFramed: request.headers['sec-fetch-dest'] === 'iframe',
+    changeSet: view.changeSet,
     group: group && { ...group, isRunning: viewing.group[group.test] === group.group },
     ...(preview.by === 'COOKIE'
       ? { exit: { by: 'POST', action: sitePath(site) + EXIT_PATH } }

@@ -20,6 +20,7 @@ import type { Shares } from './shares.ts';
 
 type ShareCallsOptions = {
   shares: Shares;
+  isChangeSetOpen: (id: string) => Promise<boolean>;
   staffLogin: StaffLogin;
   audit: Pick<Audit, 'noteRefusal'>;
 };
@@ -36,7 +37,7 @@ const siteInBody = ({ body }: FastifyRequest) => [(body as z.infer<typeof shareR
 /** The console's calls about shared links. */
 export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
   app,
-  { shares, staffLogin, audit },
+  { shares, isChangeSetOpen, staffLogin, audit },
 ) => {
   guardStaffCalls(app);
   requireStaff(app, { staffLogin, audit });
@@ -75,8 +76,11 @@ export const shareCallRoutes: FastifyPluginAsyncZod<ShareCallsOptions> = async (
     },
     handler: async (request, reply) => {
       const { view, path, hours } = request.body;
-      const { site, at, group } = view;
-      const previewed = { at: at === null ? null : new Date(at), group };
+      const { site, at, group, changeSet } = view;
+      if (changeSet !== undefined && !(await isChangeSetOpen(changeSet))) {
+        return answerStatus(reply, 'BAD_REQUEST');
+      }
+      const previewed = { at: at === null ? null : new Date(at), group, changeSet };
       return reply
         .code(200)
         .send(await shares.make({ site, path, view: previewed, hours, by: makerOf(request) }));

@@ -53,6 +53,18 @@ describe.each(DATABASE_KINDS)('a shared link on the %s database', (kind) => {
     });
   });
 
+  it('may show a change set, and is listed with it', async () => {
+    const changeSet = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
+    const { address, share } = await shares.make({
+      ...wanted,
+      view: { at: FRIDAY, group: null, changeSet },
+    });
+    const token = new URL(address).searchParams.get('preview') ?? '';
+    expect((await tokens.read(token))?.view).toEqual({ at: FRIDAY, group: null, changeSet });
+    expect(share.view).toMatchObject({ site: 'HU', changeSet });
+    expect(await shares.list()).toEqual([share]);
+  });
+
   it('is listed with who made it, the newest first, and without its address', async () => {
     const first = await shares.make(wanted);
     clock = new Date('2026-11-20T11:00:00.000Z');

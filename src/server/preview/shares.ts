@@ -57,6 +57,7 @@ export function createShares(parts: {
         at: view.at,
         abTest: view.group?.test ?? null,
         abGroup: view.group?.group ?? null,
+        changeSet: view.changeSet ?? null,
         createdBy: by.name,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
@@ -69,7 +70,10 @@ export function createShares(parts: {
           action: 'SHARE_MADE',
           object: `share:${row.id}`,
           site,
-          detail: `for ${hours} h`,
+          detail:
+            view.changeSet === undefined
+              ? `for ${hours} h`
+              : `for ${hours} h, with change set ${view.changeSet}`,
         });
       });
       const token = await tokens.write({
@@ -128,11 +132,14 @@ const actorOf = ({ id, name }: Maker) => ({ kind: 'STAFF', name, session: id }) 
 
 type ShareRow = typeof previewShare.$inferSelect;
 
-function describeRow({ id, site, path, at, abTest, abGroup, ...row }: ShareRow): Share {
+function describeRow({ id, site, path, at, abTest, abGroup, changeSet, ...row }: ShareRow): Share {
   const group = abTest !== null && abGroup !== null ? { test: abTest, group: abGroup } : null;
   return {
     id,
-    view: { site, at: at?.toISOString() ?? null, group },
+    view: {
+      ...{ site, at: at?.toISOString() ?? null, group },
+      ...(changeSet !== null && { changeSet }),
+    },
     path,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

@@ -24,6 +24,13 @@ const isOfStaff = (call: Call): call is Call & { right: StaffRight } =>
 const ofStaff = everyCall.filter(isOfStaff);
 
 const view = { site: 'DE', at: null, group: null };
+/** Queries of calls that are about every shop. */
+const QUERIES = new Map<Call, { query: Record<string, string> }>([
+  [
+    changeCalls.coverage,
+    { query: { from: '2026-11-01T00:00:00.000Z', to: '2027-11-01T00:00:00.000Z' } },
+  ],
+]);
 /** Bodies of the calls that have one, beside those. */
 const BODIES = new Map<Call, { payload: object }>([
   [mailCalls.retry, { payload: {} }],
@@ -142,6 +149,7 @@ function requestOf(call: Call) {
     headers: { cookie: `StaffSession=${STAFF_TOKEN}` },
     ...ABOUT_DE.get(call),
     ...BODIES.get(call),
+    ...QUERIES.get(call),
   };
 }
 

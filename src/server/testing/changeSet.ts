@@ -56,6 +56,8 @@ export function unchangingChanges(): Changes {
       undo: async () => ({ outcome: 'DONE', sites: ['DE'] }),
     },
     documents: async () => [],
+    tests: async () => [],
+    coverage: async () => ({ now: CHANGE_SET.createdAt, documents: [], lanes: [] }),
     present: async () => [],
   };
 }

@@ -173,6 +173,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       items: { add: closed, read: closed, save: closed, remove: closed, plan: closed },
       publications: { approve: closed, publish: closed, undo: closed },
       documents: closed,
+      tests: closed,
+      coverage: closed,
       present: closed,
     },
     webhooks: {

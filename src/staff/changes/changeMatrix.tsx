@@ -3,7 +3,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
-import { siteLabel, STATE_LABELS } from './describe.ts';
+import { pathOf, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 
 type ChangeMatrixProps = {
   set: ChangeSet;
@@ -31,13 +31,11 @@ export function ChangeMatrix({
   const rows = [...new Set(items.map(rowOf))].map((name) => {
     const ofRow = items.filter((item) => rowOf(item) === name);
     const [first] = ofRow;
-    const group = first?.group ? `, ${first.group.test}: ${first.group.group}` : '';
-    const path = first?.key.startsWith('PAGE:') ? first.key.slice('PAGE:'.length) : '';
     return {
       name,
       key: first?.key ?? '',
-      title: `${first?.title ?? ''}${group}`,
-      path,
+      title: first ? titleFor(first) : '',
+      path: pathOf(first?.key ?? '') ?? '',
       items: ofRow,
     };
   });

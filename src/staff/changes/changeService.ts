@@ -1,6 +1,8 @@
 import * as changeCalls from '#contract/calls/changes.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
+import type { PreviewView } from '#contract/preview.ts';
 import type {
+  ChangeableTest,
   ChangeItemDetail,
   ChangeSet,
   ChangeSetSummary,
@@ -15,15 +17,26 @@ import { call } from '#browser/serviceCall.ts';
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = { id: number; hash: string }[];
 
+/** A document to be added to a set. */
+export type WantedDocument = {
+  key: string;
+  /** Null: for everyone. */
+  group: { test: string; group: string } | null;
+  /** Shops in which it begins as it is now. */
+  sites: SiteCode[];
+  /** Shops that do not have it yet, in which it begins with this body. */
+  created: { sites: SiteCode[]; body: unknown } | null;
+};
+
 /** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
 export type ChangeService = {
   list(): Promise<ChangeSetSummary[]>;
   create(name: string): Promise<string>;
   read(id: string): Promise<ChangeSet>;
   discard(id: string): Promise<void>;
-  documents(): Promise<Documents>;
-  /** Resolves to the shops that have no such document. */
-  addDocument(id: string, key: string, sites: SiteCode[]): Promise<SiteCode[]>;
+  /** The documents that there are, and the A/B tests whose groups may have their own. */
+  documents(): Promise<{ documents: Documents; tests: ChangeableTest[] }>;
+  addDocument(id: string, wanted: WantedDocument): Promise<void>;
   readItem(item: number): Promise<ChangeItemDetail>;
   saveItem(item: number, saved: SaveItem): Promise<ChangeItemDetail>;
   removeItem(item: number): Promise<void>;
@@ -37,7 +50,7 @@ export type ChangeService = {
   undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
   present(id: string, item: number | null): Promise<Presence[]>;
   /** A token for the pages of a shop, with the set as if it were published now. */
-  token(view: { site: SiteCode; at: string | null; changeSet?: string }): Promise<string>;
+  token(view: PreviewView): Promise<string>;
 };
 
 export const changeService: ChangeService = {
@@ -47,9 +60,16 @@ export const changeService: ChangeService = {
   async discard(id) {
     await call(changeCalls.discard, { params: { id } });
   },
-  documents: async () => (await call(changeCalls.documents, {})).documents,
-  async addDocument(id, key, sites) {
-    return (await call(changeCalls.addDocument, { params: { id }, body: { key, sites } })).without;
+  documents: () => call(changeCalls.documents, {}),
+  // Documents that are in the set already stay as they are, so the whole can be tried again.
+  async addDocument(id, { key, group, sites, created }) {
+    const params = { id };
+    if (sites.length > 0) {
+      await call(changeCalls.addDocument, { params, body: { key, group, sites } });
+    }
+    if (created !== null) {
+      await call(changeCalls.addDocument, { params, body: { key, group, ...created } });
+    }
   },
   readItem: (item) => call(changeCalls.readItem, { params: { id: String(item) } }),
   saveItem: (item, body) => call(changeCalls.saveItem, { params: { id: String(item) }, body }),
@@ -73,6 +93,6 @@ export const changeService: ChangeService = {
     return (await call(changeCalls.presence, { params: { id }, body: { item } })).others;
   },
   async token(view) {
-    return (await call(previewCalls.viewToken, { body: { group: null, ...view } })).token;
+    return (await call(previewCalls.viewToken, { body: view })).token;
   },
 };

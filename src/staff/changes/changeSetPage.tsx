@@ -1,9 +1,16 @@
 import { useState } from 'react';
 
 import { changesRefused, staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
-import { itemsRefused, type ChangePublication, type ChangeSet } from '#contract/staff/changes.ts';
+import {
+  itemsRefused,
+  type ChangePublication,
+  type ChangeSet,
+  type Documents,
+} from '#contract/staff/changes.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
@@ -13,7 +20,8 @@ import { AddDialog } from './addDialog.tsx';
 import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { DatesDialog } from './datesDialog.tsx';
-import { REFUSAL_MESSAGES, siteLabel } from './describe.ts';
+import { deskOfItems } from './deskOfItems.ts';
+import { REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { Publications } from './publications.tsx';
 import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
@@ -88,10 +96,12 @@ export function ChangeSetPage({
       <p role="status">Loading…</p>
     );
   }
-  const all = documents.state === 'READY' ? documents.value : [];
+  const choices = documents.state === 'READY' ? documents.value : { documents: [], tests: [] };
+  const all = choices.documents;
   const picked = shown.items.filter((item) => chosen.has(item.id));
   const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
   const count = picked.length === 1 ? 'One document' : `${picked.length} documents`;
+  const desk = deskOfItems(picked, id);
   const verb = picked.length === 1 ? 'is' : 'are';
 
   return (
@@ -157,6 +167,11 @@ export function ChangeSetPage({
         >
           Publish
         </Button>
+        {desk !== undefined && (
+          <ButtonLink variant="secondary" href={desk}>
+            Show in the console
+          </ButtonLink>
+        )}
         <Button
           variant="text"
           disabled={picked.length === 0}
@@ -188,7 +203,8 @@ export function ChangeSetPage({
           key={`${open} ${round}`}
           set={id}
           detail={detail.value}
-          documents={all}
+          documents={withPagesOf(shown, all)}
+          tests={choices.tests}
           others={others}
           service={service}
           onSaved={reload}
@@ -199,10 +215,12 @@ export function ChangeSetPage({
       {dialog === 'ADD' && (
         <AddDialog
           documents={all}
-          onAdd={(key, sites) =>
+          tests={choices.tests}
+          sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
+          onAdd={(wanted) =>
             void change({
               words: 'The document is in the set.',
-              act: () => service.addDocument(id, key, sites),
+              act: () => service.addDocument(id, wanted),
             })
           }
           onClose={() => setDialog(undefined)}
@@ -232,6 +250,14 @@ export function ChangeSetPage({
   );
 }
 
+/** The documents with the pages that the set creates, so that others of it may link to them. */
+function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
+  const isThere = (key: string, site: SiteCode) =>
+    documents.some((one) => one.key === key && one.sites.includes(site));
+  const created = items.filter(({ key, site, group }) => group === null && !isThere(key, site));
+  return [...documents, ...created.map(({ key, title, site }) => ({ key, title, sites: [site] }))];
+}
+
 function wordsOf(error: unknown, set: ChangeSet | undefined): string {
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
   if (error.problemType === staffRightMissing) return 'Your roles do not include this.';
@@ -240,7 +266,7 @@ function wordsOf(error: unknown, set: ChangeSet | undefined): string {
   return refused
     .map(({ item, why }) => {
       const one = set?.items.find(({ id }) => id === item);
-      const what = one ? `${one.title}, ${siteLabel(one.site)}` : 'A document';
+      const what = one ? `${titleFor(one)}, ${siteLabel(one.site)}` : 'A document';
       return `${what} ${REFUSAL_MESSAGES[why]}.`;
     })
     .join(' ');

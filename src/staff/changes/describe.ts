@@ -47,3 +47,11 @@ export function describeDates({ validFrom, validTo, site }: ChangeItem): string 
 }
 
 export const siteLabel = (site: SiteCode) => siteFacts(site).label;
+
+/** The path of a page below its shop; undefined of the key of any other document. */
+export const pathOf = (key: string): string | undefined =>
+  key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : undefined;
+
+/** A document with the group of an A/B test that it is for. */
+export const titleFor = ({ title, group }: Pick<ChangeItem, 'title' | 'group'>) =>
+  group === null ? title : `${title}, ${group.test}: ${group.group}`;

@@ -103,6 +103,7 @@ function open(begin: ChangeItemDetail = detail, part: Partial<ChangeService> = {
       set="7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12"
       detail={begin}
       documents={[{ key: 'PAGE:/offers', title: 'Offers', sites: ['DE'] }]}
+      tests={[]}
       others={[{ name: 'maria', item: 7 }]}
       service={service}
       onSaved={() => {}}

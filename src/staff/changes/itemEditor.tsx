@@ -2,12 +2,17 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { ContentKey } from '#contract/content.ts';
 import { documentSchema } from '#contract/documentSchema.ts';
-import type { ChangeItemDetail, Documents, Presence } from '#contract/staff/changes.ts';
+import type {
+  ChangeableTest,
+  ChangeItemDetail,
+  Documents,
+  Presence,
+} from '#contract/staff/changes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { ChangeService } from './changeService.ts';
-import { describeDates, siteLabel, STATE_LABELS } from './describe.ts';
+import { describeDates, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 import { DocumentPart } from './documentForm.tsx';
 import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
@@ -41,6 +46,7 @@ type ItemEditorProps = {
   set: string;
   detail: ChangeItemDetail;
   documents: Documents;
+  tests: readonly ChangeableTest[];
   others: readonly Presence[];
   service: ChangeService;
   onSaved: () => void;
@@ -50,8 +56,9 @@ type ItemEditorProps = {
 
 /** The document of one shop in a set: its form, its faults and its page, saved while the user types. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { set, detail, documents, others, service, onSaved, onFault, onClose } = props;
-  const { id, key, site, title } = detail.item;
+  const { set, detail, documents, tests, others, service, onSaved, onFault, onClose } = props;
+  const { id, key, site } = detail.item;
+  const title = titleFor(detail.item);
   const item = useItem({ id, detail, service, onSaved, onFault });
   const { saved, draft, conflict, saving } = item;
   const [isMerging, setMerging] = useState(false);
@@ -179,7 +186,13 @@ export function ItemEditor(props: ItemEditorProps) {
           </Suspense>
         )}
       </div>
-      <PreviewFrames set={set} item={saved.item} revision={saved.item.revision} service={service} />
+      <PreviewFrames
+        set={set}
+        item={saved.item}
+        revision={saved.item.revision}
+        tests={tests}
+        service={service}
+      />
       {isMerging && conflict && (
         <MergeDialog
           whose={conflict.savedBy}

@@ -1,22 +1,26 @@
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
-import type { ChangeItem } from '#contract/staff/changes.ts';
+import type { ChangeableTest, ChangeItem } from '#contract/staff/changes.ts';
 import { sitePath } from '#domain/sites.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
-import { writeTime } from './describe.ts';
+import { deskOfItem } from './deskOfItems.ts';
+import { pathOf, titleFor, writeTime } from './describe.ts';
 
 type PreviewFramesProps = {
   set: string;
   item: ChangeItem;
   /** Changes when the set was saved, so that the pages are loaded again. */
   revision: number;
+  tests: readonly ChangeableTest[];
   service: Pick<ChangeService, 'token'>;
 };
 
 /** The page of a document as it is now, and at its date without the set and with it. */
-export function PreviewFrames({ set, item, revision, service }: PreviewFramesProps) {
+export function PreviewFrames({ set, item, revision, tests, service }: PreviewFramesProps) {
   const then = item.validFrom;
+  const warning = groupWarning(item, tests);
   const views = [
     { name: 'Now', at: null, changeSet: undefined },
     ...(then === null
@@ -25,26 +29,50 @@ export function PreviewFrames({ set, item, revision, service }: PreviewFramesPro
     { name: 'With it', at: then, changeSet: set },
   ];
   return (
-    <div className="changes-frames">
-      {views.map((view) => (
-        <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
-      ))}
-    </div>
+    <>
+      {warning !== undefined && <p className="changes-warning">{warning}</p>}
+      <div>
+        <ButtonLink variant="text" href={deskOfItem(item, set)}>
+          Show these in the console
+        </ButtonLink>
+      </div>
+      <div className="changes-frames">
+        {views.map((view) => (
+          <PreviewFrame key={view.name} {...{ item, revision, service }} {...view} />
+        ))}
+      </div>
+    </>
   );
 }
 
-type PreviewFrameProps = Omit<PreviewFramesProps, 'set'> & {
+/** Why a document for a group is not shown at its beginning; undefined where it is. */
+function groupWarning(
+  { group, validFrom, site }: ChangeItem,
+  tests: readonly ChangeableTest[],
+): string | undefined {
+  if (group === null) return undefined;
+  const test = tests.find(({ name }) => name === group.test);
+  if (test === undefined) return `There is no test ${group.test} that runs or will.`;
+  const at = validFrom === null ? Date.now() : Date.parse(validFrom);
+  if (at < Date.parse(test.startsAt)) {
+    return `The test ${test.name} begins on ${writeTime(test.startsAt, site)}: until then its groups see what everyone sees.`;
+  }
+  if (test.endsAt === null || at < Date.parse(test.endsAt)) return undefined;
+  return `The test ${test.name} ends on ${writeTime(test.endsAt, site)}: from then on its groups see what everyone sees.`;
+}
+
+type PreviewFrameProps = Omit<PreviewFramesProps, 'set' | 'tests'> & {
   name: string;
   at: string | null;
   changeSet: string | undefined;
 };
 
 function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewFrameProps) {
-  const { site, key } = item;
+  const { site, key, group } = item;
   const token = useLoad(JSON.stringify([site, at, changeSet]), () =>
-    service.token({ site, at, ...(changeSet !== undefined && { changeSet }) }),
+    service.token({ site, at, group, ...(changeSet !== undefined && { changeSet }) }),
   );
-  const path = key.startsWith('PAGE:') ? key.slice('PAGE:'.length) : '';
+  const path = pathOf(key) ?? '';
   return (
     <figure>
       <figcaption>{name}</figcaption>
@@ -53,7 +81,7 @@ function PreviewFrame({ name, item, at, changeSet, revision, service }: PreviewF
         <iframe
           // Only the frame with the set reloads with it.
           key={changeSet === undefined ? 0 : revision}
-          title={`${item.title}: ${name}`}
+          title={`${titleFor(item)}: ${name}`}
           src={`${sitePath(site)}${path}?${new URLSearchParams({ [PREVIEW_PARAMETER]: token.value })}`}
         />
       )}

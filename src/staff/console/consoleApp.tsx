@@ -32,6 +32,7 @@ import { Timeline } from './panels/timeline.tsx';
 import { focusField, focusPane, walkRegions } from './regions.ts';
 import type { ConsoleState } from './store/consoleState.ts';
 import { createTravel } from './time/travel.ts';
+import { useChangeSets } from './useChangeSets.ts';
 import { useConsoleState } from './useConsoleState.ts';
 import { usePages } from './usePages.ts';
 import { useRights } from './useRights.ts';
@@ -101,6 +102,7 @@ export function ConsoleApp({
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
+  const sets = useChangeSets(workspace.panes, service, revision);
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
@@ -214,7 +216,7 @@ export function ConsoleApp({
         )}
         <main className="console-main">
           <DeskArea
-            {...{ workspace, changeWorkspace, stateOf, testsOf, freshness, nowMs, service }}
+            {...{ workspace, changeWorkspace, stateOf, testsOf, sets, freshness, nowMs, service }}
             {...{ revision, reloads, goToTypedTime, onFault, onProgress }}
             isEachNeeded={compare.panel !== null}
             shops={rights.shops}

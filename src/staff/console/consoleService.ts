@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import * as abTestCalls from '#contract/calls/abtest.ts';
+import * as changeCalls from '#contract/calls/changes.ts';
 import * as previewCalls from '#contract/calls/preview.ts';
 import type {
   ContentChange,
@@ -11,6 +12,7 @@ import type {
   shareRequest,
   viewTokenAnswer,
 } from '#contract/preview.ts';
+import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { SiteCode } from '#domain/sites.ts';
 import { call } from '#browser/serviceCall.ts';
@@ -29,6 +31,8 @@ export type ConsoleService = {
   changesOf(site: SiteCode): Promise<ContentChange[]>;
   /** Whether anything was published, and when each shop's content changes next: cheap enough to poll each minute. */
   contentState(): Promise<ContentState>;
+  /** The change sets that go on. */
+  changeSets(): Promise<ChangeSetSummary[]>;
   shares(): Promise<Share[]>;
   share(request: z.infer<typeof shareRequest>): Promise<{ share: Share; address: string }>;
   revokeShare(id: string): Promise<void>;
@@ -38,8 +42,8 @@ export function createConsoleService(now: () => number): ConsoleService {
   const tokens = new Map<string, Promise<z.infer<typeof viewTokenAnswer>>>();
 
   return {
-    async viewToken({ site, at, group }) {
-      const view = { site, at, group };
+    async viewToken({ site, at, group, changeSet }) {
+      const view = { site, at, group, changeSet };
       const key = JSON.stringify(view);
       const stored = await tokens.get(key);
       if (stored && Date.parse(stored.expiresAt) - now() > TOKEN_MARGIN_MS) return stored.token;
@@ -55,6 +59,7 @@ export function createConsoleService(now: () => number): ConsoleService {
       return (await call(previewCalls.changes, { query: { site } })).changes;
     },
     contentState: () => call(previewCalls.contentState, {}),
+    changeSets: async () => (await call(changeCalls.list, {})).sets,
     async shares() {
       return (await call(previewCalls.shares, {})).shares;
     },

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 const PAGES = [
   { path: '/staff', name: 'Console' },
   { path: '/staff/changes', name: 'Changes' },
+  { path: '/staff/coverage', name: 'Coverage' },
   { path: '/staff/people', name: 'People' },
   { path: '/staff/mails', name: 'Mails' },
   { path: '/staff/systems', name: 'Systems' },

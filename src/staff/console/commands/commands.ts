@@ -201,6 +201,13 @@ export const COMMANDS: readonly Command[] = [
     run: ({ leave }) => leave('/staff/changes'),
   },
   {
+    id: 'coverage',
+    keywords: ['map', 'gaps', 'lanes', 'months', 'missing'],
+    name: 'Coverage',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/coverage'),
+  },
+  {
     id: 'people',
     keywords: ['accounts', 'roles', 'staff', 'users'],
     name: 'People',

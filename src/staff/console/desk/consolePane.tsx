@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
+import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
@@ -30,6 +31,8 @@ type ConsolePaneProps = {
   nowMs: number;
   service: ConsoleService;
   tests: TestsAnswer | undefined;
+  /** The change sets that it can be shown with. */
+  sets: readonly ChangeSetSummary[];
   /** Changes when a failed load should be tried again. */
   revision: number;
   /** How often all pages were reloaded. */
@@ -72,6 +75,7 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
       together={workspace.together}
       nowMs={nowMs}
       tests={props.tests}
+      sets={props.sets}
       onFocus={() => {
         if (workspace.focusedId === id) return;
         changeWorkspace((desk) => ({ ...desk, focusedId: id }));

@@ -1,4 +1,5 @@
 import type { TestsAnswer } from '#contract/abtest.ts';
+import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import type { SiteCode } from '#domain/sites.ts';
 
 import type { ConsoleService } from '../consoleService.ts';
@@ -26,6 +27,7 @@ type DeskAreaProps = {
   isEachNeeded: boolean;
   /** The shops that can be chosen. */
   shops: readonly SiteCode[];
+  sets: readonly ChangeSetSummary[];
   stateOf: (id: string) => PaneState;
   testsOf: (pane: Pane) => TestsAnswer | undefined;
   freshness: Freshness;

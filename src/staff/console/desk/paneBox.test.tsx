@@ -1,6 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+
+import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
 import type { TypedTime } from '../time/parseTypedTime.ts';
 import type { PaneState } from '../usePages.ts';
@@ -27,7 +29,12 @@ const there = (view: Partial<PaneView>, asOfMs = NOW_MS): PaneState => ({
   page: undefined,
 });
 
-function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
+function open(
+  wanted: Partial<PaneView>,
+  state: PaneState,
+  isStale = false,
+  sets: readonly ChangeSetSummary[] = [],
+) {
   const onWhen =
     vi.fn<(when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>>();
   onWhen.mockResolvedValue(undefined);
@@ -47,6 +54,7 @@ function open(wanted: Partial<PaneView>, state: PaneState, isStale = false) {
       together="INSTANT"
       nowMs={NOW_MS}
       tests={[]}
+      sets={sets}
       onFocus={nothing}
       onClose={nothing}
       onView={onView}
@@ -172,4 +180,21 @@ it('accepts a path or words in its head on Enter, and says when nothing matches'
   await user.clear(page);
   await user.keyboard('footer{Enter}');
   expect(onPlace.mock.calls).toEqual([['footr'], ['footer']]);
+});
+
+it('names the change set that it is shown with, and shows the page without it', async () => {
+  const set: ChangeSetSummary = {
+    ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+    ...{ sites: ['DE'], items: 1 },
+  };
+  const view = { changeSet: set.id };
+  const { onView, user } = open(view, there(view), false, [set]);
+  expect(screen.getByRole('region', { name: /, with a change set$/ }).dataset['away']).toBe('true');
+  const field = screen.getByRole('combobox', { name: 'Change set' });
+  expect(within(field).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe(
+    'with Christmas',
+  );
+  await user.selectOptions(field, 'no change set');
+  expect(onView).toHaveBeenCalledWith({ changeSet: undefined });
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
+import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 import { SITE_CODES, siteFacts, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { IconButton } from '#ui/icon-button/iconButton.tsx';
 import { chain, chainOff, close } from '#ui/icon/glyphs.ts';
@@ -16,6 +17,7 @@ import {
   type Pane,
   type PaneView,
 } from '../workspace/workspace.ts';
+import { PaneChangeSet } from './paneChangeSet.tsx';
 import { PanePath } from './panePath.tsx';
 import { PaneTests } from './paneTests.tsx';
 import { PaneTime, writeShownTime } from './paneTime.tsx';
@@ -37,6 +39,8 @@ type PaneBoxProps = {
   nowMs: number;
   /** The tests that run at the pane's own instant; undefined until they are known. */
   tests: TestsAnswer | undefined;
+  /** The change sets that it can be shown with; none: no pane is. */
+  sets: readonly ChangeSetSummary[];
   onFocus: () => void;
   onClose: () => void;
   onView: (view: Partial<PaneView>) => void;
@@ -62,7 +66,7 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
       aria-label={name}
       data-pane={id}
       data-focused={isFocused || undefined}
-      data-away={shown.view.at !== null || shown.view.group !== null || undefined}
+      data-away={isAway(shown.view) || undefined}
       data-stale={props.isStale || undefined}
       aria-busy={state.step === 'COMING'}
       tabIndex={-1}
@@ -107,6 +111,11 @@ export function PaneBox({ pane, state, place, isFocused, nowMs, tests, ...props 
         />
         <PanePath id={id} path={shown.view.path} onPlace={props.onPlace} />
         <PaneTests {...{ pane, tests }} onGroup={(group) => props.onView({ group })} />
+        <PaneChangeSet
+          pane={pane}
+          sets={props.sets}
+          onChangeSet={(changeSet) => props.onView({ changeSet })}
+        />
         <SelectField
           id={`${id}-width`}
           name="width"
@@ -156,12 +165,17 @@ export function describeProgress({ step, shown }: PaneState): string {
 function describe(view: PaneView): string {
   const when = view.at === null ? 'now' : writeShownTime({ view, asOfMs: Date.parse(view.at) });
   const whom = view.group === null ? '' : `, group ${view.group.group} of ${view.group.test}`;
-  return `${siteFacts(view.site).label}${view.path}, ${when}${whom}`;
+  const set = view.changeSet === undefined ? '' : ', with a change set';
+  return `${siteFacts(view.site).label}${view.path}, ${when}${whom}${set}`;
 }
 
 function describeShown({ view }: ShownView, { step }: PaneState): string {
   return `${describe(view)}${step === 'MISSING' ? ', not loaded' : ''}`;
 }
+
+/** Whether a view shows something else than what a visitor sees now. */
+const isAway = ({ at, group, changeSet }: PaneView) =>
+  at !== null || group !== null || changeSet !== undefined;
 
 /** Whether two views request the same page. */
 export function isSameView(one: PaneView, other: PaneView): boolean {
@@ -170,7 +184,8 @@ export function isSameView(one: PaneView, other: PaneView): boolean {
     one.path === other.path &&
     sameInstant(one.at, other.at) &&
     one.group?.test === other.group?.test &&
-    one.group?.group === other.group?.group
+    one.group?.group === other.group?.group &&
+    one.changeSet === other.changeSet
   );
 }
 

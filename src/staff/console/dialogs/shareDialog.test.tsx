@@ -13,8 +13,8 @@ const VIEW: PaneView = {
   group: { test: 'footer', group: 'B' },
 };
 
-function open(service = fakeService()) {
-  render(<ShareDialog view={VIEW} service={service} onClose={() => {}} />);
+function open(service = fakeService(), view = VIEW) {
+  render(<ShareDialog view={view} service={service} onClose={() => {}} />);
   return { service, user: userEvent.setup() };
 }
 
@@ -32,6 +32,15 @@ it('says what the link will show, and makes it for a day unless another time is 
   expect(await screen.findByText('https://shop.example/shared/2')).toBeTruthy();
   expect(service.asked.map(({ hours }) => hours)).toEqual([24, 720]);
   expect(service.asked[0]).toMatchObject({ path: '/privacy', view: { site: 'DE', at: VIEW.at } });
+});
+
+it('shares the change set that the pane is shown with, and says so', async () => {
+  const changeSet = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
+  const { service, user } = open(fakeService(), { ...VIEW, changeSet });
+  expect(screen.getByText(/with a change set that is not published/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText(/Deutschland\/privacy.*, with a change set: ends/)).toBeTruthy();
+  expect(service.asked[0]?.view).toMatchObject({ site: 'DE', changeSet });
 });
 
 it('lists links that were made, and revokes one', async () => {

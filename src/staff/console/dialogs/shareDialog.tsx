@@ -42,9 +42,9 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
 
   async function make() {
     setMaking({ step: 'MAKING' });
-    const { site, at, group, path } = view;
+    const { path, ...shared } = view;
     try {
-      const { address, share } = await service.share({ view: { site, at, group }, path, hours });
+      const { address, share } = await service.share({ view: shared, path, hours });
       setMaking({ step: 'MADE', address, expiresAt: share.expiresAt });
       setRevision((count) => count + 1);
     } catch (error) {
@@ -68,7 +68,9 @@ export function ShareDialog({ view, service, onClose }: ShareDialogProps) {
       <p>
         Anyone with the link sees {label}
         {view.path} as of {view.at === null ? 'now' : writeInstant(view.at, timeZone)}
-        {view.group && `, group ${view.group.group} of ${view.group.test}`}, without signing in.
+        {view.group && `, group ${view.group.group} of ${view.group.test}`}
+        {view.changeSet !== undefined && ', with a change set that is not published'}, without
+        signing in.
       </p>
       <SelectField
         id="share-hours"
@@ -125,5 +127,7 @@ function describeShare({ view, path, expiresAt, revokedAt }: Share): string {
   const { label, timeZone } = siteFacts(view.site);
   const at = view.at === null ? 'now' : writeInstant(view.at, timeZone);
   const end = revokedAt === null ? `ends ${writeInstant(expiresAt, timeZone)}` : 'was revoked';
-  return `${label}${path}, ${at}${view.group ? `, ${view.group.group}` : ''}: ${end}`;
+  const group = view.group ? `, ${view.group.group}` : '';
+  const set = view.changeSet === undefined ? '' : ', with a change set';
+  return `${label}${path}, ${at}${group}${set}: ${end}`;
 }

@@ -57,7 +57,7 @@ export function ShopFrame({
   const [attempt, setAttempt] = useState(0);
   const [isLost, setLost] = useState(false);
   const token = useLoad(
-    JSON.stringify([view.site, view.at, view.group]),
+    JSON.stringify([view.site, view.at, view.group, view.changeSet]),
     () => service.viewToken(view),
     attempt + revision,
   );

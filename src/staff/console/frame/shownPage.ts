@@ -9,7 +9,7 @@ import type { PaneView } from '../workspace/workspace.ts';
 export type ShownView = { view: PaneView; asOfMs: number };
 
 const VIEW_ATTRIBUTE = 'data-preview-view';
-const shownView = z.pick(previewView, { at: true, group: true });
+const shownView = z.pick(previewView, { at: true, group: true, changeSet: true });
 
 /**
  * Reads the view of a framed page from the bar that the server has rendered into it; undefined while that part of the

@@ -52,8 +52,19 @@ describe('the timeline', () => {
 
   it('has a mark for each change and a line for today', () => {
     open('2026-10-20T12:00:00.000Z');
-    expect(screen.getByTitle('Tue 1 Dec 2026, 00:00 CET: Footer')).toBeTruthy();
+    expect(screen.getByTitle('Tue 1 Dec 2026, 00:00 CET: Footer begins')).toBeTruthy();
     expect(screen.getByTitle('Today, Tue 20 Oct 2026')).toBeTruthy();
+  });
+
+  it('names the months, and says what begins and what ends', () => {
+    const end: ContentChange = { ...CHANGE, at: '2026-12-26T23:00:00.000Z', what: 'ENDS' };
+    open('2026-10-20T12:00:00.000Z', { state: 'READY', value: [CHANGE, end] });
+    for (const month of ['Nov 2026', 'Dec', 'Jan 2027']) {
+      expect(screen.getByText(month)).toBeTruthy();
+    }
+    expect(screen.getByTitle('Sun 27 Dec 2026, 00:00 CET: Footer ends').dataset['what']).toBe(
+      'ENDS',
+    );
   });
 
   it('says when the changes could not be loaded, and retries on request', async () => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { RangeField } from '#ui/range-field/rangeField.tsx';
 
 import { useHint } from '../commands/hints.ts';
+import { monthsOf } from '../time/months.ts';
 import { writeDay, writeInstant } from '../time/writeInstant.ts';
 import type { LoadState } from '../useLoad.ts';
 import { useDebouncedValue } from '../useDebouncedValue.ts';
@@ -66,12 +67,23 @@ export function Timeline({ site, changes, atMs: shownMs, nowMs, onAt, ...props }
           onValueChange={(next) => scrubTo(onDay(next))}
         />
         <div className="timeline-marks" aria-hidden="true">
-          {changeList.map(({ at, title, key, group }) => (
+          {monthsOf({ fromMs: first * DAY_MS, toMs: last * DAY_MS }).map(({ ms, text, isYear }) => (
+            <span
+              key={ms}
+              className="timeline-month"
+              data-year={isYear || undefined}
+              style={share(ms / DAY_MS)}
+            >
+              {text}
+            </span>
+          ))}
+          {changeList.map(({ at, title, key, group, what }) => (
             <span
               key={`${at} ${key} ${group?.group ?? ''}`}
               className="timeline-change"
+              data-what={what}
               style={share(dayOf(Date.parse(at)))}
-              title={`${writeInstant(at, timeZone)}: ${title}`}
+              title={`${writeInstant(at, timeZone)}: ${title} ${what === 'ENDS' ? 'ends' : 'begins'}`}
             />
           ))}
           <span

@@ -37,6 +37,9 @@ export function fakeService(): ConsoleService & { asked: Asked[]; tokens: string
       const shops = SITE_CODES.map((site) => ({ site, version: 1, nextChangeAt: null }));
       return { now, staff: 'anna', grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }], shops };
     },
+    async changeSets() {
+      return [];
+    },
     async shares() {
       return shares;
     },

@@ -23,6 +23,14 @@ it('of a desk names what its focused pane shows, and can be read back', () => {
   expect(viewOfAddress(address)).toEqual(VIEW);
 });
 
+it('carries the change set that a pane is shown with, in both kinds of address', () => {
+  const view = { ...VIEW, changeSet: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12' };
+  const desk = deskOfView(view, 'a');
+  expect(viewOfAddress(addressOf(desk))).toEqual(view);
+  expect(deskOfAddress(addressOfDesk(desk), savedWorkspace)).toEqual(desk);
+  expect(viewOfAddress('?site=HU&changeSet=christmas')).not.toHaveProperty('changeSet');
+});
+
 it('that was typed by hand needs only a shop', () => {
   expect(viewOfAddress('?site=hu')).toEqual({ site: 'HU', path: '', at: null, group: null });
   expect(viewOfAddress('?site=XX')).toBeUndefined();

@@ -18,6 +18,7 @@ export function addressOf(workspace: Workspace): string {
     parameters.set('test', view.group.test);
     parameters.set('group', view.group.group);
   }
+  if (view.changeSet !== undefined) parameters.set('changeSet', view.changeSet);
   // Unescaped, to be readable.
   return `?${parameters.toString().replaceAll('%2F', '/').replaceAll('%3A', ':')}`;
 }
@@ -33,11 +34,13 @@ export function viewOfAddress(query: string): PaneView | undefined {
     test: parameters.get('test'),
     group: parameters.get('group'),
   });
+  const changeSet = previewView.shape.changeSet.safeParse(parameters.get('changeSet')).data;
   return {
     site,
     at: at.success ? at.data : null,
     path: path.success ? path.data : '',
     group: group.success ? group.data : null,
+    ...(changeSet !== undefined && { changeSet }),
   };
 }
 

@@ -14,6 +14,8 @@ export type PaneView = {
   at: string | null;
   /** Null: as a visitor who is in no A/B test. */
   group: { test: string; group: string } | null;
+  /** The change set that is shown as if it were published; absent: none. */
+  changeSet?: string | undefined;
 };
 
 export type Pane = {

@@ -1,0 +1,167 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+
+import { FOOTER_PROMOTION } from '#contract/service.ts';
+import type { Coverage, CoverageFinding, CoverageQuery } from '#contract/staff/coverage.ts';
+import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { coverageOf, without, type CoveredVersion, type Period } from '#server/content/coverage.ts';
+import { endsByVersion, spansOf } from '#server/content/spans.ts';
+import type { Database } from '#server/db/database.ts';
+import { abGroup, abTest, contentEnd, contentVersion } from '#server/db/schema.ts';
+
+import { mayView, type Caller } from './caller.ts';
+import { titlesOf } from './documents.ts';
+import { legalPages } from './placedVersions.ts';
+
+/**
+ * When each document is shown in each shop that the session may view, in a period: what is shown to everyone and to
+ * groups of A/B tests, and what wants to be looked at from then on.
+ */
+export async function loadCoverage(
+  database: Database,
+  caller: Caller,
+  { from, to }: CoverageQuery,
+  now: Date,
+): Promise<Coverage> {
+  const sites = SITE_CODES.filter((site) => mayView(caller, site));
+  const requested: Period = { from: Date.parse(from), to: Date.parse(to) };
+  const versions = await loadVersions(database, sites);
+  const places = byPlace(versions);
+  const keys = [...new Set(versions.map(({ key }) => key))].toSorted();
+  const isLegal = await legalPages(database, { keys, sites });
+  const tests = await loadTests(database);
+  const lanes = new Map(
+    sites.map((site): [SiteCode, Coverage['lanes'][number]] => [
+      site,
+      { site, stretches: [], findings: [] },
+    ]),
+  );
+  for (const ofPlace of places.values()) {
+    const [first] = ofPlace;
+    const lane = first && lanes.get(first.site);
+    if (first === undefined || lane === undefined) continue;
+    const { key, site, group } = first;
+    const { stretches, gaps, neverSeen } = coverageOf(ofPlace, +now);
+    lane.stretches.push(
+      ...within(stretches, requested).map((one) => ({
+        ...{ key, group, version: one.version },
+        ...textsOf(one),
+      })),
+    );
+    const note = (what: CoverageFinding['what'], period: Period, version: number | null) => {
+      lane.findings.push({ what, key, group, version, ...textsOf(period) });
+    };
+    const isNeeded = key === FOOTER_PROMOTION || isLegal({ key, site });
+    if (group === null && isNeeded)
+      for (const gap of within(gaps, requested)) note('GAP', gap, null);
+    for (const hidden of neverSeen) note('NEVER_SEEN', wholeOf(hidden), hidden.id);
+    if (group === null) continue;
+    const runs = tests.get(JSON.stringify([group.test, group.group]));
+    for (const shown of stretches.filter((one) => one.to > +now && one.to > requested.from)) {
+      const seen = without(shown, runs === undefined ? [] : outside(runs));
+      if (runs === undefined || seen.every((one) => one.to <= +now)) {
+        note('GROUP_ENDED', shown, shown.version);
+      }
+    }
+  }
+  const titles = await titlesByKey(database, versions);
+  return {
+    now: now.toISOString(),
+    documents: keys.map((key) => ({ key, title: titles.get(key) ?? 'Footer' })),
+    lanes: [...lanes.values()],
+  };
+}
+
+function byPlace(versions: readonly CoveredVersion[]): ReadonlyMap<string, CoveredVersion[]> {
+  const places = new Map<string, CoveredVersion[]>();
+  for (const version of versions) {
+    const { site, key, group } = version;
+    const place = `${site} ${key} ${group === null ? '' : JSON.stringify(group)}`;
+    const ofPlace = places.get(place);
+    if (ofPlace === undefined) places.set(place, [version]);
+    else ofPlace.push(version);
+  }
+  return places;
+}
+
+const within = <One extends Period>(periods: readonly One[], { from, to }: Period): One[] =>
+  periods.filter((one) => one.from < to && one.to > from);
+
+/** All time but a period. */
+const outside = ({ from, to }: Period): Period[] => [
+  { from: -Infinity, to: from },
+  ...(to === Infinity ? [] : [{ from: to, to: Infinity }]),
+];
+
+const textsOf = ({ from, to }: Period) => ({
+  from: new Date(from).toISOString(),
+  to: to === Infinity ? null : new Date(to).toISOString(),
+});
+
+function wholeOf({ spans }: CoveredVersion): Period {
+  const last = spans.at(-1);
+  return {
+    from: +(spans[0]?.shownFrom ?? 0),
+    to: last === undefined || last.validTo === null ? Infinity : +last.validTo,
+  };
+}
+
+async function loadVersions(
+  { orm }: Pick<Database, 'orm'>,
+  sites: readonly SiteCode[],
+): Promise<CoveredVersion[]> {
+  if (sites.length === 0) return [];
+  const { id, key, site, abTest: test, abGroup: group, ...rest } = contentVersion;
+  const { validFrom, validTo, shownFrom, createdAt } = rest;
+  const [rows, ends] = await Promise.all([
+    orm
+      .select({ id, key, site, test, group, validFrom, validTo, shownFrom, createdAt })
+      .from(contentVersion)
+      .where(inArray(contentVersion.site, [...sites])),
+    orm.select().from(contentEnd).orderBy(asc(contentEnd.id)),
+  ]);
+  const byVersion = endsByVersion(ends);
+  return rows.map((row) => ({
+    ...{ id: row.id, key: row.key, site: row.site },
+    group: row.test === null || row.group === null ? null : { test: row.test, group: row.group },
+    ...{ validFrom: row.validFrom, createdAt: row.createdAt },
+    spans: spansOf(row, byVersion.get(row.id) ?? []),
+  }));
+}
+
+/** When the test of each group runs, by test and group. */
+async function loadTests({ orm }: Pick<Database, 'orm'>): Promise<ReadonlyMap<string, Period>> {
+  const rows = await orm
+    .select({ test: abTest, group: abGroup.name })
+    .from(abTest)
+    .innerJoin(abGroup, eq(abGroup.test, abTest.name));
+  return new Map(
+    rows.map(({ test, group }) => [
+      JSON.stringify([test.name, group]),
+      { from: +test.startsAt, to: test.endsAt === null ? Infinity : +test.endsAt },
+    ]),
+  );
+}
+
+/** The heading of each page: of the version for everyone that was published last, in the first shop that has one. */
+async function titlesByKey(
+  database: Pick<Database, 'orm'>,
+  versions: readonly CoveredVersion[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const last = new Map<string, CoveredVersion>();
+  for (const version of versions) {
+    const other = last.get(version.key);
+    if (other === undefined || isBetter(version, other)) last.set(version.key, version);
+  }
+  const titles = await titlesOf(
+    database,
+    [...last.values()].map(({ id }) => id),
+  );
+  return new Map([...last].map(([key, { id }]) => [key, titles.get(id) ?? null]));
+}
+
+/** Whether a version's heading says more of its document than another one's. */
+function isBetter(one: CoveredVersion, other: CoveredVersion): boolean {
+  if ((one.group === null) !== (other.group === null)) return one.group === null;
+  if (one.site !== other.site) return SITE_CODES.indexOf(one.site) < SITE_CODES.indexOf(other.site);
+  return one.id > other.id;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "preview_share" ADD COLUMN "change_set" uuid;

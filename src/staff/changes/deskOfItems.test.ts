@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import type { ChangeItem } from '#contract/staff/changes.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+
+import { savedWorkspace } from '../console/store/consoleState.ts';
+import { deskOfAddress } from '../console/workspace/deskAddress.ts';
+import { deskOfItem, deskOfItems } from './deskOfItems.ts';
+
+const SET = '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12';
+const item: ChangeItem = {
+  ...{ id: 7, key: 'PAGE:/offers', title: 'Offers', site: 'DE', kind: 'PAGE', state: 'READY' },
+  ...{ group: { test: 'tone', group: 'loud' }, validFrom: null, validTo: null, revision: 1 },
+  ...{ hash: 'a'.repeat(64), updatedBy: 'anna', updatedAt: '2026-11-20T10:00:00.000Z' },
+  ...{ editors: [], approvedBy: [], approvalsMissing: 1, publication: null },
+};
+const at = '2030-11-30T23:00:00.000Z';
+const viewsOf = (address: string | undefined) =>
+  deskOfAddress((address ?? '').replace('/staff', ''), savedWorkspace)?.panes.map(
+    ({ view }) => view,
+  );
+
+it('shows an item now, then and with its set, as the group that it is for', () => {
+  const view = { site: 'DE', path: '/offers', group: item.group };
+  expect(viewsOf(deskOfItem({ ...item, validFrom: at }, SET))).toEqual([
+    { ...view, at: null },
+    { ...view, at },
+    { ...view, at, changeSet: SET },
+  ]);
+  expect(viewsOf(deskOfItem(item, SET))).toEqual([
+    { ...view, at: null },
+    { ...view, at: null, changeSet: SET },
+  ]);
+});
+
+it('shows the items of nine shops at once, each with the set at its own date', () => {
+  const footers = SITE_CODES.map((site) => ({ ...item, site, key: 'SHOP_FOOTER', group: null }));
+  const views = viewsOf(
+    deskOfItems(
+      footers.map((one) => ({ ...one, validFrom: at })),
+      SET,
+    ),
+  );
+  expect(views).toEqual(
+    SITE_CODES.map((site) => ({ site, path: '', at, group: null, changeSet: SET })),
+  );
+  expect(deskOfItems([...footers, ...footers], SET)).toBeUndefined();
+  expect(deskOfItems([], SET)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { ChangeItem } from '#contract/staff/changes.ts';
+
+import { addressOfDesk } from '../console/workspace/deskAddress.ts';
+import { MAX_PANES } from '../console/store/consoleState.ts';
+import { arrange, type Pane, type PaneView } from '../console/workspace/workspace.ts';
+import { pathOf } from './describe.ts';
+
+/** The console with the page of an item as it is now, and at its date without the set and with it. */
+export function deskOfItem(item: ChangeItem, changeSet: string): string {
+  const then = item.validFrom;
+  const now = viewOf(item, null);
+  const views =
+    then === null
+      ? [now, { ...now, changeSet }]
+      : [now, viewOf(item, then), { ...viewOf(item, then), changeSet }];
+  return deskOf(views);
+}
+
+/** The console with the pages of several items, each at its own date with the set; undefined without any or with too many. */
+export function deskOfItems(items: readonly ChangeItem[], changeSet: string): string | undefined {
+  if (items.length === 0 || items.length > MAX_PANES) return undefined;
+  return deskOf(items.map((item) => ({ ...viewOf(item, item.validFrom), changeSet })));
+}
+
+const viewOf = ({ site, key, group }: ChangeItem, at: string | null): PaneView => ({
+  ...{ site, at, group },
+  path: pathOf(key) ?? '',
+});
+
+function deskOf(views: readonly PaneView[]): string {
+  const [first, ...others] = views.map(
+    // What shows now stays there while the others move in time.
+    (view, index): Pane => ({
+      ...{ id: `item-${index}`, view, width: 'FREE' },
+      isChained: view.at !== null,
+    }),
+  );
+  if (first === undefined) return '/staff';
+  const desk = arrange([first, ...others]);
+  // The commands act on a page with the set, as that of sharing it.
+  return `/staff${addressOfDesk({ ...desk, focusedId: others.at(-1)?.id ?? first.id })}`;
+}

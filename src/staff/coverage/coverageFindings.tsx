@@ -1,0 +1,70 @@
+import {
+  COVERAGE_FINDINGS,
+  type Coverage,
+  type CoverageFinding,
+} from '#contract/staff/coverage.ts';
+import { siteFacts } from '#domain/sites.ts';
+
+import { writePeriod } from './coverageRows.ts';
+
+const NAMES: Record<CoverageFinding['what'], string> = {
+  GAP: 'Not shown',
+  NEVER_SEEN: 'Never seen',
+  GROUP_ENDED: 'Test has ended',
+};
+
+type CoverageFindingsProps = {
+  coverage: Coverage;
+  /** Of this document alone. */
+  document: string | undefined;
+};
+
+/** What needs attention, of all shops: gaps first. */
+export function CoverageFindings({ coverage, document }: CoverageFindingsProps) {
+  const titles = new Map(coverage.documents.map(({ key, title }) => [key, title]));
+  const findings = coverage.lanes
+    .flatMap(({ site, findings: ofSite }) => ofSite.map((one) => ({ ...one, site })))
+    .filter(({ key }) => document === undefined || key === document)
+    .toSorted(
+      (one, other) =>
+        COVERAGE_FINDINGS.indexOf(one.what) - COVERAGE_FINDINGS.indexOf(other.what) ||
+        Date.parse(one.from) - Date.parse(other.from),
+    );
+  return (
+    <section aria-label="To be looked at">
+      <h2 className="management-part">To be looked at</h2>
+      {findings.length === 0 ? (
+        <p>
+          Nothing: every legal page and footer is shown without a gap, and every version is seen.
+        </p>
+      ) : (
+        <table className="management-table">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Document</th>
+              <th scope="col">Shop</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {findings.map(({ site, what, key, group, version, ...times }) => (
+              <tr key={`${site} ${what} ${key} ${version} ${times.from}`}>
+                <td data-label="What" className="coverage-what" data-kind={what}>
+                  {NAMES[what]}
+                </td>
+                <td data-label="Document">
+                  {titles.get(key) ?? key}
+                  {group !== null && `, ${group.test}: ${group.group}`}
+                  {version !== null && ` (version ${version})`}
+                </td>
+                <td data-label="Shop">{siteFacts(site).label}</td>
+                <td data-label="When">{writePeriod(times, site)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

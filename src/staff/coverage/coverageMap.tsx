@@ -1,0 +1,156 @@
+import { useId, type KeyboardEvent } from 'react';
+
+import { siteFacts } from '#domain/sites.ts';
+
+import { monthsOf } from '../console/time/months.ts';
+import type { Period, Row, RowItem } from './coverageRows.ts';
+
+type CoverageMapProps = {
+  rows: readonly Row[];
+  period: Period;
+  nowMs: number;
+  /** The item that is selected; the first key selects the first one. */
+  selected: string | undefined;
+  onSelect: (item: RowItem) => void;
+};
+
+/** Narrower bars would not be seen. */
+const SMALLEST_PERCENT = 0.6;
+/** A bar with less room shows no date. */
+const NAMED_PERCENT = 11;
+
+/**
+ * Shops over time, as a list box with a group for each row: left and right go through a row, up and down to what is
+ * nearest in the next one, Home and End to the ends of the row.
+ */
+export function CoverageMap({ rows, period, nowMs, selected, onSelect }: CoverageMapProps) {
+  const prefix = useId();
+  const all = rows.flatMap(({ items }) => items);
+  const active = all.find(({ id }) => id === selected);
+  const { fromMs, toMs } = period;
+  const percent = (ms: number) =>
+    (100 * (Math.min(Math.max(ms, fromMs), toMs) - fromMs)) / (toMs - fromMs);
+  const months = monthsOf(period);
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const next = active === undefined ? all[0] : neighbour(rows, active, event.key);
+    if (next === undefined || !MOVES.has(event.key)) return;
+    event.preventDefault();
+    onSelect(next);
+    document
+      .getElementById(`${prefix}-${next.id}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  return (
+    <div
+      className="coverage-map"
+      role="listbox"
+      aria-label="Shops over time"
+      tabIndex={0}
+      aria-activedescendant={active && `${prefix}-${active.id}`}
+      onKeyDown={move}
+    >
+      <div className="coverage-months" aria-hidden="true">
+        {months.map(({ ms, text, isYear }) => (
+          <span
+            key={ms}
+            style={{ insetInlineStart: `${percent(ms)}%` }}
+            data-year={isYear || undefined}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <div
+          key={row.id}
+          className="coverage-row"
+          {...(row.items.length > 0 && { role: 'group', 'aria-label': row.name })}
+        >
+          <span className="coverage-label" data-group={row.isGroup || undefined} aria-hidden="true">
+            {row.label}
+          </span>
+          <div className="coverage-track" role="presentation">
+            {row.items.map((item) => {
+              const start = Math.min(percent(item.fromMs), 100 - SMALLEST_PERCENT);
+              const size = Math.max(percent(item.toMs) - start, SMALLEST_PERCENT);
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list box has the focus, and takes the keys
+                <div
+                  key={item.id}
+                  id={`${prefix}-${item.id}`}
+                  role="option"
+                  className="coverage-item"
+                  data-kind={item.kind}
+                  aria-selected={item.id === selected}
+                  title={item.words}
+                  style={{
+                    insetInlineStart: `${start}%`,
+                    inlineSize: item.kind === 'CHANGE' ? undefined : `${size}%`,
+                  }}
+                  onClick={() => onSelect(item)}
+                >
+                  <span className="visually-hidden">{item.words}</span>
+                  {item.kind === 'SHOWN' && size >= NAMED_PERCENT && (
+                    <span aria-hidden="true">{writeBegin(item, period)}</span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      ))}
+      <div className="coverage-lines" aria-hidden="true">
+        {months.map(({ ms }) => (
+          <span key={ms} style={{ insetInlineStart: `${percent(ms)}%` }} />
+        ))}
+        {nowMs >= fromMs && nowMs < toMs && (
+          <span className="coverage-now" style={{ insetInlineStart: `${percent(nowMs)}%` }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const MOVES = new Set(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** The item that a key leads to; undefined of other keys, and where there is none. */
+function neighbour(rows: readonly Row[], from: RowItem, key: string): RowItem | undefined {
+  const rowIndex = rows.findIndex(({ items }) => items.includes(from));
+  const items = rows[rowIndex]?.items ?? [];
+  const index = items.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return items[index + 1];
+    case 'ArrowLeft':
+      return items[index - 1];
+    case 'Home':
+      return items[0];
+    case 'End':
+      return items.at(-1);
+    case 'ArrowDown':
+      return nearest(rows.slice(rowIndex + 1), from);
+    case 'ArrowUp':
+      return nearest(rows.slice(0, rowIndex).toReversed(), from);
+    default:
+      return undefined;
+  }
+}
+
+/** What begins nearest to an item, in the first row that has anything. */
+function nearest(rows: readonly Row[], { fromMs }: RowItem): RowItem | undefined {
+  const row = rows.find(({ items }) => items.length > 0);
+  return row?.items.toSorted(
+    (one, other) => Math.abs(one.fromMs - fromMs) - Math.abs(other.fromMs - fromMs),
+  )[0];
+}
+
+/** When a version begins, in the time zone of its shop; with the year where the months do not say it. */
+function writeBegin({ site, fromMs }: RowItem, period: Period): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', timeZone: siteFacts(site).timeZone },
+    ...(fromMs < period.fromMs && { year: 'numeric' }),
+  }).format(fromMs);
+  return fromMs < period.fromMs ? `since ${day}` : day;
+}

@@ -1,0 +1,120 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
+
+import { CoveragePage } from './coveragePage.tsx';
+
+const shown = {
+  key: 'PAGE:/imprint',
+  group: null,
+  version: 1,
+  from: '2020-01-01T00:00:00.000Z',
+};
+const footer = { ...shown, key: 'SHOP_FOOTER', version: 3 };
+const COVERAGE: Coverage = {
+  now: '2026-11-20T10:00:00.000Z',
+  documents: [
+    { key: 'PAGE:/imprint', title: 'Imprint' },
+    { key: 'SHOP_FOOTER', title: 'Footer' },
+  ],
+  lanes: [
+    {
+      site: 'DE',
+      stretches: [
+        { ...shown, to: null },
+        { ...footer, to: '2026-11-30T23:00:00.000Z' },
+        { ...footer, version: 4, from: '2026-11-30T23:00:00.000Z', to: null },
+        {
+          ...{ ...footer, version: 5, from: '2026-11-30T23:00:00.000Z', to: null },
+          group: { test: 'tone', group: 'loud' },
+        },
+      ],
+      findings: [],
+    },
+    {
+      site: 'HU',
+      stretches: [{ ...shown, version: 2, to: '2027-03-01T00:00:00.000Z' }],
+      findings: [
+        {
+          ...{ what: 'GAP', key: 'PAGE:/imprint', group: null, version: null },
+          ...{ from: '2027-03-01T00:00:00.000Z', to: null },
+        },
+      ],
+    },
+  ],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(COVERAGE.now) });
+});
+afterEach(() => vi.useRealTimers());
+
+async function open() {
+  const asked: CoverageQuery[] = [];
+  const service = {
+    async coverage(query: CoverageQuery) {
+      asked.push(query);
+      return COVERAGE;
+    },
+  };
+  await act(async () => render(<CoveragePage onSessionEnded={() => {}} service={service} />));
+  const map = await screen.findByRole('listbox', { name: 'Shops over time' });
+  /** What a screen reader announces of the selected mark. */
+  const selected = () => {
+    const { title } = within(map).getByRole('option', { selected: true });
+    return within(map).getByRole('option', { selected: true, name: title }).title;
+  };
+  return { asked, map, selected, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+}
+
+it('shows twelve months from the last one on, and goes earlier and later', async () => {
+  const { asked, user } = await open();
+  expect(asked).toEqual([{ from: '2026-10-01T00:00:00.000Z', to: '2027-10-01T00:00:00.000Z' }]);
+  expect(screen.getByText('Oct 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(asked.at(-1)).toEqual({
+    from: '2027-04-01T00:00:00.000Z',
+    to: '2028-04-01T00:00:00.000Z',
+  });
+});
+
+it('is worked by keys: through a shop, and to what is nearest in the next one', async () => {
+  const { map, selected, user } = await open();
+  map.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(selected()).toBe('2026-12-01 00:00: Footer begins, Footer, tone: loud begins');
+  await user.keyboard('{ArrowDown}');
+  expect(selected()).toBe('2027-03-01 01:00: Imprint ends');
+  await user.keyboard('{ArrowRight}');
+  expect(selected()).toBe('Imprint is not shown, from 2027-03-01 01:00 on, without end');
+  expect(map.getAttribute('aria-activedescendant')).toBe(
+    within(map).getByRole('option', { selected: true }).id,
+  );
+  expect(screen.getByText(/Magyarország: Imprint is not shown/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Show in the console' });
+  expect(link.getAttribute('href')).toBe(
+    '/staff?site=HU&at=2027-03-01T00:00:00.000Z&path=/imprint',
+  );
+  await user.keyboard('{ArrowUp}{End}');
+  expect(selected()).toBe('2026-12-01 00:00: Footer begins, Footer, tone: loud begins');
+});
+
+it('shows the versions of one document, also those for groups, and lists what needs attention', async () => {
+  const { map, user } = await open();
+  expect(screen.getByRole('cell', { name: 'Not shown' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'Footer');
+  const names = (row: string) =>
+    within(within(map).getByRole('group', { name: row }))
+      .getAllByRole('option')
+      .map((option) => option.title);
+  expect(names('Deutschland')).toEqual([
+    'Footer: version 3 is shown from 2020-01-01 01:00 until 2026-12-01 00:00',
+    'Footer: version 4 is shown from 2026-12-01 00:00 on, without end',
+  ]);
+  expect(names('Deutschland, tone: loud')).toEqual([
+    'Footer, tone: loud: version 5 is shown from 2026-12-01 00:00 on, without end',
+  ]);
+  expect(screen.getByText(/^Nothing:/)).toBeTruthy();
+});

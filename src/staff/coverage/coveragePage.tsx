@@ -1,0 +1,168 @@
+import { useState } from 'react';
+
+import * as changeCalls from '#contract/calls/changes.ts';
+import type { Coverage, CoverageQuery } from '#contract/staff/coverage.ts';
+import { call } from '#browser/serviceCall.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { Notification } from '#ui/notification/notification.tsx';
+import { SelectField } from '#ui/select-field/selectField.tsx';
+
+import { pathOf, siteLabel } from '../changes/describe.ts';
+import { useSessionEnd } from '../changes/useSessionEnd.ts';
+import { useLoad } from '../console/useLoad.ts';
+import { useNow } from '../console/useNow.ts';
+import { addressOf, deskOfView } from '../console/workspace/deskAddress.ts';
+import { CoverageFindings } from './coverageFindings.tsx';
+import { CoverageMap } from './coverageMap.tsx';
+import { rowsOfAll, rowsOfDocument, type RowItem } from './coverageRows.ts';
+
+/** Lengths of the period, in months. */
+const LENGTHS = [3, 12, 24] as const;
+const USUAL_LENGTH = 12;
+const ALL = '';
+
+export type CoverageService = { coverage(query: CoverageQuery): Promise<Coverage> };
+export const coverageService: CoverageService = {
+  coverage: (query) => call(changeCalls.coverage, { query }),
+};
+
+/** What the marks mean, for who sees them. */
+const LEGEND = [
+  { kind: 'CHANGE', text: 'begins or ends' },
+  { kind: 'SHOWN', text: 'shown' },
+  { kind: 'GAP', text: 'legal page or footer not shown' },
+  { kind: 'NEVER_SEEN', text: 'never seen' },
+  { kind: 'GROUP_ENDED', text: 'for a test that has ended' },
+] as const;
+
+type CoveragePageProps = {
+  onSessionEnded: () => void;
+  service?: CoverageService;
+};
+
+/** What each shop shows over time: when documents begin and end, where one is missing, and what is never seen. */
+export function CoveragePage({ onSessionEnded, service = coverageService }: CoveragePageProps) {
+  const nowMs = useNow();
+  const [months, setMonths] = useState<number>(USUAL_LENGTH);
+  /** Months from this one to the first that is shown; the last one stays in sight. */
+  const [first, setFirst] = useState(-1);
+  const [document, setDocument] = useState(ALL);
+  const [selected, setSelected] = useState<RowItem>();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Coverage>();
+  const now = new Date(nowMs);
+  const monthMs = (count: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count);
+  const period = { fromMs: monthMs(first), toMs: monthMs(first + months) };
+  const query = {
+    from: new Date(period.fromMs).toISOString(),
+    to: new Date(period.toMs).toISOString(),
+  };
+  const loaded = useLoad(JSON.stringify(query), () => service.coverage(query), attempt);
+  useSessionEnd(loaded, onSessionEnded);
+  if (loaded.state === 'READY' && loaded.value !== shown) setShown(loaded.value);
+
+  if (loaded.state === 'FAILED') {
+    return (
+      <>
+        <Notification type="error" typeLabel="Error" closeButton={false}>
+          The map could not be loaded.
+        </Notification>
+        <div>
+          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (shown === undefined) return <p role="status">Loading…</p>;
+  const rows = document === ALL ? rowsOfAll(shown, period) : rowsOfDocument(shown, document);
+
+  return (
+    <>
+      <form
+        className="coverage-choice"
+        aria-label="What to show"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SelectField
+          id="coverage-document"
+          name="document"
+          label="Document"
+          value={document}
+          options={[
+            { value: ALL, text: 'All documents' },
+            ...shown.documents.map(({ key, title }) => {
+              const path = pathOf(key);
+              return { value: key, text: path === undefined ? title : `${title} (${path})` };
+            }),
+          ]}
+          onValueChange={(key) => {
+            setDocument(key);
+            setSelected(undefined);
+          }}
+        />
+        <SelectField
+          id="coverage-length"
+          name="length"
+          label="Period"
+          value={String(months)}
+          options={LENGTHS.map((count) => ({ value: String(count), text: `${count} months` }))}
+          onValueChange={(count) => setMonths(Number(count))}
+        />
+        <span className="management-actions">
+          <Button variant="secondary" onClick={() => setFirst(first - Math.ceil(months / 2))}>
+            Earlier
+          </Button>
+          <Button variant="secondary" disabled={first === -1} onClick={() => setFirst(-1)}>
+            Now
+          </Button>
+          <Button variant="secondary" onClick={() => setFirst(first + Math.ceil(months / 2))}>
+            Later
+          </Button>
+        </span>
+      </form>
+      <div className="coverage-scroll" aria-busy={loaded.state === 'LOADING'}>
+        <CoverageMap
+          rows={rows}
+          period={period}
+          nowMs={nowMs}
+          selected={selected?.id}
+          onSelect={setSelected}
+        />
+      </div>
+      <ul className="coverage-legend" aria-hidden="true">
+        {LEGEND.filter(({ kind }) => kind !== (document === ALL ? 'SHOWN' : 'CHANGE')).map(
+          ({ kind, text }) => (
+            <li key={kind}>
+              <span className="coverage-item" data-kind={kind} />
+              {text}
+            </li>
+          ),
+        )}
+      </ul>
+      <p className="coverage-said" role="status">
+        {selected === undefined ? (
+          'Arrow keys go from one mark to the next. Times are those of each shop.'
+        ) : (
+          <>
+            <span>
+              {siteLabel(selected.site)}: {selected.words}.
+            </span>{' '}
+            <ButtonLink variant="text" href={consoleAt(selected)}>
+              Show in the console
+            </ButtonLink>
+          </>
+        )}
+      </p>
+      <CoverageFindings coverage={shown} document={document === ALL ? undefined : document} />
+    </>
+  );
+}
+
+/** The console with the page at the beginning of an item. */
+function consoleAt({ site, key, group, fromMs }: RowItem): string {
+  const view = { site, path: pathOf(key) ?? '', at: new Date(fromMs).toISOString(), group };
+  return `/staff${addressOf(deskOfView(view, 'first'))}`;
+}

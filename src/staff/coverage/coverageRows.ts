@@ -1,0 +1,158 @@
+import type { Coverage, CoverageFinding, CoverageStretch } from '#contract/staff/coverage.ts';
+import type { SiteCode } from '#domain/sites.ts';
+
+import { siteLabel, writeTime } from '../changes/describe.ts';
+
+/** Something of a row that can be selected; `to` equals `from` where it happens at an instant. */
+export type RowItem = {
+  id: string;
+  kind: 'SHOWN' | 'CHANGE' | CoverageFinding['what'];
+  site: SiteCode;
+  key: string;
+  group: CoverageStretch['group'];
+  fromMs: number;
+  toMs: number;
+  /** What a screen reader announces, and the details say. */
+  words: string;
+};
+
+/** A shop, or a group of an A/B test in it. */
+export type Row = {
+  id: string;
+  /** Full name, and what is written beside the row: of a group, below its shop. */
+  name: string;
+  label: string;
+  isGroup: boolean;
+  items: RowItem[];
+};
+
+export type Period = { fromMs: number; toMs: number };
+
+/** Marks closer than this part of the period are one. */
+const MARKS = 150;
+/** More would not be read out. */
+const NAMED = 3;
+
+export const FINDING_WORDS: Record<CoverageFinding['what'], string> = {
+  GAP: 'is not shown',
+  NEVER_SEEN: 'has a version that is never seen, as others take precedence',
+  GROUP_ENDED: 'has a version for a group of a test that has ended',
+};
+
+/** The rows of all documents: when something begins or ends in each shop, and what needs attention. */
+export function rowsOfAll(coverage: Coverage, period: Period): Row[] {
+  const titleOf = titlesOf(coverage);
+  return coverage.lanes.map((lane) => ({
+    ...{ id: lane.site, name: siteLabel(lane.site), label: siteLabel(lane.site), isGroup: false },
+    items: inOrder([
+      ...changesOf(lane, period, titleOf),
+      ...lane.findings.map((finding) => findingItem(lane.site, finding, titleOf)),
+    ]),
+  }));
+}
+
+/** The rows of one document: its versions while they are shown, in each shop and for each group that has its own. */
+export function rowsOfDocument(coverage: Coverage, key: string): Row[] {
+  const titleOf = titlesOf(coverage);
+  return coverage.lanes.flatMap(({ site, stretches, findings }) => {
+    const ofKey = stretches.filter((one) => one.key === key);
+    const ofKeyFindings = findings.filter((one) => one.key === key);
+    const groups = new Map(
+      [...ofKey, ...ofKeyFindings].map(({ group }) => [JSON.stringify(group), group] as const),
+    );
+    groups.set('null', null);
+    return [...groups]
+      .toSorted(([, one], [, other]) => Number(one !== null) - Number(other !== null))
+      .map(([name, group]): Row => {
+        const isOfRow = (one: { group: CoverageStretch['group'] }) =>
+          JSON.stringify(one.group) === name;
+        const shop = siteLabel(site);
+        const label = group === null ? shop : `${group.test}: ${group.group}`;
+        return {
+          ...{ id: `${site} ${name}`, label, isGroup: group !== null },
+          name: group === null ? shop : `${shop}, ${label}`,
+          items: inOrder([
+            ...ofKey.filter(isOfRow).map((one) => shownItem(site, one, titleOf)),
+            ...ofKeyFindings.filter(isOfRow).map((one) => findingItem(site, one, titleOf)),
+          ]),
+        };
+      });
+  });
+}
+
+const titlesOf = ({ documents }: Coverage) => {
+  const titles = new Map(documents.map(({ key, title }) => [key, title]));
+  return ({ key, group }: Pick<CoverageStretch, 'key' | 'group'>) =>
+    `${titles.get(key) ?? key}${group === null ? '' : `, ${group.test}: ${group.group}`}`;
+};
+type TitleOf = ReturnType<typeof titlesOf>;
+
+const inOrder = (items: RowItem[]) => items.toSorted((one, other) => one.fromMs - other.fromMs);
+
+const msOf = (time: string | null) => (time === null ? Infinity : Date.parse(time));
+
+/** `from 2026-12-01 00:00 until 2026-12-27 00:00`, by the clock of the shop. */
+export function writePeriod(
+  { from, to }: { from: string; to: string | null },
+  site: SiteCode,
+): string {
+  const until = to === null ? 'on, without end' : `until ${writeTime(to, site)}`;
+  return `from ${writeTime(from, site)} ${until}`;
+}
+
+function shownItem(site: SiteCode, one: CoverageStretch, titleOf: TitleOf): RowItem {
+  const { key, group, version, from } = one;
+  return {
+    ...{ id: `${site} shown ${version} ${from}`, kind: 'SHOWN', site, key, group },
+    ...{ fromMs: msOf(from), toMs: msOf(one.to) },
+    words: `${titleOf(one)}: version ${version} is shown ${writePeriod(one, site)}`,
+  };
+}
+
+function findingItem(site: SiteCode, one: CoverageFinding, titleOf: TitleOf): RowItem {
+  const { key, group, what, version, from } = one;
+  return {
+    ...{ id: `${site} ${key} ${what} ${version} ${from}`, kind: what, site, key, group },
+    ...{ fromMs: msOf(from), toMs: msOf(one.to) },
+    words: `${titleOf(one)} ${FINDING_WORDS[what]}, ${writePeriod(one, site)}`,
+  };
+}
+
+type Change = { ms: number; at: string; key: string; group: RowItem['group']; words: string };
+
+/** What begins and ends within the period; what happens close together is one mark. */
+function changesOf(
+  { site, stretches }: Coverage['lanes'][number],
+  { fromMs, toMs }: Period,
+  titleOf: TitleOf,
+): RowItem[] {
+  const placeOf = ({ key, group }: CoverageStretch) => JSON.stringify([key, group]);
+  const begins = new Set(stretches.map((one) => `${placeOf(one)} ${one.from}`));
+  const changes = stretches.flatMap((one): Change[] => {
+    const { key, group, from, to } = one;
+    const begin = { ms: msOf(from), at: from, key, group, words: `${titleOf(one)} begins` };
+    // Where the next version begins, the end is not worth a mark.
+    const isEnd = to !== null && !begins.has(`${placeOf(one)} ${to}`);
+    if (!isEnd) return [begin];
+    return [begin, { ...begin, ms: msOf(to), at: to, words: `${titleOf(one)} ends` }];
+  });
+  const step = (toMs - fromMs) / MARKS;
+  const marks = new Map<number, Change[]>();
+  for (const change of changes) {
+    if (change.ms < fromMs || change.ms >= toMs) continue;
+    const place = Math.floor((change.ms - fromMs) / step);
+    marks.set(place, [...(marks.get(place) ?? []), change]);
+  }
+  return [...marks].flatMap(([place, ofMark]) => {
+    const [first, ...others] = ofMark.toSorted((one, other) => one.ms - other.ms);
+    if (first === undefined) return [];
+    const { ms, at, key, group } = first;
+    const all = [first, ...others].map(({ words }) => words);
+    const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+    return {
+      ...{ id: `${site} change ${place}`, kind: 'CHANGE', site, key, group },
+      ...{ fromMs: ms, toMs: ms },
+      words: `${writeTime(at, site)}: ${all.slice(0, NAMED).join(', ')}${more}`,
+    };
+  });
+}
