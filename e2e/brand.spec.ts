@@ -2,6 +2,7 @@ import { sitePath } from '#domain/sites.ts';
 
 import { SITE_CODES } from '../config/brands/kornblum/src/domain/siteCodes.ts';
 
+import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { mailTo } from './support/mails.ts';
 import { fillSignUp, openSignUp, submitButton } from './support/signUpForm.ts';
@@ -12,6 +13,22 @@ const OWN_COLOURS = /#(?:dd4f33|c23b2a|5b1f44|622344|fdfaf6|f6c08a)/i;
 /** A shop's content, the newsletter's pages and the account. */
 const FEWEST_PAGES = 25;
 const FILES = /\.(?:js|css|svg|png|jpg|avif|ico|webmanifest)(?:\?|$)/;
+
+/** A page of each template, and of the moments that an address leads to. */
+const TEMPLATES = [
+  '',
+  '/subscribenewsletter',
+  '/coffee',
+  '/delivery',
+  '/terms',
+  '/contact',
+  '/service/storefinder',
+  '/account',
+  '/newsletter/confirm?token=unknown',
+  '/newsletter/unsubscribe?token=unknown',
+  '/newsletter/preferences?token=unknown',
+  '/nowhere',
+];
 
 const ADDRESS = 'zoe@shop.example';
 
@@ -69,6 +86,18 @@ for (const site of SITE_CODES) {
     const words = JSON.stringify({ ...welcome, attachments: [] });
     for (const own of [OWN_BRAND, OWN_COLOURS]) expect(words).not.toMatch(own);
     expect(welcome.attachments.length).toBeGreaterThan(0);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the brand’s colours on any template, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of TEMPLATES) {
+      await page.goto(`/de${path}`);
+      expect(await accessibilityFindings(page), path).toEqual([]);
+    }
   });
 }
 

@@ -30,6 +30,35 @@ test('every piece shows in all nine locales, each id once, and nothing complains
   expect(complaints).toEqual([]);
 });
 
+test('every page template, state and mail shows in the shop of the chosen locale', async ({
+  page,
+}) => {
+  await page.goto('/staff/kit?piece=pages');
+  const frames = page.locator('.gallery-pages iframe');
+  await expect(frames).not.toHaveCount(0);
+  for (const locale of ['tr-TR', 'fr-CH']) {
+    await page.getByRole('combobox', { name: 'Locale', exact: true }).selectOption(locale);
+    await expect(page.locator(`.gallery-pages iframe:not([title$="${locale}"])`)).toHaveCount(0);
+    for (const name of [
+      'State: voucher',
+      'State: not found',
+      'Category: coffee',
+      'Mail: welcome',
+    ]) {
+      const frame = page.locator(`iframe[title^="${name},"]`);
+      await frame.scrollIntoViewIfNeeded();
+      const shown = frame.contentFrame();
+      await expect(shown.locator('html')).toHaveAttribute('lang', locale);
+      await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+  const titles = await frames.evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+  expect(new Set(titles).size).toBe(titles.length);
+  // Axe waits for frames that run no script, which what they show has nothing to do with.
+  await frames.evaluateAll((all) => all.forEach((one) => one.remove()));
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
 for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'light' },
   { width: 360, colorScheme: 'dark' },

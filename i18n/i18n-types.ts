@@ -315,12 +315,12 @@ export type NamespaceConsentTranslation = {
 	}
 	life: {
 		/**
-		 * {​d​a​y​s​}​ ​T​a​g​e
+		 * {​d​a​y​s​}​ ​T​a​g​e
 		 * @param {number} days
 		 */
 		days: RequiredParams<'days'>
 		/**
-		 * b​i​s​ ​S​i​e​ ​s​i​c​h​ ​a​b​m​e​l​d​e​n​,​ ​h​ö​c​h​s​t​e​n​s​ ​{​d​a​y​s​}​ ​T​a​g​e
+		 * b​i​s​ ​S​i​e​ ​s​i​c​h​ ​a​b​m​e​l​d​e​n​,​ ​h​ö​c​h​s​t​e​n​s​ ​{​d​a​y​s​}​ ​T​a​g​e
 		 * @param {number} days
 		 */
 		login: RequiredParams<'days'>
@@ -1181,7 +1181,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		otherLetters: string
 		/**
-		 * D​i​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 * D​i​e​ ​E​-​M​a​i​l​-​A​d​r​e​s​s​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​2​5​6​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
 		/**
@@ -1234,7 +1234,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		required: string
 		/**
-		 * D​e​r​ ​V​o​r​n​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​4​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 * D​e​r​ ​V​o​r​n​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​4​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
 	}
@@ -1248,7 +1248,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		required: string
 		/**
-		 * D​e​r​ ​N​a​c​h​n​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​4​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
+		 * D​e​r​ ​N​a​c​h​n​a​m​e​ ​d​a​r​f​ ​h​ö​c​h​s​t​e​n​s​ ​4​0​ ​Z​e​i​c​h​e​n​ ​l​a​n​g​ ​s​e​i​n​.
 		 */
 		tooLong: string
 	}
@@ -1271,7 +1271,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		consent: RequiredParams<'brand' | 'brand'>
 		/**
-		 * I​c​h​ ​b​i​n​ ​m​i​n​d​e​s​t​e​n​s​ ​{​a​g​e​}​ ​J​a​h​r​e​ ​a​l​t​.
+		 * I​c​h​ ​b​i​n​ ​m​i​n​d​e​s​t​e​n​s​ ​{​a​g​e​}​ ​J​a​h​r​e​ ​a​l​t​.
 		 * @param {number} age
 		 */
 		age: RequiredParams<'age'>
@@ -1395,7 +1395,7 @@ export type NamespaceNewsletterTranslation = {
 		 */
 		failed: string
 		/**
-		 * A​n​ ​e​i​n​e​ ​A​d​r​e​s​s​e​ ​s​e​n​d​e​n​ ​u​n​s​e​r​e​ ​S​h​o​p​s​ ​z​u​s​a​m​m​e​n​ ​h​ö​c​h​s​t​e​n​s​ ​{​m​a​i​l​s​}​ ​s​o​l​c​h​e​ ​E​‑​M​a​i​l​s​ ​a​m​ ​T​a​g​.
+		 * A​n​ ​e​i​n​e​ ​A​d​r​e​s​s​e​ ​s​e​n​d​e​n​ ​u​n​s​e​r​e​ ​S​h​o​p​s​ ​z​u​s​a​m​m​e​n​ ​h​ö​c​h​s​t​e​n​s​ ​{​m​a​i​l​s​}​ ​s​o​l​c​h​e​ ​E​‑​M​a​i​l​s​ ​a​m​ ​T​a​g​.
 		 * @param {number} mails
 		 */
 		limit: RequiredParams<'mails'>
@@ -1559,7 +1559,7 @@ export type NamespacePreferencesTranslation = {
 		 */
 		text: string
 		/**
-		 * I​h​r​e​ ​D​a​t​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​3​0​ ​T​a​g​e​ ​n​a​c​h​ ​d​e​r​ ​A​b​m​e​l​d​u​n​g​ ​v​o​n​ ​s​e​l​b​s​t​.​ ​H​i​e​r​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​a​s​ ​a​u​c​h​ ​s​o​f​o​r​t​ ​t​u​n​.
+		 * I​h​r​e​ ​D​a​t​e​n​ ​l​ö​s​c​h​e​n​ ​w​i​r​ ​3​0​ ​T​a​g​e​ ​n​a​c​h​ ​d​e​r​ ​A​b​m​e​l​d​u​n​g​ ​v​o​n​ ​s​e​l​b​s​t​.​ ​H​i​e​r​ ​k​ö​n​n​e​n​ ​S​i​e​ ​d​a​s​ ​a​u​c​h​ ​s​o​f​o​r​t​ ​t​u​n​.
 		 */
 		done: string
 	}
@@ -2479,11 +2479,11 @@ export type TranslationFunctions = {
 		}
 		life: {
 			/**
-			 * {days} Tage
+			 * {days} Tage
 			 */
 			days: (arg: { days: number }) => LocalizedString
 			/**
-			 * bis Sie sich abmelden, höchstens {days} Tage
+			 * bis Sie sich abmelden, höchstens {days} Tage
 			 */
 			login: (arg: { days: number }) => LocalizedString
 			/**
@@ -3279,7 +3279,7 @@ export type TranslationFunctions = {
 			 */
 			otherLetters: () => LocalizedString
 			/**
-			 * Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.
+			 * Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.
 			 */
 			tooLong: () => LocalizedString
 			/**
@@ -3331,7 +3331,7 @@ export type TranslationFunctions = {
 			 */
 			required: () => LocalizedString
 			/**
-			 * Der Vorname darf höchstens 40 Zeichen lang sein.
+			 * Der Vorname darf höchstens 40 Zeichen lang sein.
 			 */
 			tooLong: () => LocalizedString
 		}
@@ -3345,7 +3345,7 @@ export type TranslationFunctions = {
 			 */
 			required: () => LocalizedString
 			/**
-			 * Der Nachname darf höchstens 40 Zeichen lang sein.
+			 * Der Nachname darf höchstens 40 Zeichen lang sein.
 			 */
 			tooLong: () => LocalizedString
 		}
@@ -3367,7 +3367,7 @@ export type TranslationFunctions = {
 			 */
 			consent: (arg: { brand: string }) => LocalizedString
 			/**
-			 * Ich bin mindestens {age} Jahre alt.
+			 * Ich bin mindestens {age} Jahre alt.
 			 */
 			age: (arg: { age: number }) => LocalizedString
 			/**
@@ -3487,7 +3487,7 @@ export type TranslationFunctions = {
 			 */
 			failed: () => LocalizedString
 			/**
-			 * An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E‑Mails am Tag.
+			 * An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E‑Mails am Tag.
 			 */
 			limit: (arg: { mails: number }) => LocalizedString
 		}
@@ -3645,7 +3645,7 @@ export type TranslationFunctions = {
 			 */
 			text: () => LocalizedString
 			/**
-			 * Ihre Daten löschen wir 30 Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.
+			 * Ihre Daten löschen wir 30 Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.
 			 */
 			done: () => LocalizedString
 		}

@@ -126,6 +126,18 @@ const rules: Rule[] = [
     broken: sample('de-DE', '10 % sparen'),
   },
   {
+    name: 'never lets a line break part a number from what it counts',
+    isBroken: ({ text, base }) => {
+      const numbers = [...base.matchAll(/\{(?!percent|step)(\w+):number\}/g)].map(
+        ([, name]) => name,
+      );
+      return new RegExp(`(?:\\d|\\{(?:${numbers.join('|') || '-'})(?::\\w+)?\\}) \\p{L}`, 'u').test(
+        text,
+      );
+    },
+    broken: sample('pl-PL', 'Mam {age} lat', 'Ich bin {age:number} Jahre alt'),
+  },
+  {
     name: 'names the percent of a voucher by its parameter, not by a number of its own',
     isBroken: ({ text }) => /\d\s?%|%\d/.test(text),
     broken: sample('de-DE', 'Newsletter abonnieren und 10\u00a0% sparen'),
@@ -282,7 +294,7 @@ describe('the texts of every page', () => {
 });
 
 describe('the Turkish texts', () => {
-  it.each(['14 gün', '2 yıl', 'İYS'])(
+  it.each(['14\u00a0gün', '2\u00a0yıl', 'İYS'])(
     'tell the retention facts and rights of the country: %s',
     (fact) => {
       const legal = textsOf('tr-TR').filter(({ key }) => key.startsWith('newsletter.legalNotice.'));

@@ -38,11 +38,22 @@ const pictures = {
   machine: { file: 'category-machine', path: artPath, widths: worldWidths },
   sleepwear: { file: 'category-sleepwear', path: artPath, widths: worldWidths },
   bedding: { file: 'category-bedding', path: artPath, widths: worldWidths },
+  parcel: { file: 'service-parcel', path: artPath, widths: worldWidths },
+  carton: { file: 'service-carton', path: artPath, widths: worldWidths },
+  purse: { file: 'service-purse', path: artPath, widths: worldWidths },
+  bag: { file: 'service-bag', path: artPath, widths: worldWidths },
+  shopfront: { file: 'service-shopfront', path: artPath, widths: worldWidths },
+  telephone: { file: 'service-telephone', path: artPath, widths: worldWidths },
+  card: { file: 'service-card', path: artPath, widths: worldWidths },
+  label: { file: 'service-label', path: artPath, widths: worldWidths },
+  sack: { file: 'service-sack', path: artPath, widths: worldWidths },
+  signpost: { file: 'service-signpost', path: artPath, widths: worldWidths },
   letter: { file: 'moment-letter', path: artPath, widths: momentWidths },
   ticket: { file: 'moment-ticket', path: artPath, widths: momentWidths },
   door: { file: 'moment-door', path: artPath, widths: momentWidths },
   compass: { file: 'moment-compass', path: artPath, widths: momentWidths },
   cable: { file: 'moment-cable', path: artPath, widths: momentWidths },
+  hourglass: { file: 'moment-hourglass', path: artPath, widths: momentWidths },
 };
 
 // Chosen by looking: below these the grain turns to mud, above them no difference is visible.

@@ -20,11 +20,22 @@ const names: (PictureName | DrawingName | MomentName)[] = [
   'machine',
   'sleepwear',
   'bedding',
+  'parcel',
+  'carton',
+  'purse',
+  'bag',
+  'shopfront',
+  'telephone',
+  'card',
+  'label',
+  'sack',
+  'signpost',
   'letter',
   'ticket',
   'door',
   'compass',
   'cable',
+  'hourglass',
 ];
 const avifBudgetBytes = 40_000;
 const phoneHeroAvifBudgetBytes = 25_000;

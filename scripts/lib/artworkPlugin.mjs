@@ -24,9 +24,19 @@ const OF_PAGES = [
   'home',
   'bedding',
   'appliances',
+  'parcel',
+  'carton',
+  'purse',
+  'bag',
+  'shopfront',
+  'telephone',
+  'card',
+  'label',
+  'sack',
+  'signpost',
 ];
 /** Few, as some of their pages are the app's. */
-const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable'];
+const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass'];
 
 const MODULES = {
   'virtual:artwork': { name: 'artwork', pictures: OF_APP },

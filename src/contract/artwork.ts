@@ -24,7 +24,7 @@ export type PictureName =
   | 'home'
   | 'appliances';
 
-/** What is drawn for categories, whose pages only the server renders. */
+/** What is drawn for categories and services, whose pages only the server renders. */
 export type DrawingName =
   | 'coffee'
   | 'capsules'
@@ -33,10 +33,20 @@ export type DrawingName =
   | 'sleepwear'
   | 'home'
   | 'bedding'
-  | 'appliances';
+  | 'appliances'
+  | 'parcel'
+  | 'carton'
+  | 'purse'
+  | 'bag'
+  | 'shopfront'
+  | 'telephone'
+  | 'card'
+  | 'label'
+  | 'sack'
+  | 'signpost';
 
-/** What is drawn for a page of one moment: a confirmation, a farewell, a lost address. */
-export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable';
+/** What is drawn for a page of one moment: a confirmation, a farewell, a lost address, a link that has ended. */
+export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass';
 
 export type ArtworkManifest = Record<PictureName, Picture>;
 export type DrawingManifest = Record<DrawingName, Picture>;

@@ -15,6 +15,10 @@ export const NEWSLETTER_BASE = {
  */
 export const RESEND_PAGE_PATH = '/newsletter/resend';
 
+/** Below a shop: the page about an example of the newsletter, and the mail itself, which that page shows in a frame. */
+export const EXAMPLE_PAGE_PATH = '/example-newsletter';
+export const EXAMPLE_MAIL_PATH = `${EXAMPLE_PAGE_PATH}/mail`;
+
 /** The header `apikey` of every call to the newsletter service (spec §7/1, design §4). */
 export const API_KEY = 'dummy';
 

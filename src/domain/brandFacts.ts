@@ -1,5 +1,6 @@
 import { brand } from './brand.ts';
 import { brandCompany, brandContacts, brandLegal } from './brandCompany.ts';
+import { withNumbersKept } from './keepNumbers.ts';
 import { siteFacts, type SiteCode } from './sites.ts';
 
 /**
@@ -35,11 +36,6 @@ const BRAND_FACTS = {
   androidApp: () => brandContacts.elsewhere.androidApp,
   voucherPercent: (site) => String(siteFacts(site).voucher.percent),
 } as const satisfies Record<string, (site: SiteCode) => string>;
-
-/** The text whose lines never end between a number and the word beside it: a house's, a postcode, a register's. */
-function withNumbersKept(text: string): string {
-  return text.replaceAll(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L})/gu, '\u00a0');
-}
 
 /** The mail address of the customer service of a shop. */
 export function customerServiceEmail(site: SiteCode): string {

@@ -283,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.filesFolder !== undefined) await serveFiles(app, parts.filesFolder);
   await serveLogos(app, LOGOS_FOLDER);
   if (parts.devMail !== undefined) await app.register(parts.devMail);
-  await app.register(consolePages, { renderer: parts.pages.renderer });
+  await app.register(consolePages, { ...parts, ...parts.pages, publicUrl, viewings });
   await app.register(shopPages, {
     ...parts,
     ...parts.pages,

@@ -9,7 +9,7 @@ import type {
 
 import type { PageForm } from '#contract/customerRequests.ts';
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
-import { RESEND_PAGE_PATH } from '#contract/service.ts';
+import { EXAMPLE_MAIL_PATH, RESEND_PAGE_PATH } from '#contract/service.ts';
 
 import { errorPage } from './pages/errorPage.ts';
 import { setLastShopCookie, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
@@ -33,6 +33,7 @@ import type { TextsOfLocales } from './pages/texts.ts';
 import { readText } from './http/formFields.ts';
 import { resolvePreviews, previewOfPage, registerPreviewExit } from './preview/previewedPages.ts';
 import { registerAccountPages } from './customers/accountPages.ts';
+import { createExampleMail } from './newsletter/exampleMail.ts';
 import { registerPreferencePage } from './newsletter/subscriber/preferencePage.ts';
 import { createResendPost, resendShown } from './newsletter/sign-up/resendPost.ts';
 import {
@@ -158,6 +159,9 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
     const parts = { requests, requestLimit, abuse, showForm, now };
     registerRequestPages(scope, { ...parts, showContent: (...asked) => showContent(...asked) });
   });
+
+  const showExampleMail = createExampleMail({ ...options, showContent });
+  app.get(`/:site${EXAMPLE_MAIL_PATH}`, showExampleMail);
 
   app.get('/*', (request, reply) => showContent(request, reply));
 

@@ -40,8 +40,8 @@ const consent = {
     groups: 'varianty, které vidíte',
   },
   life: {
-    days: '{days} dní',
-    login: 'do odhlášení, nejdéle {days} dní',
+    days: '{days}\u00a0dní',
+    login: 'do odhlášení, nejdéle {days}\u00a0dní',
     visit: 'do zavření prohlížeče',
     partner: 'určuje partner nebo aplikace',
   },

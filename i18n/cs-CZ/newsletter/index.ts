@@ -89,7 +89,7 @@ const newsletter = {
     failed:
       'E\u2011mail se teď nepodařilo znovu odeslat. Zkuste to prosím později, nebo se přihlaste k\u00a0odběru znovu.',
     limit:
-      'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails} takové e\u2011maily denně.',
+      'Na jednu adresu posílají všechny naše e\u2011shopy dohromady nejvýše {mails}\u00a0takové e\u2011maily denně.',
   },
   technicalError:
     'Z\u00a0technických důvodů se teď k\u00a0odběru newsletteru nelze přihlásit. Zkuste to prosím později.',

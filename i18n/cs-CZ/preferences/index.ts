@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Newsletter tohoto e\u2011shopu vám pak už chodit nebude. Na rozloučenou vám ještě jednou napíšeme.',
-    done: 'Vaše údaje sami smažeme 30 dní po odhlášení. Tady to můžete udělat i\u00a0hned.',
+    done: 'Vaše údaje sami smažeme 30\u00a0dní po odhlášení. Tady to můžete udělat i\u00a0hned.',
   },
   export: {
     title: 'Vaše údaje',

@@ -14,7 +14,7 @@ const newsletter = {
       'Adressen mit Anführungszeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
     otherLetters:
       'Adressen mit Umlauten oder anderen Sonderzeichen vor dem @ können wir leider nicht anschreiben. Bitte geben Sie eine andere ein.',
-    tooLong: 'Die E-Mail-Adresse darf höchstens 256 Zeichen lang sein.',
+    tooLong: 'Die E-Mail-Adresse darf höchstens 256\u00a0Zeichen lang sein.',
     didYouMean: 'Meinten Sie {address}?',
   },
   honeypot: 'Dieses Feld bitte frei lassen',
@@ -30,12 +30,12 @@ const newsletter = {
   firstName: {
     label: 'Vorname',
     required: 'Der Vorname ist ein Pflichtfeld.',
-    tooLong: 'Der Vorname darf höchstens 40 Zeichen lang sein.',
+    tooLong: 'Der Vorname darf höchstens 40\u00a0Zeichen lang sein.',
   },
   lastName: {
     label: 'Nachname',
     required: 'Der Nachname ist ein Pflichtfeld.',
-    tooLong: 'Der Nachname darf höchstens 40 Zeichen lang sein.',
+    tooLong: 'Der Nachname darf höchstens 40\u00a0Zeichen lang sein.',
   },
   invalidCharacters: 'Dieses Feld enthält ungültige Zeichen.',
   fieldInvalid: 'Bitte überprüfen Sie dieses Feld.',
@@ -44,7 +44,7 @@ const newsletter = {
     title: 'Rechtlicher Hinweis',
     consent:
       'Mit meiner Anmeldung willige ich ein, dass mir {brand} regelmäßig Newsletter mit Neuheiten und Angeboten zu Kaffee, Mode, Wohnen und Haushaltsgeräten per E\u2011Mail zusendet. Damit die Inhalte besser zu mir passen, darf {brand} personenbezogen auswerten, welche Newsletter ich öffne und welche Links ich anklicke.',
-    age: 'Ich bin mindestens {age} Jahre alt.',
+    age: 'Ich bin mindestens {age}\u00a0Jahre alt.',
     revoke:
       'Meine Einwilligung ist freiwillig. Ich kann sie jederzeit kostenlos und mit Wirkung für die Zukunft widerrufen: über den Abmeldelink in jedem Newsletter oder über das <contact>Kontaktformular</contact>.',
   },
@@ -87,7 +87,7 @@ const newsletter = {
     failed:
       'Die E\u2011Mail kann gerade nicht noch einmal gesendet werden. Bitte versuchen Sie es später oder melden Sie sich erneut an.',
     limit:
-      'An eine Adresse senden unsere Shops zusammen höchstens {mails} solche E\u2011Mails am Tag.',
+      'An eine Adresse senden unsere Shops zusammen höchstens {mails}\u00a0solche E\u2011Mails am Tag.',
   },
   technicalError:
     'Aus technischen Gründen ist die Newsletteranmeldung nicht möglich. Bitte versuchen Sie es später!',

@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Sie bekommen den Newsletter dieses Shops dann nicht mehr. Zum Abschied schreiben wir Ihnen noch einmal.',
-    done: 'Ihre Daten löschen wir 30 Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.',
+    done: 'Ihre Daten löschen wir 30\u00a0Tage nach der Abmeldung von selbst. Hier können Sie das auch sofort tun.',
   },
   export: {
     title: 'Ihre Daten ansehen',

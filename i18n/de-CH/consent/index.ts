@@ -42,8 +42,8 @@ const consent = {
     groups: 'die Varianten, die Sie sehen',
   },
   life: {
-    days: '{days} Tage',
-    login: 'bis Sie sich abmelden, höchstens {days} Tage',
+    days: '{days}\u00a0Tage',
+    login: 'bis Sie sich abmelden, höchstens {days}\u00a0Tage',
     visit: 'bis Sie den Browser schliessen',
     partner: 'legt der Partner oder die App fest',
   },

@@ -42,8 +42,8 @@ const consent = {
     groups: 'die Varianten, die Sie sehen',
   },
   life: {
-    days: '{days:number} Tage',
-    login: 'bis Sie sich abmelden, höchstens {days:number} Tage',
+    days: '{days:number}\u00a0Tage',
+    login: 'bis Sie sich abmelden, höchstens {days:number}\u00a0Tage',
     visit: 'bis Sie den Browser schließen',
     partner: 'legt der Partner oder die App fest',
   },

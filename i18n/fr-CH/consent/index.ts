@@ -42,8 +42,8 @@ const consent = {
     groups: 'les variantes que vous voyez',
   },
   life: {
-    days: '{days} jours',
-    login: 'jusqu’à votre déconnexion, {days} jours au plus',
+    days: '{days}\u00a0jours',
+    login: 'jusqu’à votre déconnexion, {days}\u00a0jours au plus',
     visit: 'jusqu’à la fermeture du navigateur',
     partner: 'fixée par le partenaire ou l’application',
   },

@@ -15,7 +15,7 @@ const newsletter = {
       'Nous ne pouvons pas écrire aux adresses qui comportent des guillemets avant le @. Veuillez en saisir une autre.',
     otherLetters:
       'Nous ne pouvons pas écrire aux adresses qui comportent des lettres accentuées ou d’autres caractères spéciaux avant le @. Veuillez en saisir une autre.',
-    tooLong: 'L’adresse e\u2011mail ne doit pas dépasser 256 caractères.',
+    tooLong: 'L’adresse e\u2011mail ne doit pas dépasser 256\u00a0caractères.',
     didYouMean: 'Vouliez-vous dire {address}\u202f?',
   },
   honeypot: 'Veuillez laisser ce champ vide',
@@ -46,7 +46,7 @@ const newsletter = {
     title: 'Informations juridiques',
     consent:
       'En m’inscrivant, j’accepte que {brand} m’envoie régulièrement par e\u2011mail des newsletters présentant ses nouveautés et ses offres (café, mode, maison, électroménager). Pour que leur contenu me corresponde mieux, j’autorise {brand} à analyser, en lien avec mon adresse, les newsletters que j’ouvre et les liens sur lesquels je clique.',
-    age: 'J’ai au moins {age} ans.',
+    age: 'J’ai au moins {age}\u00a0ans.',
     revoke:
       'Mon consentement est libre. Je peux le révoquer en tout temps avec effet pour l’avenir, par le lien de désabonnement figurant dans chaque newsletter ou au moyen du <contact>formulaire de contact</contact>.',
   },
@@ -89,7 +89,7 @@ const newsletter = {
     failed:
       'L’e\u2011mail ne peut pas être renvoyé pour le moment. Veuillez réessayer plus tard ou vous inscrire à nouveau.',
     limit:
-      'Toutes boutiques en ligne confondues, nous envoyons au maximum {mails} e\u2011mails de ce type par jour à une même adresse.',
+      'Toutes boutiques en ligne confondues, nous envoyons au maximum {mails}\u00a0e\u2011mails de ce type par jour à une même adresse.',
   },
   technicalError:
     'Pour des raisons techniques, l’inscription à la newsletter n’est pas possible. Veuillez réessayer plus tard\u202f!',

@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Vous ne recevrez plus la newsletter de cette boutique en ligne. Nous vous écrirons une dernière fois pour confirmer.',
-    done: 'Nous effaçons vos données 30 jours après le désabonnement. Vous pouvez aussi le faire ici tout de suite.',
+    done: 'Nous effaçons vos données 30\u00a0jours après le désabonnement. Vous pouvez aussi le faire ici tout de suite.',
   },
   export: {
     title: 'Consulter vos données',

@@ -40,8 +40,8 @@ const consent = {
     groups: 'a változatok, amelyeket lát',
   },
   life: {
-    days: '{days} nap',
-    login: 'kijelentkezésig, legfeljebb {days} nap',
+    days: '{days}\u00a0nap',
+    login: 'kijelentkezésig, legfeljebb {days}\u00a0nap',
     visit: 'a böngésző bezárásáig',
     partner: 'a partner vagy az alkalmazás határozza meg',
   },

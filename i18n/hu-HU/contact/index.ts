@@ -25,7 +25,7 @@ const contact = {
   message: {
     label: 'Az üzenete',
     required: 'Kérjük, írja meg az üzenetét.',
-    tooLong: 'Az üzenet legfeljebb 4000\u00a0karakter hosszú lehet. Most {count} karakter.',
+    tooLong: 'Az üzenet legfeljebb 4000\u00a0karakter hosszú lehet. Most {count}\u00a0karakter.',
   },
   invalid: 'Ez a mező olyan karaktereket tartalmaz, amelyeket nem tudunk feldolgozni.',
   keeping:

@@ -46,7 +46,7 @@ const kit = {
     uploading: '{file} feltöltése folyamatban',
     tooLarge: '{file}: ez a fájl nagyobb a megengedettnél ({limit}).',
     wrongType: '{file}: ez a fájltípus nem engedélyezett. Engedélyezett típusok: {types}.',
-    tooMany: 'Legfeljebb {count} fájl adható meg. Nem adtuk hozzá: {file}.',
+    tooMany: 'Legfeljebb {count}\u00a0fájl adható meg. Nem adtuk hozzá: {file}.',
   },
   fieldInvalid: 'A mező értéke érvénytelen.',
   choose: 'Kérjük, válasszon',

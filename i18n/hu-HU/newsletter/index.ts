@@ -89,7 +89,7 @@ const newsletter = {
     failed:
       'Az e\u2011mailt most nem sikerült újraküldeni. Kérjük, próbálja meg később, vagy iratkozzon fel újra.',
     limit:
-      'Egy címre a webáruházaink együtt naponta legfeljebb {mails} ilyen e\u2011mailt küldenek.',
+      'Egy címre a webáruházaink együtt naponta legfeljebb {mails}\u00a0ilyen e\u2011mailt küldenek.',
   },
   technicalError:
     'Technikai okok miatt most nem lehet feliratkozni a hírlevélre. Kérjük, próbálja meg később!',

@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Ezután nem küldjük Önnek ennek a webáruháznak a hírlevelét. Búcsúzóul még egyszer írunk.',
-    done: 'Adatait a leiratkozás után 30 nappal töröljük. Itt ezt azonnal is megteheti.',
+    done: 'Adatait a leiratkozás után 30\u00a0nappal töröljük. Itt ezt azonnal is megteheti.',
   },
   export: {
     title: 'Az Ön adatai',

@@ -7,7 +7,7 @@ const withdrawal = {
     label: 'Rendelésszám, vagy hogy mit rendelt',
     hint: 'Csak egy részétől áll el? Nevezze meg a termékeket.',
     required: 'Kérjük, adja meg a rendelésszámot, vagy hogy mit rendelt.',
-    tooLong: 'Ez az adat legfeljebb 1000\u00a0karakter hosszú lehet. Most {count} karakter.',
+    tooLong: 'Ez az adat legfeljebb 1000\u00a0karakter hosszú lehet. Most {count}\u00a0karakter.',
   },
   emailHint: 'Erre a címre azonnal elküldjük a beérkezés visszaigazolását.',
   invalid: 'Ez a mező olyan karaktereket tartalmaz, amelyeket nem tudunk feldolgozni.',

@@ -41,8 +41,8 @@ const consent = {
     groups: 'warianty, które widzisz',
   },
   life: {
-    days: '{days} dni',
-    login: 'do wylogowania, najdłużej {days} dni',
+    days: '{days}\u00a0dni',
+    login: 'do wylogowania, najdłużej {days}\u00a0dni',
     visit: 'do zamknięcia przeglądarki',
     partner: 'określa partner lub aplikacja',
   },

@@ -90,7 +90,7 @@ const newsletter = {
     failed:
       'Nie udało się teraz ponownie wysłać wiadomości. Spróbuj później lub zapisz się do newslettera jeszcze raz.',
     limit:
-      'Na jeden adres wszystkie nasze sklepy internetowe wysyłają łącznie najwyżej {mails} takie wiadomości dziennie.',
+      'Na jeden adres wszystkie nasze sklepy internetowe wysyłają łącznie najwyżej {mails}\u00a0takie wiadomości dziennie.',
   },
   technicalError:
     'Z\u00a0przyczyn technicznych nie można teraz zapisać się do newslettera. Spróbuj ponownie później.',

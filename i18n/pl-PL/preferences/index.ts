@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Nie wyślemy Ci już newslettera tego sklepu internetowego. Na pożegnanie napiszemy jeszcze raz.',
-    done: 'Twoje dane usuniemy sami 30 dni po rezygnacji. Tutaj możesz to zrobić od razu.',
+    done: 'Twoje dane usuniemy sami 30\u00a0dni po rezygnacji. Tutaj możesz to zrobić od razu.',
   },
   export: {
     title: 'Twoje dane',

@@ -41,8 +41,8 @@ const consent = {
     groups: 'varianty, ktoré vidíte',
   },
   life: {
-    days: '{days} dní',
-    login: 'do odhlásenia, najviac {days} dní',
+    days: '{days}\u00a0dní',
+    login: 'do odhlásenia, najviac {days}\u00a0dní',
     visit: 'do zatvorenia prehliadača',
     partner: 'určuje partner alebo aplikácia',
   },

@@ -90,7 +90,7 @@ const newsletter = {
     failed:
       'E\u2011mail sa teraz nepodarilo znova odoslať. Skúste to, prosím, neskôr alebo sa prihláste na odber znova.',
     limit:
-      'Na jednu adresu posielajú všetky naše e\u2011shopy spolu najviac {mails} takéto e\u2011maily denne.',
+      'Na jednu adresu posielajú všetky naše e\u2011shopy spolu najviac {mails}\u00a0takéto e\u2011maily denne.',
   },
   technicalError:
     'Z\u00a0technických dôvodov sa teraz nedá prihlásiť na odber newslettera. Skúste to, prosím, neskôr.',

@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Newsletter tohto e\u2011shopu vám potom už chodiť nebude. Na rozlúčku vám ešte raz napíšeme.',
-    done: 'Vaše údaje sami vymažeme 30 dní po odhlásení. Tu to môžete urobiť aj hneď.',
+    done: 'Vaše údaje sami vymažeme 30\u00a0dní po odhlásení. Tu to môžete urobiť aj hneď.',
   },
   export: {
     title: 'Vaše údaje',

@@ -41,8 +41,8 @@ const consent = {
     groups: 'gördüğünüz sürümler',
   },
   life: {
-    days: '{days} gün',
-    login: 'oturumu kapatana dek, en fazla {days} gün',
+    days: '{days}\u00a0gün',
+    login: 'oturumu kapatana dek, en fazla {days}\u00a0gün',
     visit: 'tarayıcıyı kapatana dek',
     partner: 'iş ortağı ya da uygulama belirler',
   },

@@ -25,7 +25,7 @@ const contact = {
   message: {
     label: 'Mesajınız',
     required: 'Lütfen mesajınızı yazın.',
-    tooLong: 'Mesaj en fazla 4000\u00a0karakter olabilir. Şu an {count} karakter.',
+    tooLong: 'Mesaj en fazla 4000\u00a0karakter olabilir. Şu an {count}\u00a0karakter.',
   },
   invalid: 'Bu alanda işleyemediğimiz karakterler var.',
   keeping:

@@ -45,7 +45,7 @@ const kit = {
     uploading: '{file} yükleniyor',
     tooLarge: '{file} dosyası {limit} sınırını aşıyor.',
     wrongType: '{file} dosyasının türüne izin verilmiyor. İzin verilen türler: {types}.',
-    tooMany: 'En fazla {count} dosya eklenebilir. {file} eklenmedi.',
+    tooMany: 'En fazla {count}\u00a0dosya eklenebilir. {file} eklenmedi.',
   },
   fieldInvalid: 'Bu alan geçerli değil.',
   choose: 'Lütfen seçin',

@@ -11,7 +11,7 @@ const mail = {
     linkHint: 'Düğme çalışmıyorsa lütfen bu bağlantıyı tarayıcınızda açın:',
     expires: 'Bağlantı {date} tarihine kadar geçerlidir.',
     notYou:
-      'Kaydı siz yapmadınız mı? O hâlde bir şey yapmanız gerekmez: Onaylanmayan kayıtlar 14 gün sonra silinir.',
+      'Kaydı siz yapmadınız mı? O hâlde bir şey yapmanız gerekmez: Onaylanmayan kayıtlar 14\u00a0gün sonra silinir.',
   },
   welcome: {
     subject: 'Hoş geldiniz! %{percent} indirim kuponunuz hazır',

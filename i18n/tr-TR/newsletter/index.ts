@@ -15,7 +15,7 @@ const newsletter = {
       'Maalesef @ işaretinden önce tırnak bulunan adreslere e\u2011posta gönderemiyoruz. Lütfen başka bir adres girin.',
     otherLetters:
       'Maalesef @ işaretinden önce ç, ğ, ş gibi harfler veya başka özel karakterler bulunan adreslere e\u2011posta gönderemiyoruz. Lütfen başka bir adres girin.',
-    tooLong: 'E\u2011posta adresi en fazla 256 karakter olabilir.',
+    tooLong: 'E\u2011posta adresi en fazla 256\u00a0karakter olabilir.',
     didYouMean: 'Şunu mu demek istediniz: {address}?',
   },
   honeypot: 'Lütfen bu alanı boş bırakın',
@@ -31,12 +31,12 @@ const newsletter = {
   firstName: {
     label: 'Ad',
     required: 'Ad zorunlu bir alandır.',
-    tooLong: 'Ad en fazla 40 karakter olabilir.',
+    tooLong: 'Ad en fazla 40\u00a0karakter olabilir.',
   },
   lastName: {
     label: 'Soyad',
     required: 'Soyad zorunlu bir alandır.',
-    tooLong: 'Soyad en fazla 40 karakter olabilir.',
+    tooLong: 'Soyad en fazla 40\u00a0karakter olabilir.',
   },
   invalidCharacters: 'Bu alan geçersiz karakterler içeriyor.',
   fieldInvalid: 'Lütfen bu alanı kontrol edin.',
@@ -46,9 +46,9 @@ const newsletter = {
     title: 'Yasal bilgilendirme',
     consent:
       'E\u2011bülten aboneliği kapsamında {brand}; kahve, moda, ev yaşam ve ev aletlerine ilişkin yenilik, kampanya ve indirimleri e\u2011posta adresinize ticari elektronik ileti olarak gönderir. İçerikleri ilgi alanlarınıza göre hazırlamak için {brand}, hangi e\u2011bültenleri açtığınızı ve hangi bağlantılara tıkladığınızı değerlendirir.',
-    age: 'En az {age} yaşındayım.',
+    age: 'En az {age}\u00a0yaşındayım.',
     revoke:
-      'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz: her e\u2011bültende yer alan abonelikten çıkma bağlantısıyla, <contact>iletişim formuyla</contact> veya İleti Yönetim Sistemi (İYS) üzerinden. Onaylanmayan kayıtlar 14 gün sonra silinir. E\u2011bültenler 2 yıl boyunca açılmazsa gönderim durdurulur.',
+      'Onayınızı dilediğiniz zaman, gerekçe göstermeden ve ücretsiz olarak geri alabilirsiniz: her e\u2011bültende yer alan abonelikten çıkma bağlantısıyla, <contact>iletişim formuyla</contact> veya İleti Yönetim Sistemi (İYS) üzerinden. Onaylanmayan kayıtlar 14\u00a0gün sonra silinir. E\u2011bültenler 2\u00a0yıl boyunca açılmazsa gönderim durdurulur.',
   },
   newsletterConsent: {
     label:
@@ -58,7 +58,7 @@ const newsletter = {
   personalisedOffers:
     'Alışverişlerime ve ilgi alanlarıma uygun, bana özel teklifleri e\u2011posta ile almak istiyorum. Bu amaçla alışveriş ve tıklama verilerimin işlenmesine açık rıza veriyorum. Bu rızamı da dilediğim zaman geri alabilirim.',
   privacyHint:
-    'Kişisel verilerinizi nasıl işlediğimizi, 6698 sayılı Kişisel Verilerin Korunması Kanunu (KVKK) uyarınca hazırladığımız <privacy>aydınlatma metninde</privacy> okuyabilirsiniz.',
+    'Kişisel verilerinizi nasıl işlediğimizi, 6698\u00a0sayılı Kişisel Verilerin Korunması Kanunu (KVKK) uyarınca hazırladığımız <privacy>aydınlatma metninde</privacy> okuyabilirsiniz.',
   termsHint: '<terms>Kullanım koşullarımız</terms> geçerlidir.',
   newsletterHint:
     'E\u2011bülten hakkında daha fazla bilgi için <hint>e\u2011bülten bilgilendirmesine</hint> göz atabilirsiniz.',
@@ -90,7 +90,7 @@ const newsletter = {
     failed:
       'E\u2011posta şu anda yeniden gönderilemiyor. Lütfen daha sonra tekrar deneyin ya da e\u2011bültene yeniden kaydolun.',
     limit:
-      'İnternet mağazalarımız bir adrese toplamda günde en fazla {mails} doğrulama e\u2011postası gönderir.',
+      'İnternet mağazalarımız bir adrese toplamda günde en fazla {mails}\u00a0doğrulama e\u2011postası gönderir.',
   },
   technicalError:
     'Teknik nedenlerle e\u2011bülten kaydı şu anda yapılamıyor. Lütfen daha sonra tekrar deneyin!',

@@ -34,7 +34,7 @@ const preferences = {
   },
   unsubscribe: {
     text: 'Size artık bu internet mağazasının e\u2011bültenini göndermeyiz. Vedalaşmak için son bir kez yazarız.',
-    done: 'Verilerinizi abonelikten çıktıktan 30 gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
+    done: 'Verilerinizi abonelikten çıktıktan 30\u00a0gün sonra otomatik olarak sileriz. Dilerseniz buradan hemen silebilirsiniz.',
   },
   export: {
     title: 'Verileriniz',

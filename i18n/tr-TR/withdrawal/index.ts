@@ -7,7 +7,7 @@ const withdrawal = {
     label: 'Sipariş numarası veya sipariş ettiğiniz ürünler',
     hint: 'Yalnızca bir bölümü mü? Ürünleri yazın.',
     required: 'Lütfen sipariş numarasını veya sipariş ettiğiniz ürünleri yazın.',
-    tooLong: 'Bu bilgi en fazla 1000\u00a0karakter olabilir. Şu an {count} karakter.',
+    tooLong: 'Bu bilgi en fazla 1000\u00a0karakter olabilir. Şu an {count}\u00a0karakter.',
   },
   emailHint: 'Bildiriminizi aldığımızı hemen bu adrese onaylarız.',
   invalid: 'Bu alanda işleyemediğimiz karakterler var.',

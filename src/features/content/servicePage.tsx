@@ -1,13 +1,31 @@
+import { drawings } from 'virtual:drawings';
+
+import { sitePath } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 
 import type { ContentPageProps } from './contentPageProps.ts';
 import { ContentText } from './contentText.tsx';
 import { PageLinks } from './pageLinks.tsx';
 import { StoreFinder } from './storeFinder.tsx';
 
+/** By the page's path below the shop's own. */
+const DRAWINGS: Record<string, keyof typeof drawings> = {
+  '/delivery': 'parcel',
+  '/returns': 'carton',
+  '/payment': 'purse',
+  '/click-and-collect': 'bag',
+  '/service/storefinder': 'shopfront',
+  '/product-info': 'label',
+  '/about': 'sack',
+  '/services': 'signpost',
+};
+const DRAWING_SIZES = '(min-width: 1024px) 380px, 100vw';
+
 /** Help with a purchase: what to do, with contacts and related pages beside it. */
 export function ServicePage({ site, path, content, footer, icon }: ContentPageProps) {
   const { contentPage } = useI18nContext().LL;
+  const drawing = DRAWINGS[path.slice(sitePath(site).length)];
   const groups = footer?.teaserGroups ?? [];
   const own = groups.find(({ heading }) => heading.link.url === path);
   const help = groups.find(({ heading }) => heading.iconName === 'help');
@@ -25,6 +43,14 @@ export function ServicePage({ site, path, content, footer, icon }: ContentPagePr
         {content.stores && <StoreFinder site={site} path={path} stores={content.stores} />}
       </div>
       <aside className="content-side">
+        {drawing && (
+          <Picture
+            className="service-picture"
+            loading="lazy"
+            alt=""
+            variants={[{ picture: drawings[drawing], sizes: DRAWING_SIZES }]}
+          />
+        )}
         {ownLinks.length > 0 && <PageLinks links={ownLinks} path={path} />}
         {help && help !== own && (
           <section className="content-card">

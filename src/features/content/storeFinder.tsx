@@ -51,7 +51,7 @@ export function StoreFinder({ site, path, stores: { query, all, found } }: Store
               <address>
                 {store.street}
                 <br />
-                {store.postcode} {store.town}
+                {`${store.postcode}\u00a0${store.town}`}
               </address>
               <p>
                 <span className="visually-hidden">{texts.hours()}: </span>

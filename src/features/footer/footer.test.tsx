@@ -62,6 +62,12 @@ describe('the footer', () => {
     }
   });
 
+  it('never ends a line between postcode and town, nor between street and number', () => {
+    const { container } = show();
+    const address = [...container.querySelectorAll('.footer-quiet')].at(-1)?.textContent;
+    expect(address).toMatch(/, \p{L}[^,]*\u00a0\d+, \d+\u00a0\p{L}/u);
+  });
+
   it('without content still leads to the other shops', () => {
     const { footer } = show({ content: undefined });
     expect(within(footer).getByText('Türkiye')).toBeDefined();

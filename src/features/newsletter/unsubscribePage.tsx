@@ -76,7 +76,12 @@ export function UnsubscribePage({
         className="moment-picture"
         loading="lazy"
         alt=""
-        variants={[{ picture: moments.letter, sizes: MOMENT_SIZES }]}
+        variants={[
+          {
+            picture: state === 'INVALID' ? moments.hourglass : moments.letter,
+            sizes: MOMENT_SIZES,
+          },
+        ]}
       />
     </section>
   );

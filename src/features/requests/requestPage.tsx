@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawings } from 'virtual:drawings';
 import { moments } from 'virtual:moments';
 
 import type { PageForm } from '#contract/customerRequests.ts';
@@ -21,6 +22,13 @@ export type RequestPageProps = {
   /** The hidden field by which programs are known. */
   honeypot: (props: { id: string; label: string }) => ReactNode;
 };
+
+const DRAWINGS = {
+  CONTACT: drawings.telephone,
+  LOYALTY_CARD: drawings.card,
+  WITHDRAWAL: drawings.carton,
+} as const satisfies Record<PageForm['kind'], unknown>;
+const DRAWING_SIZES = '(min-width: 1024px) 440px, 100vw';
 
 /**
  * A content page with a form (spec §2.2): contact, withdrawal from a contract, or the loyalty card's registration. Only the server
@@ -62,7 +70,15 @@ function pageOf({ site, title, form, head, content, honeypot }: RequestPageProps
       </header>
       <div className="request-columns">
         {written}
-        <div className="request-about">{content}</div>
+        <div className="request-about">
+          <Picture
+            className="service-picture"
+            loading="lazy"
+            alt=""
+            variants={[{ picture: DRAWINGS[form.kind], sizes: DRAWING_SIZES }]}
+          />
+          {content}
+        </div>
       </div>
     </>
   );

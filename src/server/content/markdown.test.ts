@@ -35,6 +35,19 @@ describe('the Markdown of a document', () => {
     },
   );
 
+  it('shows the example mail of the shop in a frame that runs no script, and any other picture as a picture', () => {
+    const html = htmlOf('![Die „erste“ Mail](/example-newsletter/mail)', 'AT');
+    expect(html).toBe(
+      '<p><iframe class="content-mail" src="/at/example-newsletter/mail" title="Die „erste“ Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe></p>\n',
+    );
+    expect(htmlOf('![x" onload="y](/example-newsletter/mail)', 'AT')).toContain(
+      'title="x&quot; onload=&quot;y"',
+    );
+    for (const address of ['/example-newsletter/mail2', 'https://other.example/mail', '/x.jpg']) {
+      expect(htmlOf(`![x](${address})`, 'AT')).not.toContain('iframe');
+    }
+  });
+
   it('lists its sections, each with a unique id that the HTML has too', () => {
     const { html, sections } = renderMarkdown(
       '## Ihre Rechte\n\n## Größe & Maß\n\n## Ihre Rechte',

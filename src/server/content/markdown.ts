@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 import { OPENS_CONSENT_SETTINGS } from '#contract/consent/words.ts';
 import { COOKIE_SETTINGS_PATH } from '#contract/footer.ts';
+import { EXAMPLE_MAIL_PATH } from '#contract/service.ts';
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { withNonBreakingHyphens } from '#domain/nonBreakingHyphens.ts';
 
@@ -22,6 +23,19 @@ markdownIt.renderer.rules['link_open'] = (tokens, index, options, env, self) => 
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noreferrer');
   }
+  return self.renderToken(tokens, index, options);
+};
+
+/** The picture of a mail is the mail itself, which runs nothing and opens its links outside the frame. */
+markdownIt.renderer.rules['image'] = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  const shopPath = env?.['shopPath'];
+  if (token?.attrGet('src') === EXAMPLE_MAIL_PATH && typeof shopPath === 'string') {
+    const title = escapeHtml(token.content);
+    const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+    return `<iframe class="content-mail" src="${shopPath}${EXAMPLE_MAIL_PATH}" title="${title}" sandbox="${sandbox}" loading="lazy"></iframe>`;
+  }
+  token?.attrSet('alt', self.renderInlineAsText(token.children ?? [], options, env));
   return self.renderToken(tokens, index, options);
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { checkContentVersion } from '#contract/content.ts';
 import { COOKIE_SETTINGS_PATH, FOOTER_ICONS } from '#contract/footer.ts';
+import { EXAMPLE_MAIL_PATH } from '#contract/service.ts';
 import { fillBrandFacts } from '#domain/brandFacts.ts';
 import { cookies, HOST_PREFIX, nameInBrowser } from '#domain/cookies.ts';
 import { SITE_CODES, siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
@@ -56,8 +57,8 @@ const AMOUNTS: Record<SiteCode, RegExp> = {
   TR: /\d+(?:,\d\d)?\sTL/g,
   PL: /\d+(?:,\d\d)?\szł/g,
 };
-/** Pages of every shop that are not content documents. */
-const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account'];
+/** Pages of every shop that are not content documents; the mail is beside the page that shows it in a frame. */
+const PLAIN_PAGES = ['/subscribenewsletter', '/countries', '/account', EXAMPLE_MAIL_PATH];
 
 describe('the sample content', () => {
   it.each(SITE_CODES)('has every page that the form of %s links to', (site) => {

@@ -4,6 +4,7 @@ import PostalMime, { decodeWords, type Email } from 'postal-mime';
 
 import { capturedPath, isCapturedId } from './captureFolder.ts';
 import { KIND_HEADER } from './headers.ts';
+import { inlinePictures } from './inlinePictures.ts';
 
 /** What the list of captured mail shows of each. */
 export type CapturedSummary = {
@@ -79,14 +80,12 @@ function summaryOf(id: string, email: Email): CapturedSummary {
 
 /** The HTML as a mailbox shows it: with the pictures that the mail brings. */
 function withPictures({ html = '', attachments }: Email): string {
-  return attachments.reduce((shown, { contentId, mimeType, content }) => {
-    if (!contentId || !mimeType.startsWith('image/')) return shown;
-    const data = Buffer.from(content as ArrayBuffer).toString('base64');
-    return shown.replaceAll(
-      `cid:${contentId.replace(/^<|>$/g, '')}`,
-      `data:${mimeType};base64,${data}`,
-    );
-  }, html);
+  const pictures = attachments.flatMap(({ contentId, mimeType, content }) =>
+    contentId && mimeType.startsWith('image/')
+      ? [{ cid: contentId.replace(/^<|>$/g, ''), type: mimeType, content: content as ArrayBuffer }]
+      : [],
+  );
+  return inlinePictures(html, pictures);
 }
 
 function headerValue(email: Email, name: string): string {

@@ -4,16 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { readCapturedMail, type CapturedMail } from './captured.ts';
 import { createCapturedList, type CapturedPage } from './capturedList.ts';
+import { MAIL_POLICY } from './mailPolicy.ts';
 import { CapturedList } from './pages/CapturedList.tsx';
 import { CapturedOne } from './pages/CapturedOne.tsx';
 import { CapturedUnknown } from './pages/CapturedUnknown.tsx';
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-// The mail is shown as a mailbox would: no script, no request, links open outside the frame.
-const MAIL_POLICY =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** `/dev/mail`: what would have been sent. To be registered only while mail is captured (design §2). */
 export function devMailRoutes({ captureFolder }: { captureFolder: string }): FastifyPluginAsync {

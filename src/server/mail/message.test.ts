@@ -108,6 +108,11 @@ describe.each(everyMail)('the $kind mail of $site', ({ site, kind }) => {
   });
 });
 
+it('a mail names the postcode of its sender with the town on one line', async () => {
+  const { html, text } = await sampleMail('CONFIRM', 'DE');
+  for (const shown of [html, text]) expect(shown).toMatch(/, \d+\u00a0\p{L}/u);
+});
+
 describe('the mails about a request', () => {
   it('say when it was received, to the second, by the clock of the shop', async () => {
     const austrian = await sampleMail('WITHDRAWAL_RECEIVED', 'AT');

@@ -1,5 +1,6 @@
 import { mailIdOfMessage } from './headers.ts';
 import type { MailMessage } from './message.ts';
+import { PICTURE_TYPE } from './pictures.ts';
 
 /**
  * The message in nodemailer's words. The same message gives the same bytes each time: its part boundary
@@ -20,7 +21,7 @@ export function mimeOptions(message: MailMessage) {
       cid,
       filename,
       content,
-      contentType: 'image/jpeg',
+      contentType: PICTURE_TYPE,
       contentDisposition: 'inline' as const,
     })),
     baseBoundary: mailIdOfMessage(message.messageId),

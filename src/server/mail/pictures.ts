@@ -7,6 +7,8 @@ import { brandFolders } from '#server/db/packageFolder.ts';
 /** A picture that travels in the mail itself, so that opening the mail loads nothing. */
 export type MailPicture = { cid: string; filename: string; content: Buffer };
 
+export const PICTURE_TYPE = 'image/jpeg';
+
 const NAMES = ['dawn', ...WORLDS.map(({ world }) => world)] as const;
 export type MailPictureName = (typeof NAMES)[number];
 

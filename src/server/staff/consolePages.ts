@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { PageRenderer } from '#contract/page.ts';
 import { refuseOtherMethods } from '#server/http/otherMethods.ts';
 
 import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
+
+import { examplePages, type ExamplePagesOptions } from './examplePages.ts';
 
 /**
  * The frame of every page of the console, which the browser fills (design §3). It holds no personal data,
  * so that staff's own device may keep it for when there is no network; no search engine lists it.
  */
-export const consolePages: FastifyPluginAsync<{ renderer: PageRenderer }> = async (
-  app,
-  { renderer },
-) => {
+export const consolePages: FastifyPluginAsync<ExamplePagesOptions> = async (app, options) => {
+  const { renderer } = options;
+  await app.register(examplePages, options);
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await renderer.render({ url: request.url, site: null, data: {} });
     reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');

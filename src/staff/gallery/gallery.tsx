@@ -2,6 +2,7 @@ import type { GalleryContext } from '#ui/galleryEntry.ts';
 
 import { pieces } from './entries.ts';
 import type { GalleryView } from './galleryView.ts';
+import { PagesSection } from './pagesSection.tsx';
 import { PieceSection } from './pieceSection.tsx';
 import { ViewControls } from './viewControls.tsx';
 
@@ -12,6 +13,9 @@ type GalleryProps = {
   addressOf: (view: GalleryView) => string;
   onViewChange: (view: GalleryView) => void;
 };
+
+/** In place of a piece: the shop's pages, each in a frame of its own. */
+const PAGES = { id: 'pages', title: 'Pages and mails' };
 
 /** The interface kit, piece by piece, in every state, locale, scheme and width. */
 export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps) {
@@ -32,7 +36,7 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
       </header>
       <nav className="gallery-pieces" aria-label="Pieces">
         <ul>
-          {[{ id: undefined, title: 'All pieces' }, ...pieces].map(({ id, title }) => {
+          {[{ id: undefined, title: 'All pieces' }, PAGES, ...pieces].map(({ id, title }) => {
             const { piece, ...rest } = view;
             const target = { ...rest, ...(id !== undefined && { piece: id }) };
             return (
@@ -54,7 +58,7 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
         </ul>
       </nav>
       <main className="gallery-stage">
-        {view.width === 'FREE' ? (
+        {view.width === 'FREE' || view.piece === PAGES.id ? (
           <Pieces view={view} context={context} />
         ) : (
           // Only in a window of that width media queries match as on a device.
@@ -72,6 +76,7 @@ export function Gallery({ view, context, addressOf, onViewChange }: GalleryProps
 }
 
 function Pieces({ view, context }: { view: GalleryView; context: GalleryContext }) {
+  if (view.piece === PAGES.id) return <PagesSection view={view} />;
   const shown = view.piece === undefined ? pieces : pieces.filter(({ id }) => id === view.piece);
   if (shown.length === 0) return <p className="gallery-about">The kit has no such piece.</p>;
   return shown.map((piece) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { moments } from 'virtual:moments';
 
 import { fillPath } from '#contract/call.ts';
 import { EXPORT_PATH } from '#contract/paths.ts';
@@ -7,6 +8,7 @@ import { useI18nContext } from '#i18n/context.ts';
 import type { TranslationFunctions } from '#i18n/i18n-types.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import { OtherNewsletters } from '../otherNewsletters.tsx';
 import { EraseForm } from './eraseForm.tsx';
@@ -55,11 +57,17 @@ export function PreferencesPage({ site, token, texts, initial }: PreferencesPage
 
   if (shown.state === 'INVALID' || (!subscriber && shown.state !== 'ERASED')) {
     return (
-      <div className="page-section preferences">
+      <div className="page-section page-notice">
         <h1>{texts.title()}</h1>
         <Notification type="error" typeLabel={kit.message.error()} closeButton={false}>
           {texts.invalid()}
         </Notification>
+        <Picture
+          className="moment-picture"
+          loading="lazy"
+          alt=""
+          variants={[{ picture: moments.hourglass, sizes: MOMENT_SIZES }]}
+        />
       </div>
     );
   }

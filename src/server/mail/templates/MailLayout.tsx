@@ -56,7 +56,7 @@ export function MailLayout({ template, context }: MailLayoutProps) {
             </Text>
             <Text className="quiet" style={styles.footer}>
               {footer.links.map(({ label, url }) => (
-                <Fragment key={url}>
+                <Fragment key={label}>
                   <Link className="quiet" href={url} style={styles.footerLink}>
                     {label}
                   </Link>{' '}

@@ -1,4 +1,5 @@
 import { brandCompany as company, brandLegal } from '#domain/brandCompany.ts';
+import { withNumbersKept } from '#domain/keepNumbers.ts';
 import { siteFacts } from '#domain/sites.ts';
 
 import type { MailContext, MailLink, MailTemplate } from './template.ts';
@@ -27,6 +28,10 @@ export function mailFooter(template: MailTemplate, context: MailContext): MailFo
       { label: texts.privacy(), url: context.pageUrl(links.privacy) },
       { label: texts.contact(), url: context.pageUrl(links.contact) },
     ],
-    imprint: [company.name, `${company.street}, ${company.city}, ${country}`, brandLegal.register],
+    imprint: [
+      company.name,
+      withNumbersKept(`${company.street}, ${company.city}, ${country}`),
+      brandLegal.register,
+    ],
   };
 }

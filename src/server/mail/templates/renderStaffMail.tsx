@@ -14,6 +14,7 @@ import {
 
 import { brand } from '#domain/brand.ts';
 import { brandCompany as company, brandLegal } from '#domain/brandCompany.ts';
+import { withNumbersKept } from '#domain/keepNumbers.ts';
 
 import type { StaffMailContent } from '../content.ts';
 import { MailButton } from './MailButton.tsx';
@@ -69,7 +70,11 @@ export async function renderStaffMail(
       ? `It was used on ${writeUtc(content.at)}.`
       : `The link works once, until ${writeUtc(content.expiresAt)}.`;
   const reason = `This mail went to ${to} because of an account for the console at ${publicUrl.replace(/^https?:\/\//, '')}.`;
-  const imprint = [company.name, `${company.street}, ${company.city}`, brandLegal.register];
+  const imprint = [
+    company.name,
+    withNumbersKept(`${company.street}, ${company.city}`),
+    brandLegal.register,
+  ];
   const html = await render(
     <Html lang="en" dir="ltr">
       <Head>

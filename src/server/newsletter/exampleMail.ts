@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { EXAMPLE_PAGE_PATH } from '#contract/service.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+import type { ContentPages } from '#server/content/contentPages.ts';
+import { encodeAnswer, sendAnswer, type EncodedAnswer } from '#server/http/encodedAnswer.ts';
+import { publicCaching } from '#server/http/publicCaching.ts';
+import { inlinePictures } from '#server/mail/inlinePictures.ts';
+import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
+import { composeMail } from '#server/mail/message.ts';
+import { PICTURE_TYPE } from '#server/mail/pictures.ts';
+import { VIEWING_VARY, type Viewings } from '#server/pages/ports.ts';
+import { shopOf } from '#server/pages/shopAddress.ts';
+import { voucherValidUntil } from '#server/vouchers/voucherValidity.ts';
+
+/** In the shape of a voucher's code, and readable as none in every language. */
+const EXAMPLE_CODE = 'XXXX-XXXX-XXXX';
+const EXAMPLE_ADDRESS = 'name@example.org';
+
+type ExampleMailParts = {
+  contentPages: Pick<ContentPages, 'find'>;
+  viewings: Viewings;
+  publicUrl: string;
+  /** Answers where the shop has no page about an example. */
+  showContent(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
+
+/**
+ * The welcome mail as it is sent, with a code and links of no subscriber, for the frame in the page about an example
+ * of the newsletter (spec §2.1/24): in every shop that has that page.
+ */
+export function createExampleMail({
+  contentPages,
+  viewings,
+  publicUrl,
+  showContent,
+}: ExampleMailParts) {
+  const encoded = new Map<SiteCode, { html: string; answer: Promise<EncodedAnswer> }>();
+
+  function encode(site: SiteCode, html: string): Promise<EncodedAnswer> {
+    const before = encoded.get(site);
+    // An operator may reword the mail, and where vouchers end they do so later every day.
+    if (before?.html === html) return before.answer;
+    const answer = encodeAnswer({ status: 200, type: 'text/html; charset=utf-8', text: html });
+    encoded.set(site, { html, answer });
+    return answer;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { site } = shopOf(request);
+    const viewing = await viewings.of(request, site);
+    const path = sitePath(site) + EXAMPLE_PAGE_PATH;
+    const page = await contentPages.find({ path, viewing });
+    if (!page) return showContent(request, reply);
+    const html = await exampleMailHtml({ site, publicUrl, at: viewing.at });
+    reply.headers({
+      'cache-control': publicCaching(viewing.at, page.changesAt),
+      'content-security-policy': MAIL_POLICY,
+      'x-robots-tag': 'noindex',
+    });
+    return sendAnswer(request, reply, await encode(site, html), VIEWING_VARY);
+  };
+}
+
+async function exampleMailHtml({
+  site,
+  publicUrl,
+  at,
+}: {
+  site: SiteCode;
+  publicUrl: string;
+  at: Date;
+}): Promise<string> {
+  // What a subscriber reaches by a token leads back to the page about the example.
+  const pageUrl = publicUrl + sitePath(site) + EXAMPLE_PAGE_PATH;
+  const { html, pictures } = await composeMail(
+    {
+      kind: 'WELCOME',
+      site,
+      voucher: {
+        code: EXAMPLE_CODE,
+        percent: siteFacts(site).voucher.percent,
+        validUntil: voucherValidUntil(site, at)?.toISOString() ?? null,
+      },
+      preferencesUrl: pageUrl,
+      unsubscribeUrl: pageUrl,
+    },
+    { mailId: 'example', to: EXAMPLE_ADDRESS, from: EXAMPLE_ADDRESS, publicUrl, date: at },
+  );
+  return inlinePictures(
+    html,
+    pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content })),
+  );
+}

@@ -1,0 +1,113 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
+import {
+  EXAMPLE_MAILS,
+  EXAMPLE_MAILS_PATH,
+  EXAMPLE_STATES,
+  EXAMPLE_STATES_PATH,
+  type ExampleMail,
+} from '#contract/examplePages.ts';
+import type { PageRenderer } from '#contract/page.ts';
+import { siteOfSegment, sitePath, type SiteCode } from '#domain/sites.ts';
+import type { Footers } from '#server/content/footers.ts';
+import { pageBody, sendSingleAnswer } from '#server/http/encodedAnswer.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import type { SubscriberMailContent } from '#server/mail/content.ts';
+import { inlinePictures } from '#server/mail/inlinePictures.ts';
+import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
+import { composeMail } from '#server/mail/message.ts';
+import { PICTURE_TYPE } from '#server/mail/pictures.ts';
+import { errorPage } from '#server/pages/errorPage.ts';
+import type { Viewings } from '#server/pages/ports.ts';
+
+import { exampleOf, exampleVoucher } from './exampleStates.ts';
+
+// As it is sent and no more: no script runs, nothing is posted.
+const PAGE_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'self'";
+const PAGE_TYPE = 'text/html; charset=utf-8';
+
+export type ExamplePagesOptions = {
+  renderer: PageRenderer;
+  footers: Footers;
+  viewings: Viewings;
+  publicUrl: string;
+};
+type Asked = { Params: { site: string; name: string } };
+
+/**
+ * Pages and mails of each shop in the states that no address leads to, with sample values, as the kit's gallery shows
+ * them (design §8). Open to all as that is.
+ */
+export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
+  app,
+  { renderer, footers, viewings, publicUrl },
+) => {
+  const hidden = { schema: { hide: true } };
+
+  app.get<Asked>(`${EXAMPLE_STATES_PATH}/:site/:name`, hidden, async (request, reply) => {
+    const site = siteOfSegment(request.params.site);
+    const state = EXAMPLE_STATES.find((one) => one === request.params.name);
+    if (!site || !state) return sendProblem(reply, 'notFound', 404);
+    const viewing = await viewings.of(request, site);
+    const example = exampleOf(state, site, viewing.at);
+    if (!example) return send(request, reply, PAGE_POLICY, errorPage(site));
+    const footer = await footers.find(viewing);
+    const answer = await renderer.render({
+      site,
+      url: sitePath(site) + example.path,
+      data: example.data,
+      footer: {
+        content: footer?.content,
+        version: footer?.version,
+        isReduced: false,
+        hidesNewsletter: false,
+        sitesWithPage: [],
+      },
+    });
+    return send(request, reply, PAGE_POLICY, pageBody(answer).text);
+  });
+
+  app.get<Asked>(`${EXAMPLE_MAILS_PATH}/:site/:name`, hidden, async (request, reply) => {
+    const site = siteOfSegment(request.params.site);
+    const mail = EXAMPLE_MAILS.find((one) => one === request.params.name);
+    if (!site || !mail) return sendProblem(reply, 'notFound', 404);
+    const { at } = await viewings.of(request, site);
+    const { html, pictures } = await composeMail(mailOf(mail, { site, publicUrl, at }), {
+      mailId: 'example',
+      to: 'name@example.org',
+      from: 'name@example.org',
+      publicUrl,
+      date: at,
+    });
+    const shown = pictures.map(({ cid, content }) => ({ cid, type: PICTURE_TYPE, content }));
+    return send(request, reply, MAIL_POLICY, inlinePictures(html, shown));
+  });
+};
+
+function send(request: FastifyRequest, reply: FastifyReply, policy: string, text: string) {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    'x-robots-tag': 'noindex',
+  });
+  return sendSingleAnswer(request, reply, { status: 200, type: PAGE_TYPE, text });
+}
+
+function mailOf(
+  mail: ExampleMail,
+  { site, publicUrl, at }: { site: SiteCode; at: Date } & Pick<ExamplePagesOptions, 'publicUrl'>,
+): SubscriberMailContent {
+  const linkTo = (page: string) => `${publicUrl}${sitePath(site)}/newsletter/${page}?token=example`;
+  const links = { preferencesUrl: linkTo('preferences'), unsubscribeUrl: linkTo('unsubscribe') };
+  switch (mail) {
+    case 'confirm':
+      return { kind: 'CONFIRM', site, confirmUrl: linkTo('confirm'), expiresAt: at };
+    case 'welcome':
+      return { kind: 'WELCOME', site, voucher: exampleVoucher(site, at), ...links };
+    case 'already-subscribed':
+      return { kind: 'ALREADY_SUBSCRIBED', site, ...links };
+    case 'goodbye':
+      return { kind: 'GOODBYE', site, preferencesUrl: links.preferencesUrl };
+  }
+}

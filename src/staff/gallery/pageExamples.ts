@@ -1,0 +1,53 @@
+import {
+  EXAMPLE_MAILS,
+  EXAMPLE_MAILS_PATH,
+  EXAMPLE_STATES,
+  EXAMPLE_STATES_PATH,
+} from '#contract/examplePages.ts';
+import { EXAMPLE_PAGE_PATH } from '#contract/service.ts';
+import { LOYALTY_CARD_PATH } from '#domain/loyaltyCard.ts';
+import { siteFacts, sitePath, type SiteCode } from '#domain/sites.ts';
+
+/** One page or mail as a shop shows it. */
+export type PageExample = { name: string; address: string };
+
+/** Pages that have an address of their own, one or two of each template. */
+function templatesOf(site: SiteCode): Record<string, string | undefined> {
+  const { contact, privacy, exampleNewsletter } = siteFacts(site).links;
+  return {
+    'Front page': '',
+    'Sign-up': '/subscribenewsletter',
+    'Category: coffee': '/coffee',
+    'Category: home': '/home',
+    'Service: delivery': '/delivery',
+    'Service: about': '/about',
+    'Service: example newsletter': exampleNewsletter && EXAMPLE_PAGE_PATH,
+    Stores: '/service/storefinder',
+    'Legal: terms': '/terms',
+    'Legal: privacy': privacy,
+    'Form: contact': contact,
+    'Form: withdrawal': '/withdrawal',
+    'Form: loyalty card': LOYALTY_CARD_PATH,
+    Account: '/account',
+    Countries: '/countries',
+  };
+}
+
+/** Every template of a page, every state without an address and every mail to subscribers, as a shop shows them. */
+export function pageExamples(site: SiteCode): { title: string; examples: PageExample[] }[] {
+  const base = sitePath(site);
+  const at = (folder: string, kind: string) => (name: string) => ({
+    name: `${kind}: ${name.replaceAll('-', ' ')}`,
+    address: `${folder}${base}/${name}`,
+  });
+  return [
+    {
+      title: 'Templates',
+      examples: Object.entries(templatesOf(site)).flatMap(([name, path]) =>
+        path === undefined ? [] : [{ name, address: base + path }],
+      ),
+    },
+    { title: 'States', examples: EXAMPLE_STATES.map(at(EXAMPLE_STATES_PATH, 'State')) },
+    { title: 'Mails', examples: EXAMPLE_MAILS.map(at(EXAMPLE_MAILS_PATH, 'Mail')) },
+  ];
+}
