@@ -18,20 +18,12 @@ import { Route as SiteOfflineRouteImport } from './routes/$site/offline';
 import { Route as SiteSubscribenewsletterRouteImport } from './routes/$site/subscribenewsletter';
 import { Route as StaffIndexRouteImport } from './routes/staff/index';
 import { Route as StaffSplatRouteImport } from './routes/staff/$';
-import { Route as StaffAuditRouteImport } from './routes/staff/audit';
-import { Route as StaffCoverageRouteImport } from './routes/staff/coverage';
 import { Route as StaffKitRouteImport } from './routes/staff/kit';
 import { Route as StaffLinkRouteImport } from './routes/staff/link';
-import { Route as StaffMailsRouteImport } from './routes/staff/mails';
-import { Route as StaffPeopleRouteImport } from './routes/staff/people';
-import { Route as StaffProfileRouteImport } from './routes/staff/profile';
 import { Route as StaffSessionRouteImport } from './routes/staff/session';
-import { Route as StaffSystemsRouteImport } from './routes/staff/systems';
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/$site/newsletter/confirm';
 import { Route as SiteNewsletterPreferencesRouteImport } from './routes/$site/newsletter/preferences';
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/$site/newsletter/unsubscribe';
-import { Route as StaffChangesIndexRouteImport } from './routes/staff/changes.index';
-import { Route as StaffChangesIdRouteImport } from './routes/staff/changes.$id';
 
 const SiteRouteRoute = SiteRouteRouteImport.update({
   id: '/$site',
@@ -78,16 +70,6 @@ const StaffSplatRoute = StaffSplatRouteImport.update({
   path: '/staff/$',
   getParentRoute: () => rootRouteImport,
 } as any);
-const StaffAuditRoute = StaffAuditRouteImport.update({
-  id: '/staff/audit',
-  path: '/staff/audit',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffCoverageRoute = StaffCoverageRouteImport.update({
-  id: '/staff/coverage',
-  path: '/staff/coverage',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const StaffKitRoute = StaffKitRouteImport.update({
   id: '/staff/kit',
   path: '/staff/kit',
@@ -98,29 +80,9 @@ const StaffLinkRoute = StaffLinkRouteImport.update({
   path: '/staff/link',
   getParentRoute: () => rootRouteImport,
 } as any);
-const StaffMailsRoute = StaffMailsRouteImport.update({
-  id: '/staff/mails',
-  path: '/staff/mails',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffPeopleRoute = StaffPeopleRouteImport.update({
-  id: '/staff/people',
-  path: '/staff/people',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffProfileRoute = StaffProfileRouteImport.update({
-  id: '/staff/profile',
-  path: '/staff/profile',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const StaffSessionRoute = StaffSessionRouteImport.update({
   id: '/staff/session',
   path: '/staff/session',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffSystemsRoute = StaffSystemsRouteImport.update({
-  id: '/staff/systems',
-  path: '/staff/systems',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
@@ -140,16 +102,6 @@ const SiteNewsletterUnsubscribeRoute =
     path: '/newsletter/unsubscribe',
     getParentRoute: () => SiteRouteRoute,
   } as any);
-const StaffChangesIndexRoute = StaffChangesIndexRouteImport.update({
-  id: '/staff/changes/',
-  path: '/staff/changes/',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const StaffChangesIdRoute = StaffChangesIdRouteImport.update({
-  id: '/staff/changes/$id',
-  path: '/staff/changes/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/$site': typeof SiteRouteRouteWithChildren;
@@ -159,22 +111,14 @@ export interface FileRoutesByFullPath {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
-  '/staff/audit': typeof StaffAuditRoute;
-  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
-  '/staff/mails': typeof StaffMailsRoute;
-  '/staff/people': typeof StaffPeopleRoute;
-  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
-  '/staff/systems': typeof StaffSystemsRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
-  '/staff/changes/$id': typeof StaffChangesIdRoute;
-  '/staff/changes/': typeof StaffChangesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/$site/$': typeof SiteSplatRoute;
@@ -183,22 +127,14 @@ export interface FileRoutesByTo {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
-  '/staff/audit': typeof StaffAuditRoute;
-  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
-  '/staff/mails': typeof StaffMailsRoute;
-  '/staff/people': typeof StaffPeopleRoute;
-  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
-  '/staff/systems': typeof StaffSystemsRoute;
   '/$site': typeof SiteIndexRoute;
   '/staff': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
-  '/staff/changes/$id': typeof StaffChangesIdRoute;
-  '/staff/changes': typeof StaffChangesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -209,22 +145,14 @@ export interface FileRoutesById {
   '/$site/offline': typeof SiteOfflineRoute;
   '/$site/subscribenewsletter': typeof SiteSubscribenewsletterRoute;
   '/staff/$': typeof StaffSplatRoute;
-  '/staff/audit': typeof StaffAuditRoute;
-  '/staff/coverage': typeof StaffCoverageRoute;
   '/staff/kit': typeof StaffKitRoute;
   '/staff/link': typeof StaffLinkRoute;
-  '/staff/mails': typeof StaffMailsRoute;
-  '/staff/people': typeof StaffPeopleRoute;
-  '/staff/profile': typeof StaffProfileRoute;
   '/staff/session': typeof StaffSessionRoute;
-  '/staff/systems': typeof StaffSystemsRoute;
   '/$site/': typeof SiteIndexRoute;
   '/staff/': typeof StaffIndexRoute;
   '/$site/newsletter/confirm': typeof SiteNewsletterConfirmRoute;
   '/$site/newsletter/preferences': typeof SiteNewsletterPreferencesRoute;
   '/$site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute;
-  '/staff/changes/$id': typeof StaffChangesIdRoute;
-  '/staff/changes/': typeof StaffChangesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -236,22 +164,14 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
-    | '/staff/audit'
-    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
-    | '/staff/mails'
-    | '/staff/people'
-    | '/staff/profile'
     | '/staff/session'
-    | '/staff/systems'
     | '/$site/'
     | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe'
-    | '/staff/changes/$id'
-    | '/staff/changes/';
+    | '/$site/newsletter/unsubscribe';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$site/$'
@@ -260,22 +180,14 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
-    | '/staff/audit'
-    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
-    | '/staff/mails'
-    | '/staff/people'
-    | '/staff/profile'
     | '/staff/session'
-    | '/staff/systems'
     | '/$site'
     | '/staff'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe'
-    | '/staff/changes/$id'
-    | '/staff/changes';
+    | '/$site/newsletter/unsubscribe';
   id:
     | '__root__'
     | '/$site'
@@ -285,39 +197,23 @@ export interface FileRouteTypes {
     | '/$site/offline'
     | '/$site/subscribenewsletter'
     | '/staff/$'
-    | '/staff/audit'
-    | '/staff/coverage'
     | '/staff/kit'
     | '/staff/link'
-    | '/staff/mails'
-    | '/staff/people'
-    | '/staff/profile'
     | '/staff/session'
-    | '/staff/systems'
     | '/$site/'
     | '/staff/'
     | '/$site/newsletter/confirm'
     | '/$site/newsletter/preferences'
-    | '/$site/newsletter/unsubscribe'
-    | '/staff/changes/$id'
-    | '/staff/changes/';
+    | '/$site/newsletter/unsubscribe';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SiteRouteRoute: typeof SiteRouteRouteWithChildren;
   StaffSplatRoute: typeof StaffSplatRoute;
-  StaffAuditRoute: typeof StaffAuditRoute;
-  StaffCoverageRoute: typeof StaffCoverageRoute;
   StaffKitRoute: typeof StaffKitRoute;
   StaffLinkRoute: typeof StaffLinkRoute;
-  StaffMailsRoute: typeof StaffMailsRoute;
-  StaffPeopleRoute: typeof StaffPeopleRoute;
-  StaffProfileRoute: typeof StaffProfileRoute;
   StaffSessionRoute: typeof StaffSessionRoute;
-  StaffSystemsRoute: typeof StaffSystemsRoute;
   StaffIndexRoute: typeof StaffIndexRoute;
-  StaffChangesIdRoute: typeof StaffChangesIdRoute;
-  StaffChangesIndexRoute: typeof StaffChangesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -385,20 +281,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/staff/audit': {
-      id: '/staff/audit';
-      path: '/staff/audit';
-      fullPath: '/staff/audit';
-      preLoaderRoute: typeof StaffAuditRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/staff/coverage': {
-      id: '/staff/coverage';
-      path: '/staff/coverage';
-      fullPath: '/staff/coverage';
-      preLoaderRoute: typeof StaffCoverageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/staff/kit': {
       id: '/staff/kit';
       path: '/staff/kit';
@@ -413,39 +295,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffLinkRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/staff/mails': {
-      id: '/staff/mails';
-      path: '/staff/mails';
-      fullPath: '/staff/mails';
-      preLoaderRoute: typeof StaffMailsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/staff/people': {
-      id: '/staff/people';
-      path: '/staff/people';
-      fullPath: '/staff/people';
-      preLoaderRoute: typeof StaffPeopleRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/staff/profile': {
-      id: '/staff/profile';
-      path: '/staff/profile';
-      fullPath: '/staff/profile';
-      preLoaderRoute: typeof StaffProfileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/staff/session': {
       id: '/staff/session';
       path: '/staff/session';
       fullPath: '/staff/session';
       preLoaderRoute: typeof StaffSessionRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/staff/systems': {
-      id: '/staff/systems';
-      path: '/staff/systems';
-      fullPath: '/staff/systems';
-      preLoaderRoute: typeof StaffSystemsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$site/newsletter/confirm': {
@@ -468,20 +322,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/$site/newsletter/unsubscribe';
       preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport;
       parentRoute: typeof SiteRouteRoute;
-    };
-    '/staff/changes/': {
-      id: '/staff/changes/';
-      path: '/staff/changes';
-      fullPath: '/staff/changes/';
-      preLoaderRoute: typeof StaffChangesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/staff/changes/$id': {
-      id: '/staff/changes/$id';
-      path: '/staff/changes/$id';
-      fullPath: '/staff/changes/$id';
-      preLoaderRoute: typeof StaffChangesIdRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
   }
 }
@@ -517,18 +357,10 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   SiteRouteRoute: SiteRouteRouteWithChildren,
   StaffSplatRoute: StaffSplatRoute,
-  StaffAuditRoute: StaffAuditRoute,
-  StaffCoverageRoute: StaffCoverageRoute,
   StaffKitRoute: StaffKitRoute,
   StaffLinkRoute: StaffLinkRoute,
-  StaffMailsRoute: StaffMailsRoute,
-  StaffPeopleRoute: StaffPeopleRoute,
-  StaffProfileRoute: StaffProfileRoute,
   StaffSessionRoute: StaffSessionRoute,
-  StaffSystemsRoute: StaffSystemsRoute,
   StaffIndexRoute: StaffIndexRoute,
-  StaffChangesIdRoute: StaffChangesIdRoute,
-  StaffChangesIndexRoute: StaffChangesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
     hasReducedFooter?: boolean;
     /** Set where a page has the sign-up form itself, so that its footer shows none (spec §4). */
     hidesNewsletterBlock?: boolean;
-    /** Answer of the server, by what the route has loaded, where it is not always 200. */
-    status?: (loaderData: unknown) => number;
+    /** Answer of the server, by what the route has loaded and its parameters, where it is not always 200. */
+    status?: (loaderData: unknown, params: Record<string, string>) => number;
   }
 }
 
@@ -42,7 +42,7 @@ export function currentHead(router: AnyRouter): PageHead {
   const page = matches.at(-1);
   const facts = page?.staticData ?? {};
   const failed = matches.some((match) => match.status === 'error');
-  const status = failed ? 500 : (facts.status?.(page?.loaderData) ?? 200);
+  const status = failed ? 500 : (facts.status?.(page?.loaderData, page?.params ?? {}) ?? 200);
   return {
     title: title ?? '',
     description,

@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { brand } from '#domain/brand.ts';
-import { UnknownPage } from '#staff/console/unknownPage.tsx';
 
-/** Any other address of the console: there is no such page. */
+import { ManagementPage } from './-managementPage.tsx';
+import { managementPageOf, managementTitle } from './-managementPages.ts';
+
+/**
+ * Every page of the console beside its desk, made by the browser alone (design §8). They share a route, since each
+ * route is part of what every visitor of the shop loads.
+ */
 export const Route = createFileRoute('/staff/$')({
   ssr: false,
-  staticData: { status: () => 404 },
-  head: () => ({ meta: [{ title: `Page not found | ${brand.name} console` }] }),
-  component: UnknownPage,
+  staticData: { status: (_data, { _splat }) => (managementPageOf(_splat) ? 200 : 404) },
+  head: ({ params }) => {
+    const { _splat: splat } = params;
+    const page = managementPageOf(splat);
+    const title = page ? managementTitle(page.name) : 'Page not found';
+    return { meta: [{ title: `${title} | ${brand.name} console` }] };
+  },
+  component: ManagementPage,
 });

@@ -1,29 +1,84 @@
-import type { ReactNode } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-import { SsoNotification } from '#staff/console/session/ssoNotification.tsx';
-import { RequireStaffSession } from '#staff/console/requireStaffSession.tsx';
-import { ManagementFrame } from '#staff/management/managementFrame.tsx';
-import { SessionLine } from '#staff/sessions/sessionLine.tsx';
+import { UnknownPage } from '#staff/console/unknownPage.tsx';
 
-type ManagementPageProps = {
-  title: string;
-  render: (onSessionEnded: () => void) => ReactNode;
+import { ManagementDoor } from './-managementDoor.tsx';
+import { managementPageOf, managementTitle, type ManagementPageName } from './-managementPages.ts';
+
+type PageProps = {
+  /** Of the address, where it names one. */
+  changeSet: string | undefined;
+  onSessionEnded: () => void;
 };
 
-/** A page of the console beside its desk, behind the same door. */
-export function ManagementPage({ title, render }: ManagementPageProps) {
+const AuditPage = lazy(async () => {
+  const { AuditPage: page } = await import('#staff/management/auditPage.tsx');
+  return { default: page };
+});
+const ChangesPage = lazy(async () => {
+  const { ChangesPage: page } = await import('#staff/changes/changesPage.tsx');
+  return { default: page };
+});
+const ChangeSetPage = lazy(async () => {
+  const { ChangeSetPage: page } = await import('#staff/changes/changeSetPage.tsx');
+  return { default: page };
+});
+const CoveragePage = lazy(async () => {
+  const { CoveragePage: page } = await import('#staff/coverage/coveragePage.tsx');
+  return { default: page };
+});
+const MailsPage = lazy(async () => {
+  const { MailsPage: page } = await import('#staff/management/mailsPage.tsx');
+  return { default: page };
+});
+const PeoplePage = lazy(async () => {
+  const { PeoplePage: page } = await import('#staff/management/peoplePage.tsx');
+  return { default: page };
+});
+const ProfilePage = lazy(async () => {
+  const { ProfilePage: page } = await import('#staff/management/profilePage.tsx');
+  return { default: page };
+});
+const SystemsPage = lazy(async () => {
+  const { SystemsPage: page } = await import('#staff/management/systemsPage.tsx');
+  return { default: page };
+});
+
+const PAGES: Record<ManagementPageName, (props: PageProps) => ReactNode> = {
+  audit: ({ onSessionEnded }) => <AuditPage onSessionEnded={onSessionEnded} />,
+  changes: ChangesRoute,
+  coverage: ({ onSessionEnded }) => <CoveragePage onSessionEnded={onSessionEnded} />,
+  mails: ({ onSessionEnded }) => <MailsPage onSessionEnded={onSessionEnded} />,
+  people: ({ onSessionEnded }) => <PeoplePage onSessionEnded={onSessionEnded} />,
+  profile: ({ onSessionEnded }) => <ProfilePage onSessionEnded={onSessionEnded} />,
+  systems: ({ onSessionEnded }) => <SystemsPage onSessionEnded={onSessionEnded} />,
+};
+
+const route = getRouteApi('/staff/$');
+
+/** The page that the address names, behind the console's door, or that there is none. */
+export function ManagementPage() {
+  const { _splat } = route.useParams();
+  const page = managementPageOf(_splat);
+  if (page === undefined) return <UnknownPage />;
+  const Page = PAGES[page.name];
   return (
-    <RequireStaffSession
-      renderInside={({ ssoNote, onSessionEnded, onSignOut }) => (
-        <ManagementFrame
-          title={title}
-          session={<SessionLine onEnded={onSessionEnded} />}
-          onSignOut={() => onSignOut('HERE')}
-        >
-          {ssoNote && <SsoNotification note={ssoNote} />}
-          {render(onSessionEnded)}
-        </ManagementFrame>
+    <ManagementDoor
+      title={managementTitle(page.name)}
+      render={(onSessionEnded) => (
+        <Suspense fallback={null}>
+          <Page changeSet={page.changeSet} onSessionEnded={onSessionEnded} />
+        </Suspense>
       )}
     />
   );
+}
+
+function ChangesRoute({ changeSet, onSessionEnded }: PageProps) {
+  const navigate = useNavigate();
+  const open = (id: string) =>
+    void navigate({ to: '/staff/$', params: { _splat: `changes/${id}` } });
+  if (changeSet === undefined) return <ChangesPage onSessionEnded={onSessionEnded} onOpen={open} />;
+  return <ChangeSetPage id={changeSet} onSessionEnded={onSessionEnded} />;
 }

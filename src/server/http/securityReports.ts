@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/durations.ts';
 /** Where browsers report what a page tried against its policy (Reporting API; `report-uri` where there is none). */
 export const REPORTS_PATH = '/service/reports';
 
-/** Of one node: what is beyond is thanked for and not read, so that nobody fills the log. */
+/** Of one node: what is beyond is thanked for and not read, so that no client fills the log. */
 const MAX_A_MINUTE = 60;
 const TYPES = ['application/reports+json', 'application/csp-report'];
 /** What a report may name; anything else is counted as `other`, since a client can send what it likes. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { managementPageOf, managementTitle } from './-managementPages.ts';
+
+describe('the page of an address below the console', () => {
+  it.each([
+    ['audit', 'audit', undefined],
+    ['changes', 'changes', undefined],
+    ['changes/', 'changes', undefined],
+    ['changes/1b4e28ba', 'changes', '1b4e28ba'],
+  ])('is that of %s', (splat, name, changeSet) => {
+    expect(managementPageOf(splat)).toEqual({ name, changeSet });
+  });
+
+  it.each([undefined, '', 'foo', 'audit/1', 'changes/1/2', 'constructor', 'Audit'])(
+    'is none for %s',
+    (splat) => expect(managementPageOf(splat)).toBeUndefined(),
+  );
+
+  it('is called by its name', () => {
+    expect(managementTitle('coverage')).toBe('Coverage');
+  });
+});
