@@ -110,5 +110,15 @@ for (const colorScheme of SCHEMES) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await accessibilityFindings(page)).toEqual([]);
+
+    // Its other pages have the console's colours too, and not the shop's.
+    await page.goto('/staff/changes');
+    await expect(page.getByLabel('Name of a new change set')).toBeVisible();
+    const [surface, own] = await page.locator('.management').evaluate((frame) => {
+      const style = getComputedStyle(frame);
+      return ['--surface', '--console-raised'].map((name) => style.getPropertyValue(name));
+    });
+    expect(surface).toBe(own);
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 }
