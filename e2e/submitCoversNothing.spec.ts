@@ -13,6 +13,14 @@ const SCREENS = [
   { width: 1440, height: 900 },
   { width: 360, height: 360 },
 ];
+/** Where steps have hardly room, or just enough. */
+const STEPS_SCREENS = [
+  { width: 820, height: 900 },
+  { width: 820, height: 1120 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 840 },
+  { width: 1440, height: 900 },
+];
 /** More than any shop's form has, with its links. */
 const MOST_STOPS = 30;
 
@@ -63,6 +71,21 @@ for (const site of LAYOUT_SITES) {
       }
     });
   }
+}
+
+for (const site of LAYOUT_SITES) {
+  test(`${site}: the steps before the button are shown whole or not at all`, async ({ page }) => {
+    for (const screen of STEPS_SCREENS) {
+      await page.setViewportSize(screen);
+      await page.goto(`${sitePath(site)}/subscribenewsletter`);
+      const steps = page.locator('.sign-up-page .sign-up-steps');
+      if (!(await steps.isVisible())) continue;
+      const last = await steps.boundingBox();
+      const button = await submitButton(signUpForm(page)).boundingBox();
+      if (!last || !button) throw new Error('Neither steps nor button');
+      expect(last.y + last.height, `${screen.width} × ${screen.height}`).toBeLessThan(button.y);
+    }
+  });
 }
 
 /** Scrolls so far that only the upper edge of a control looks out from behind the button’s bar. */
