@@ -17,7 +17,6 @@ const REPORTS_GROUP = 'default';
 /** What no page of ours asks the browser for, so that no script put into one can. The console takes pictures of a view. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'geolocation',
   'gyroscope',
