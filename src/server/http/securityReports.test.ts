@@ -12,7 +12,7 @@ beforeEach(async () => {
   lines = '';
   app = fastify({
     bodyLimit: 16 * 1024,
-    logger: { level: 'info', stream: { write: (line) => void (lines += line) } },
+    logger: { level: 'warn', stream: { write: (line) => void (lines += line) } },
     logController: new LogController({ disableRequestLogging: true }),
   });
   await collectSecurityReports(app, { onViolation: (directive) => counted.push(directive) });

@@ -63,7 +63,7 @@ export async function collectSecurityReports(
         count += 1;
         if (count > MAX_A_MINUTE) break;
         onViolation?.(directive);
-        log.info({ directive, blocked }, 'A page tried what its content policy refuses');
+        log.warn({ directive, blocked }, 'A page tried what its content policy refuses');
       }
       return reply.code(204).send();
     });
