@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/journey.ts';
 import { openConsole, panes, shopIn, untilLoaded } from './support/staffConsole.ts';
 
+/** Later than the app begins by itself anywhere. */
+const LATER_THAN_IDLE_MS = 3000;
+
 const shops = (page: Page) =>
   panes(page)
     .locator('.pane-code')
@@ -203,4 +206,16 @@ test('on a phone menus and tables stay on the screen, and no edge lies over a me
     );
   });
   expect(covered).toBe(false);
+});
+
+test('a framed page runs the start script alone until a person uses it', async ({ page, shop }) => {
+  await openConsole(page, shop);
+  const framed = shopIn(panes(page).first());
+  await untilLoaded(page);
+  const isTakenOver = () => framed.locator('#app').evaluate((app) => Object.keys(app).length > 0);
+  await page.waitForTimeout(LATER_THAN_IDLE_MS);
+  expect(await isTakenOver()).toBe(false);
+
+  await framed.locator('main h1').click();
+  await expect.poll(isTakenOver).toBe(true);
 });

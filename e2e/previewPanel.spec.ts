@@ -81,7 +81,8 @@ test('the console and the shops that it frames have no panel', async ({ page, co
     document.body.append(frame);
   });
   await page.frameLocator('iframe').locator('.footer').waitFor();
-  // The panel would have started beside the app.
+  // The panel would have started beside the app, which waits in a frame for a person.
+  await page.frameLocator('iframe').locator('main h1').click();
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (!frame) throw new Error('There is no frame with the shop');
   await untilTakenOver(frame);

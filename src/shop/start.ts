@@ -158,7 +158,8 @@ addEventListener('pageshow', hideNoticeAnswered);
 for (const sign of SIGNS) addEventListener(sign, noticeSign);
 
 function startWhenIdle(): void {
-  if (isPlain) return;
+  // The console frames many pages in one thread, where apps that are not used would hold up other pages' first paint.
+  if (isPlain || self !== top) return;
   window.requestIdleCallback?.(start);
   setTimeout(start, IDLE_LIMIT_MS);
 }

@@ -99,6 +99,7 @@ export function ConsoleApp({
   const lastChange = useWatch(isWatching, freshness, service);
   const rights = useRights(staff);
   const commands = useMemo(() => commandsWithShortcuts(state.shortcuts), [state.shortcuts]);
+  const hint = useMemo(() => createHint(commands, isMac), [commands]);
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
@@ -182,7 +183,7 @@ export function ConsoleApp({
   useShortcuts(context, { commands, isMac, pages: shown, run, refuse: say });
 
   return (
-    <HintContext value={createHint(commands, isMac)}>
+    <HintContext value={hint}>
       <div className="console" data-wall={isWall || undefined}>
         <TitleBar
           shown={focusedShown}

@@ -22,7 +22,7 @@ const TOKEN_MARGIN_MS = 5 * MINUTE_MS;
 
 /** The calls of the console. Each rejects with `ResponseError`, or with the network's own error. */
 export type ConsoleService = {
-  /** The token for a pane's pages in this view, cached until shortly before its expiry. */
+  /** The token for a pane's pages in this view, cached until shortly before its expiry and shared by the shops. */
   viewToken(view: PreviewView): Promise<string>;
   /** Clears the cached tokens, as the server has refused one. */
   forgetTokens(): void;
@@ -39,21 +39,34 @@ export type ConsoleService = {
 };
 
 export function createConsoleService(now: () => number): ConsoleService {
+  /** By view without its shop: a token names none, as the server checks the right to the shop with each page. */
   const tokens = new Map<string, Promise<z.infer<typeof viewTokenAnswer>>>();
+  /** The shops that a token was granted for: each asks first for one of its own, whose refusal names the reason. */
+  const granted = new Set<SiteCode>();
 
   return {
     async viewToken({ site, at, group, changeSet }) {
-      const view = { site, at, group, changeSet };
-      const key = JSON.stringify(view);
-      const stored = await tokens.get(key);
+      const key = JSON.stringify({ at, group, changeSet });
+      const pending = granted.has(site) ? tokens.get(key) : undefined;
+      // Where another shop's call has failed, this one's own may not.
+      const stored = pending && (await pending.catch(() => undefined));
       if (stored && Date.parse(stored.expiresAt) - now() > TOKEN_MARGIN_MS) return stored.token;
-      const request = call(previewCalls.viewToken, { body: view });
+      const request = call(previewCalls.viewToken, { body: { site, at, group, changeSet } });
       tokens.set(key, request);
-      // A failed call is not cached.
-      request.catch(() => tokens.delete(key));
-      return (await request).token;
+      try {
+        const { token } = await request;
+        granted.add(site);
+        return token;
+      } catch (error) {
+        // A failed call is not cached.
+        if (tokens.get(key) === request) tokens.delete(key);
+        throw error;
+      }
     },
-    forgetTokens: () => tokens.clear(),
+    forgetTokens() {
+      tokens.clear();
+      granted.clear();
+    },
     testsAt: (at) => call(abTestCalls.testsAt, { query: { time: at } }),
     async changesOf(site) {
       return (await call(previewCalls.changes, { query: { site } })).changes;

@@ -4,6 +4,9 @@ import type { ConsoleService } from './consoleService.ts';
 import { useLoad } from './useLoad.ts';
 import type { Pane } from './workspace/workspace.ts';
 
+/** The same array each time, so that panes do not render again for it. */
+const NONE: readonly ChangeSetSummary[] = [];
+
 /** The change sets that panes can be shown with: requested once a pane is, none until then. */
 export function useChangeSets(
   panes: readonly Pane[],
@@ -16,5 +19,5 @@ export function useChangeSets(
     () => (isUsed ? service.changeSets() : Promise.resolve([])),
     revision,
   );
-  return sets.state === 'READY' ? sets.value : [];
+  return sets.state === 'READY' ? sets.value : NONE;
 }

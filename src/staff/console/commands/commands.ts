@@ -12,6 +12,7 @@ import { compareGroups, compareAllShops, compareWithNow } from './arrangements.t
 import { adjacentChange, type Command, type CommandContext } from './command.ts';
 import { COMPARE_COMMANDS } from './compareCommands.ts';
 import { EDIT_COMMANDS } from './editCommands.ts';
+import { PLACE_COMMANDS } from './placeCommands.ts';
 import { SHOP_COMMANDS } from './shopCommands.ts';
 import { TIME_COMMANDS } from './timeCommands.ts';
 import { WINDOW_COMMANDS } from './windowCommands.ts';
@@ -193,59 +194,7 @@ export const COMMANDS: readonly Command[] = [
     shortcut: 'Alt+S',
     run: ({ open }) => open('SHARE'),
   },
-  {
-    id: 'change-sets',
-    keywords: ['edit', 'draft', 'publish', 'change set', 'undo'],
-    name: 'Change sets',
-    menu: 'Session',
-    run: ({ leave }) => leave('/staff/changes'),
-  },
-  {
-    id: 'coverage',
-    keywords: ['map', 'gaps', 'lanes', 'months', 'missing'],
-    name: 'Coverage',
-    menu: 'Session',
-    run: ({ leave }) => leave('/staff/coverage'),
-  },
-  {
-    id: 'people',
-    keywords: ['accounts', 'roles', 'staff', 'users'],
-    name: 'People',
-    menu: 'Session',
-    refusal: ({ may }) =>
-      may('STAFF') ? undefined : 'Your roles do not include the accounts of staff.',
-    run: ({ leave }) => leave('/staff/people'),
-  },
-  {
-    id: 'mails',
-    keywords: ['undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
-    name: 'Mails',
-    menu: 'Session',
-    refusal: ({ may }) => (may('PEOPLE') ? undefined : 'Your roles do not include mails.'),
-    run: ({ leave }) => leave('/staff/mails'),
-  },
-  {
-    id: 'systems',
-    keywords: ['keys', 'api', 'webhooks', 'integrations', 'tokens'],
-    name: 'Other systems',
-    menu: 'Session',
-    run: ({ leave }) => leave('/staff/systems'),
-  },
-  {
-    id: 'audit',
-    keywords: ['log', 'history', 'who did what'],
-    name: 'Audit',
-    menu: 'Session',
-    refusal: ({ may }) => (may('EVIDENCE') ? undefined : 'Your roles do not include the audit.'),
-    run: ({ leave }) => leave('/staff/audit'),
-  },
-  {
-    id: 'profile',
-    keywords: ['account', 'password', 'sign-ins', 'sessions'],
-    name: 'Your profile',
-    menu: 'Session',
-    run: ({ leave }) => leave('/staff/profile'),
-  },
+  ...PLACE_COMMANDS,
   {
     id: 'sign-out',
     keywords: ['sign out', 'logout', 'leave'],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 
 import type { TestsAnswer } from '#contract/abtest.ts';
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
@@ -9,9 +9,10 @@ import { bringIntoView, findPlace } from '../frame/findInPage.ts';
 import { ShopFrame, type FrameProgress } from '../frame/shopFrame.tsx';
 import { confirmShown } from '../live/confirmShown.ts';
 import { isOutdated, STALE_MS, type Freshness } from '../live/freshness.ts';
-import type { TypedTime } from '../time/parseTypedTime.ts';
+import type { Travel } from '../time/travel.ts';
 import type { PaneState } from '../usePages.ts';
 import type { HistoryEntry } from '../workspace/useDesk.ts';
+import type { ChangeDesk } from '../workspace/useHistory.ts';
 import {
   changePanes,
   closePane,
@@ -25,7 +26,12 @@ type ConsolePaneProps = {
   pane: Pane;
   /** The shops that can be chosen. */
   shops: readonly SiteCode[];
-  workspace: Workspace;
+  /** The number of the pane, from 1. */
+  place: number;
+  isFocused: boolean;
+  /** The last pane cannot be closed. */
+  canClose: boolean;
+  together: Workspace['together'];
   state: PaneState;
   freshness: Freshness;
   nowMs: number;
@@ -38,16 +44,21 @@ type ConsolePaneProps = {
   /** How often all pages were reloaded. */
   reloads: number;
   onFault: (error: unknown) => void;
-  onProgress: (progress: FrameProgress) => void;
-  onView: (view: Partial<PaneView>) => void;
-  /** The person has navigated in the page. */
-  onNavigate: (place: Pick<PaneView, 'site' | 'path'>, entry: HistoryEntry) => void;
-  onWhen: (when: Exclude<TypedTime, { kind: 'FAULT' }>) => Promise<string | undefined>;
-  changeWorkspace: (change: (workspace: Workspace) => Workspace) => void;
+  onProgress: (id: string, progress: FrameProgress) => void;
+  goToTypedTime: Travel['goToTypedTime'];
+  changeWorkspace: ChangeDesk;
 };
 
-/** A pane of the desk with its page, which is reloaded when it shows now and the content has changed. */
-export function ConsolePane({ pane, workspace, state, freshness, ...props }: ConsolePaneProps) {
+/**
+ * A pane of the desk with its page, which is reloaded when it shows now and the content has changed. Rendered again
+ * for its own changes alone: with nine panes each step of one page would else render all of them.
+ */
+export const ConsolePane = memo(function ConsolePane({
+  pane,
+  state,
+  freshness,
+  ...props
+}: ConsolePaneProps) {
   const { id, view } = pane;
   const { nowMs, changeWorkspace } = props;
   const changedMs = useReached(view.at === null ? freshness[view.site]?.changedMs : undefined);
@@ -55,10 +66,16 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
   const change = (part: Partial<Pane>) =>
     changeWorkspace((desk) => changePanes(desk, (each) => ({ ...each, ...part }), id));
 
+  const show = (part: Partial<PaneView>, entry?: HistoryEntry) =>
+    changeWorkspace(
+      (desk) => changePanes(desk, (each) => ({ ...each, view: { ...each.view, ...part } }), id),
+      entry,
+    );
+
   function goTo(typed: string): string | undefined {
     const place = findPlace(typed, view.site, state.page);
     if (place.kind === 'NONE') return place.message;
-    if (place.kind === 'PAGE') props.onView({ path: place.path });
+    if (place.kind === 'PAGE') show({ path: place.path });
     else bringIntoView(place.element, 'start');
     return undefined;
   }
@@ -69,20 +86,20 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
       shops={props.shops}
       state={confirmed}
       isStale={isStale(confirmed, freshness, nowMs)}
-      place={workspace.panes.indexOf(pane) + 1}
-      isFocused={id === workspace.focusedId}
-      canClose={workspace.panes.length > 1}
-      together={workspace.together}
+      place={props.place}
+      isFocused={props.isFocused}
+      canClose={props.canClose}
+      together={props.together}
       nowMs={nowMs}
       tests={props.tests}
       sets={props.sets}
       onFocus={() => {
-        if (workspace.focusedId === id) return;
+        if (props.isFocused) return;
         changeWorkspace((desk) => ({ ...desk, focusedId: id }));
       }}
       onClose={() => changeWorkspace((desk) => closePane(desk, id))}
-      onView={props.onView}
-      onWhen={props.onWhen}
+      onView={(part) => show(part)}
+      onWhen={(when) => props.goToTypedTime(pane, when)}
       onPlace={goTo}
       onChain={(isChained) => change({ isChained })}
       onWidth={(width) => change({ width })}
@@ -93,12 +110,12 @@ export function ConsolePane({ pane, workspace, state, freshness, ...props }: Con
         revision={props.revision}
         renewal={`${props.reloads} ${changedMs ?? ''}`}
         onFault={props.onFault}
-        onNavigate={props.onNavigate}
-        onProgress={props.onProgress}
+        onNavigate={show}
+        onProgress={(progress) => props.onProgress(id, progress)}
       />
     </PaneBox>
   );
-}
+});
 
 function isStale({ shown }: PaneState, freshness: Freshness, nowMs: number): boolean {
   if (shown === undefined || shown.view.at !== null) return false;

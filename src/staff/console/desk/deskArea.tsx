@@ -7,16 +7,10 @@ import type { FrameProgress } from '../frame/shopFrame.tsx';
 import type { Freshness } from '../live/freshness.ts';
 import type { Travel } from '../time/travel.ts';
 import type { PaneState } from '../usePages.ts';
+import { useStableCallback } from '../useStableCallback.ts';
 import { dropPane } from '../workspace/movePane.ts';
-import type { HistoryEntry } from '../workspace/useDesk.ts';
 import type { ChangeDesk } from '../workspace/useHistory.ts';
-import {
-  changePanes,
-  resizeSplit,
-  type Pane,
-  type PaneView,
-  type Workspace,
-} from '../workspace/workspace.ts';
+import { resizeSplit, type Pane, type Workspace } from '../workspace/workspace.ts';
 import { ConsolePane } from './consolePane.tsx';
 import { Desk } from './desk.tsx';
 
@@ -44,6 +38,8 @@ type DeskAreaProps = {
 
 /** The desk with its panes and their pages. */
 export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }: DeskAreaProps) {
+  const changeDesk = useStableCallback(changeWorkspace);
+  const goToTypedTime = useStableCallback(props.goToTypedTime);
   return (
     <Desk
       workspace={workspace}
@@ -58,26 +54,20 @@ export function DeskArea({ workspace, changeWorkspace, isEachNeeded, ...props }:
   );
 
   function renderPane(pane: Pane) {
-    const { stateOf, testsOf, goToTypedTime, onProgress, ...same } = props;
-    const show = (view: Partial<PaneView>, entry?: HistoryEntry) =>
-      changeWorkspace(
-        (before) =>
-          changePanes(before, (each) => ({ ...each, view: { ...each.view, ...view } }), pane.id),
-        entry,
-      );
+    const { stateOf, testsOf, ...same } = props;
     return (
       <ConsolePane
         key={pane.id}
         {...same}
         pane={pane}
-        workspace={workspace}
-        changeWorkspace={changeWorkspace}
+        place={workspace.panes.indexOf(pane) + 1}
+        isFocused={pane.id === workspace.focusedId}
+        canClose={workspace.panes.length > 1}
+        together={workspace.together}
+        changeWorkspace={changeDesk}
+        goToTypedTime={goToTypedTime}
         state={stateOf(pane.id)}
         tests={testsOf(pane)}
-        onProgress={(progress) => onProgress(pane.id, progress)}
-        onView={(view) => show(view)}
-        onNavigate={show}
-        onWhen={(when) => goToTypedTime(pane, when)}
       />
     );
   }

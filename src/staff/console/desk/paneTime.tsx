@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { shopTimeOf, wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
@@ -88,8 +88,7 @@ export function PaneTime({ id, shown, nowMs, onWhen }: PaneTimeProps) {
 /** The choice between the two occurrences of a time in the hour that the end of summer time repeats. */
 function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'shown' | 'onWhen'>) {
   const { timeZone } = siteFacts(view.site);
-  const wall = view.at === null ? undefined : wallTimeOf(new Date(view.at), timeZone);
-  const time = wall && shopTimeOf(wall, timeZone);
+  const { wall, time } = useMemo(() => occurrencesOf(view.at, timeZone), [view.at, timeZone]);
   if (wall === undefined || time?.occurs !== 'TWICE') return null;
   const offsetOf = (instant: Date) => wallTimeOf(instant, timeZone).offset;
   return (
@@ -107,6 +106,12 @@ function Which({ id, shown: { view }, onWhen }: Pick<PaneTimeProps, 'id' | 'show
       }
     />
   );
+}
+
+/** The wall time of an instant, and when that occurs; nothing for now. */
+function occurrencesOf(at: string | null, timeZone: string) {
+  const wall = at === null ? undefined : wallTimeOf(new Date(at), timeZone);
+  return { wall, time: wall && shopTimeOf(wall, timeZone) };
 }
 
 /** The instant of a page in words; for a page that shows now, until when it is known to be current. */

@@ -8,15 +8,18 @@ export function writeInstant(at: string | number, timeZone: string): string {
 
 /** Its day alone, as in `Mon 1 Feb 2027`. */
 export function writeDay(at: string | number, timeZone: string): string {
-  return partsOf(dayFormat(timeZone), at, ['weekday', 'day', 'month', 'year']);
+  return writeOnce(`day ${timeZone} ${at}`, () => {
+    const partOf = readParts(dayFormat(timeZone), at);
+    return (['weekday', 'day', 'month', 'year'] as const).map(partOf).join(' ');
+  });
 }
 
 /** Its time of day with the zone, as in `00:00 CET`. */
 export function writeClock(at: string | number, timeZone: string): string {
-  const [clock, zone] = ['hour,minute', 'timeZoneName'].map((names, index) =>
-    partsOf(clockFormat(timeZone), at, names.split(','), index === 0 ? ':' : ''),
-  );
-  return `${clock} ${zone}`;
+  return writeOnce(`clock ${timeZone} ${at}`, () => {
+    const partOf = readParts(clockFormat(timeZone), at);
+    return `${partOf('hour')}:${partOf('minute')} ${partOf('timeZoneName')}`;
+  });
 }
 
 /** An instant in the device's own time zone, for users who turn it on. */
@@ -24,14 +27,23 @@ export function writeMyTime(at: string | number): string {
   return writeInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-function partsOf(
-  format: Intl.DateTimeFormat,
-  at: string | number,
-  names: string[],
-  between = ' ',
-): string {
+function readParts(format: Intl.DateTimeFormat, at: string | number) {
   const parts = format.formatToParts(new Date(at));
-  return names.map((name) => parts.find(({ type }) => type === name)?.value).join(between);
+  return (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value;
+}
+
+/** Far more than one desk shows. */
+const MAX_WRITTEN = 500;
+const written = new Map<string, string>();
+
+/** Formatting takes a tenth of a millisecond, and nine panes name the same instant several times before each paint. */
+function writeOnce(key: string, write: () => string): string {
+  const cached = written.get(key);
+  if (cached !== undefined) return cached;
+  if (written.size >= MAX_WRITTEN) written.clear();
+  const text = write();
+  written.set(key, text);
+  return text;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

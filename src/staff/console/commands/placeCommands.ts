@@ -1,0 +1,58 @@
+import type { Command } from './command.ts';
+
+/** Commands that leave the desk for another page of the console. */
+export const PLACE_COMMANDS: readonly Command[] = [
+  {
+    id: 'change-sets',
+    keywords: ['edit', 'draft', 'publish', 'change set', 'undo'],
+    name: 'Change sets',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/changes'),
+  },
+  {
+    id: 'coverage',
+    keywords: ['map', 'gaps', 'lanes', 'months', 'missing'],
+    name: 'Coverage',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/coverage'),
+  },
+  {
+    id: 'people',
+    keywords: ['accounts', 'roles', 'staff', 'users'],
+    name: 'People',
+    menu: 'Session',
+    refusal: ({ may }) =>
+      may('STAFF') ? undefined : 'Your roles do not include the accounts of staff.',
+    run: ({ leave }) => leave('/staff/people'),
+  },
+  {
+    id: 'mails',
+    keywords: ['undelivered', 'dead letters', 'mail server', 'retry', 'queue'],
+    name: 'Mails',
+    menu: 'Session',
+    refusal: ({ may }) => (may('PEOPLE') ? undefined : 'Your roles do not include mails.'),
+    run: ({ leave }) => leave('/staff/mails'),
+  },
+  {
+    id: 'systems',
+    keywords: ['keys', 'api', 'webhooks', 'integrations', 'tokens'],
+    name: 'Other systems',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/systems'),
+  },
+  {
+    id: 'audit',
+    keywords: ['log', 'history', 'who did what'],
+    name: 'Audit',
+    menu: 'Session',
+    refusal: ({ may }) => (may('EVIDENCE') ? undefined : 'Your roles do not include the audit.'),
+    run: ({ leave }) => leave('/staff/audit'),
+  },
+  {
+    id: 'profile',
+    keywords: ['account', 'password', 'sign-ins', 'sessions'],
+    name: 'Your profile',
+    menu: 'Session',
+    run: ({ leave }) => leave('/staff/profile'),
+  },
+];

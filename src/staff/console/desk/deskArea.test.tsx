@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { SiteCode } from '#domain/sites.ts';
+
+import type { ShopFreshness } from '../live/freshness.ts';
+import { fakeService } from '../testing/fakeService.ts';
+import type { PaneState } from '../usePages.ts';
+import { arrange, type Pane } from '../workspace/workspace.ts';
+import { DeskArea } from './deskArea.tsx';
+
+const COMING: PaneState = { step: 'COMING', shown: undefined, page: undefined };
+const SITES = ['DE', 'AT', 'PL'] as const;
+
+const paneOf = (site: SiteCode): Pane => ({
+  id: site,
+  view: { site, path: '', at: null, group: null },
+  width: 'FREE',
+  isChained: true,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a step of one page renders its own pane alone', () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  const rendered: SiteCode[] = [];
+  const service = fakeService();
+  const [first, ...others] = SITES;
+  const workspace = arrange([paneOf(first), ...others.map(paneOf)]);
+  // A pane reads its shop's freshness each time that it renders.
+  const freshness = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      SITES.map((site) => [
+        site,
+        {
+          get(): ShopFreshness | undefined {
+            rendered.push(site);
+            return undefined;
+          },
+        },
+      ]),
+    ),
+  );
+  const steady = { workspace, freshness, service, shops: SITES, sets: [], nowMs: 0, reloads: 0 };
+  const functions = { onFault: () => {}, onProgress: () => {} };
+  const area = (states: Readonly<Record<string, PaneState>>) => (
+    <DeskArea
+      {...steady}
+      {...functions}
+      revision={0}
+      isEachNeeded={false}
+      testsOf={() => undefined}
+      stateOf={(id) => states[id] ?? COMING}
+      // New functions with every render, as the console has them.
+      changeWorkspace={() => {}}
+      goToTypedTime={async () => undefined}
+    />
+  );
+  const { rerender } = render(area({}));
+  expect(new Set(rendered)).toEqual(new Set(SITES));
+  rendered.length = 0;
+
+  rerender(area({ AT: { ...COMING, step: 'THERE' } }));
+  expect(new Set(rendered)).toEqual(new Set(['AT']));
+});

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { writeClock, writeInstant } from './writeInstant.ts';
+
+const ZONE = 'Europe/Berlin';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('names an instant with its weekday and the zone of its shop', () => {
+  expect(writeInstant('2027-01-31T23:00:00.000Z', ZONE)).toMatch(
+    /^Mon 1 Feb 2027, 00:00 (CET|GMT\+1)$/,
+  );
+  expect(writeInstant('2027-01-31T23:00:00.000Z', 'Europe/Istanbul')).toMatch(/02:00 /);
+  expect(writeClock('2027-07-01T10:05:00.000Z', ZONE)).toMatch(/^12:05 (CEST|GMT\+2)$/);
+});
+
+it('an instant that several panes name is formatted once', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const texts = Array.from({ length: 9 }, () => writeInstant('2027-03-13T08:00:00.000Z', ZONE));
+  expect(new Set(texts).size).toBe(1);
+  // Its day and its time of day.
+  expect(format).toHaveBeenCalledTimes(2);
+});
