@@ -24,7 +24,12 @@ const testFields = {
   /** Absent: until it is published again. */
   endsAt: z.optional(instant),
   groups: z
-    .array(z.strictObject({ name: abName, weight: z.int().check(z.positive()) }))
+    .array(
+      z.strictObject({
+        name: abName,
+        weight: z.int('must be a whole number').check(z.positive('must be 1 or more')),
+      }),
+    )
     .check(z.minLength(2, 'must be two or more')),
 };
 
@@ -46,7 +51,6 @@ const groupsHaveNames = z.refine<TestFields>(
 
 /** A test without its name: when it runs, and its groups, each of which gets visitors by its share of all weights. */
 export const abTestDocument = z.strictObject(testFields).check(endsAfterItStarts, groupsHaveNames);
-export type AbTestDocument = z.infer<typeof abTestDocument>;
 
 /** A test as staff publish it by a file. */
 export const abTestDefinition = z

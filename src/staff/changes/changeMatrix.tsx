@@ -106,7 +106,12 @@ export function ChangeMatrix({
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {box(`row-${row.items[0]?.id}`, `Choose ${row.title} in all shops`, row.items)}{' '}
+                {!row.test &&
+                  box(
+                    `row-${row.items[0]?.id}`,
+                    `Choose ${row.title} in all shops`,
+                    row.items,
+                  )}{' '}
                 {row.title}
                 {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
               </th>
