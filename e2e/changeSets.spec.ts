@@ -4,7 +4,7 @@ import { SITE_CODES, siteFacts, type SiteCode } from '#domain/sites.ts';
 import { FULL_RUN_TAG } from '../scripts/lib/shortRun.mjs';
 import { expectGoodAtEveryWidth } from './support/everyWidth.ts';
 import { headlineOn, tokenAt } from './support/previewTokens.ts';
-import { publishByCommand } from './support/publishByCommand.ts';
+import { planTest, TEST } from './support/planTest.ts';
 import { expect, test } from './support/serverJourney.ts';
 import { fillAsAfterFirstStart, withTemporaryFolder } from './support/server.ts';
 import { addStaff, enter, firstStaff, staffIn } from './support/staffConsole.ts';
@@ -15,13 +15,6 @@ const cell = (page: Page, site: SiteCode) =>
 
 const editor = (page: Page, site: SiteCode) =>
   page.getByRole('region', { name: `Footer, ${siteFacts(site).label}` });
-
-const TEST = {
-  test: 'christmas',
-  startsAt: '2030-11-30T23:00:00Z',
-  endsAt: '2030-12-26T23:00:00Z',
-  groups: ['calm', 'loud'].map((name) => ({ name, weight: 1 })),
-};
 
 async function openFooter(page: Page, site: SiteCode) {
   await cell(page, site).press('Enter');
@@ -39,7 +32,6 @@ test('a marketer plans Christmas for nine shops, merges with a colleague, is app
   const anna = staffIn(await fillAsAfterFirstStart(dataDir));
   const maria = await addStaff('maria', 'EDITOR', dataDir);
   const lena = await addStaff('lena', 'PUBLISHER', dataDir);
-  await publishByCommand(TEST, dataDir);
   const { url } = await start();
   await planChristmas({ browser, nodes: [url, url], anna, maria, lena });
 });
@@ -53,7 +45,6 @@ test(
     const anna = firstStaff(node);
     const maria = await addStaff('maria', 'EDITOR', dataDir, onPostgres);
     const lena = await addStaff('lena', 'PUBLISHER', dataDir, onPostgres);
-    await publishByCommand(TEST, dataDir, onPostgres);
     await withTemporaryFolder(async (folder) => {
       const other = await start({ env: { ...onPostgres, DATA_DIR: folder } });
       await planChristmas({ browser, nodes: [node.url, other.url], anna, maria, lena });
@@ -104,7 +95,9 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
     await expect(cell(page, site)).not.toHaveText('unchanged');
   }
 
-  // A page that there is not yet, in one shop, and another footer for a group of a test.
+  // A test, a page that there is not yet, in one shop, and another footer for a group of the test.
+  await planTest(page, TEST);
+  await expectGoodAtEveryWidth(page);
   const addInGermany = async (choose: () => Promise<unknown>) => {
     await page.getByRole('button', { name: 'Add a document' }).press('Enter');
     await choose();
@@ -228,13 +221,16 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   });
   await approver.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await approver.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect(approver.getByText('11 documents are approved.')).toBeVisible();
+  await expect(approver.getByText('12 documents are approved.')).toBeVisible();
 
   await page.reload();
   await page.getByRole('checkbox', { name: 'Choose all', exact: true }).check();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('11 documents are published.')).toBeVisible();
+  await expect(page.getByText('12 documents are published.')).toBeVisible();
   for (const site of SITE_CODES) await expect(cell(page, site)).toHaveText('planned');
+  await expect(page.getByRole('button', { name: 'A/B test christmas in all shops: ' })).toHaveText(
+    'planned',
+  );
 
   // Every node shows it within two seconds.
   const christmasAt = async (at: string) => {
@@ -254,7 +250,7 @@ async function planChristmas({ browser, nodes, anna, maria, lena }: Plan): Promi
   };
 
   const ofGroup = (group: string, at = '2030-12-10T00:00:00Z') =>
-    headlineOn(url, page, { site: 'DE', at, group: { test: TEST.test, group } });
+    headlineOn(url, page, { site: 'DE', at, group: { test: TEST.name, group } });
   expect(await ofGroup('loud')).toBe('Hohoho');
   expect(await ofGroup('calm')).toBe('Frohe Weihnachten!');
   expect(await ofGroup('loud', '2030-11-30T22:59:59Z')).not.toBe('Hohoho');

@@ -16,11 +16,11 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** Kinds of content that a right can be bound to. A legal page is one of the template `legal`. */
-export const CONTENT_KINDS = ['PAGE', 'LEGAL_PAGE', 'FOOTER'] as const;
+/** Kinds of content that a right can be bound to. A legal page is one of the template `legal`; a test holds in all shops. */
+export const CONTENT_KINDS = ['PAGE', 'LEGAL_PAGE', 'FOOTER', 'AB_TEST'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Where a role holds: in one shop, or in each. */
+/** Where a role or a document holds: in one shop, or in each. */
 export const MARKETS = ['ALL', ...SITE_CODES] as const;
 export type Market = (typeof MARKETS)[number];
 
@@ -32,7 +32,7 @@ type RoleFacts = {
 };
 
 const EVERY_KIND = CONTENT_KINDS;
-const SHOP_CONTENT = ['PAGE', 'FOOTER'] as const;
+const ALL_BUT_LEGAL = ['PAGE', 'FOOTER', 'AB_TEST'] as const;
 
 /** Every role of staff with what it may do: the one table that `hasPermission` reads. */
 export const staffRoles = {
@@ -56,7 +56,7 @@ export const staffRoles = {
     may: {
       LOOK: EVERY_KIND,
       WRITE: EVERY_KIND,
-      APPROVE: SHOP_CONTENT,
+      APPROVE: ALL_BUT_LEGAL,
       PUBLISH: EVERY_KIND,
       TESTS: EVERY_KIND,
     },

@@ -31,7 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createThreadMailer } from './mail/threadMailer.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { noteSignOfLife } from './newsletter/subscriber/signOfLife.ts';
-import { draftsIn } from './changes/draftsIn.ts';
+import { draftsIn, draftTestsIn } from './changes/draftsIn.ts';
 import { createChanges } from './changes/changes.ts';
 import { contentChangesOf } from './content/contentChanges.ts';
 import { contentStateAt } from './content/contentState.ts';
@@ -132,9 +132,9 @@ async function openParts(
 
   const clock = createSteadyClock();
   const { now } = clock;
-  const loadDrafts = draftsIn(database);
-  const contentStore = createContentStore({ database, now, logger, loadDrafts });
-  const abTests = createAbTests({ database, now, logger });
+  const shared = { database, now, logger };
+  const contentStore = createContentStore({ ...shared, loadDrafts: draftsIn(database) });
+  const abTests = createAbTests({ ...shared, loadDrafts: draftTestsIn(database) });
   onStop(await followDatabase({ database, clock, shown: [contentStore, abTests], logger }));
   const documents = await fillWithSampleContent({ database, store: contentStore, abTests });
   if (documents > 0) say(`Content: filled with the sample shop (${documents} documents)`);
@@ -274,7 +274,7 @@ async function openParts(
     webhooks,
     changes: createChanges({
       ...{ database, logos, audit, now },
-      store: contentStore,
+      ...{ store: contentStore, abTests },
       announce: (announcement) => webhooks.announce(announcement),
     }),
     preview: {

@@ -4,11 +4,13 @@ import { MANY_LINES } from '#contract/contentText.ts';
 import { abName } from '#contract/abtest.ts';
 import { ITEM_STATES } from '#domain/changes/itemState.ts';
 import { SITE_CODES } from '#domain/sites.ts';
-import { CONTENT_KINDS } from '#domain/staffRoles.ts';
+import { CONTENT_KINDS, MARKETS } from '#domain/staffRoles.ts';
 
 const time = z.iso.datetime({ offset: true });
 const site = z.enum(SITE_CODES);
-const sites = z.array(site).check(z.minLength(1), z.maxLength(SITE_CODES.length));
+/** ALL: of an A/B test, which holds in all shops at once. */
+const place = z.enum(MARKETS);
+const places = z.array(place).check(z.minLength(1), z.maxLength(MARKETS.length));
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 const id = z.int().check(z.positive());
 const group = z.nullable(z.object({ test: abName, group: abName }));
@@ -66,7 +68,7 @@ export const changeItem = z.object({
   key: z.string(),
   /** Of the document, for people. */
   title: z.string(),
-  site,
+  site: place,
   group,
   kind: z.enum(CONTENT_KINDS),
   state: z.enum(ITEM_STATES),
@@ -89,15 +91,26 @@ export const changePublication = z.object({
   id: z.int(),
   publishedBy: z.string(),
   publishedAt: time,
-  sites: z.array(site),
+  sites: z.array(place),
   /** Shops in which it is not undone yet. */
-  standing: z.array(site),
+  standing: z.array(place),
 });
 export type ChangePublication = z.infer<typeof changePublication>;
+
+/** An A/B test whose groups may have documents of their own. */
+const changeableTest = z.object({
+  name: z.string(),
+  startsAt: time,
+  endsAt: z.nullable(time),
+  groups: z.array(z.string()),
+});
+export type ChangeableTest = z.infer<typeof changeableTest>;
 
 export const changeSetAnswer = z.object({
   set: changeSetSummary,
   items: z.array(changeItem),
+  /** The set's own A/B tests without faults, as they will be. */
+  tests: z.array(changeableTest),
   publications: z.array(changePublication),
 });
 export type ChangeSet = z.infer<typeof changeSetAnswer>;
@@ -133,12 +146,12 @@ export type ChangeItemDetail = z.infer<typeof changeItemAnswer>;
 /** Takes a document of these shops into a set: as it is now, or `body` where a shop has none. */
 export const addDocumentRequest = z.object({
   key,
-  sites,
+  sites: places,
   group: z.optional(group),
   body: z.optional(draftDocument),
 });
 /** `without`: shops that have no such document, where none was sent either. */
-export const addDocumentAnswer = z.object({ items: z.array(id), without: z.array(site) });
+export const addDocumentAnswer = z.object({ items: z.array(id), without: z.array(place) });
 
 /** Saves an item. `revision` is the one that it was made from; `rebase`: the version that it is based on from now on. */
 export const saveItemRequest = z.object({
@@ -196,6 +209,7 @@ export const REFUSALS = [
   'ALREADY_PUBLISHED',
   'BEGINS_IN_THE_PAST',
   'ENDS_TOO_EARLY',
+  'TEST_MISSING',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 export const itemsRefused = z.object({
@@ -206,9 +220,9 @@ export const itemsRefused = z.object({
 });
 export type ItemsRefused = z.infer<typeof itemsRefused>;
 
-export const undoRequest = z.object({ sites });
+export const undoRequest = z.object({ sites: places });
 /** The shops in which it was undone by this call. */
-export const undoAnswer = z.object({ sites: z.array(site) });
+export const undoAnswer = z.object({ sites: z.array(place) });
 
 /** Which item is open, if any; and who else is in the set. */
 export const presenceRequest = z.object({ item: z.nullable(id) });
@@ -220,14 +234,6 @@ export type Presence = z.infer<typeof presenceAnswer>['others'][number];
 /** Documents that there are, each with the shops that have it now; and A/B tests that run or will, with their groups. */
 export const documentsAnswer = z.object({
   documents: z.array(z.object({ key: z.string(), title: z.string(), sites: z.array(site) })),
-  tests: z.array(
-    z.object({
-      name: z.string(),
-      startsAt: time,
-      endsAt: z.nullable(time),
-      groups: z.array(z.string()),
-    }),
-  ),
+  tests: z.array(changeableTest),
 });
 export type Documents = z.infer<typeof documentsAnswer>['documents'];
-export type ChangeableTest = z.infer<typeof documentsAnswer>['tests'][number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { abName } from '#contract/abtest.ts';
-import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS } from '#domain/staffRoles.ts';
 
 /** More than a shop has systems. */
 export const MAX_WEBHOOKS = 20;
@@ -12,10 +12,11 @@ const time = z.iso.datetime();
 /** What an endpoint is told of: PUBLISHED and UNDONE of content, PING by staff who try it. */
 export const WEBHOOK_TYPES = ['content.published', 'content.undone', 'ping'] as const;
 
-/** The stretch of time in which a document is shown in a shop has changed. */
+/** The stretch of time in which a document is shown in a shop, or in which an A/B test runs, has changed. */
 const webhookChange = z.object({
   key: z.string(),
-  site: z.enum(SITE_CODES),
+  /** ALL: of an A/B test. */
+  site: z.enum(MARKETS),
   /** Null: for everyone. */
   group: z.nullable(z.object({ test: abName, group: abName })),
   validFrom: time,

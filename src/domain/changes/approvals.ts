@@ -1,16 +1,18 @@
-import type { SiteCode } from '#domain/sites.ts';
-import type { ContentKind } from '#domain/staffRoles.ts';
+import type { ContentKind, Market } from '#domain/staffRoles.ts';
 
-const ONE_OF_EACH_KIND = { PAGE: 1, LEGAL_PAGE: 1, FOOTER: 1 } as const satisfies Record<
-  ContentKind,
-  number
->;
+const ONE_OF_EACH_KIND = {
+  PAGE: 1,
+  LEGAL_PAGE: 1,
+  FOOTER: 1,
+  AB_TEST: 1,
+} as const satisfies Record<ContentKind, number>;
 
 /**
  * How many people other than its editors must approve a document before it is published, by shop and kind. Who may
  * approve a kind is in the table of roles.
  */
-export const approvalsNeeded: Readonly<Record<SiteCode, Readonly<Record<ContentKind, number>>>> = {
+export const approvalsNeeded: Readonly<Record<Market, Readonly<Record<ContentKind, number>>>> = {
+  ALL: ONE_OF_EACH_KIND,
   DE: ONE_OF_EACH_KIND,
   AT: ONE_OF_EACH_KIND,
   CH: ONE_OF_EACH_KIND,
@@ -24,7 +26,7 @@ export const approvalsNeeded: Readonly<Record<SiteCode, Readonly<Record<ContentK
 
 /** How many approvals are still missing. */
 export function approvalsMissing(
-  where: { site: SiteCode; kind: ContentKind },
+  where: { site: Market; kind: ContentKind },
   approvedBy: readonly string[],
 ): number {
   return Math.max(0, approvalsNeeded[where.site][where.kind] - new Set(approvedBy).size);

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
 
-import { abTestDefinition } from '#contract/abtest.ts';
+import { abTestDefinition, testKey } from '#contract/abtest.ts';
 import { faultsOf, type ContentFault } from '#contract/content.ts';
 import { SECOND_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/database.ts';
-import { abGroup, abTest } from '#server/db/schema.ts';
+import { abGroup, abTest, contentVersion } from '#server/db/schema.ts';
 import { describeError } from '#server/base/describeError.ts';
 import { createFreshCache } from '#server/base/freshCache.ts';
 
@@ -21,8 +22,8 @@ export type AbTest = {
 
 /** The A/B tests of all shops (design §7). */
 export type AbTests = {
-  /** Tests that run at a time, by name. */
-  runningAt(at: Date): Promise<AbTest[]>;
+  /** Tests that run at a time, by name; `changeSet`: as if its own tests were published. */
+  runningAt(at: Date, changeSet?: string): Promise<AbTest[]>;
   /** Whether there is such a group, at any time: staff may look at a test before it runs. */
   hasGroup(wanted: { test: string; group: string }): Promise<boolean>;
   /** All tests are read again when one is asked for next: another node published something. */
@@ -40,8 +41,10 @@ export function createAbTests(parts: {
   database: Database;
   now: () => Date;
   logger: Logger;
+  /** The tests of a change set that are not published; without it, sets have none. */
+  loadDrafts?: (changeSet: string) => Promise<AbTest[]>;
 }): AbTests {
-  const { database, now, logger } = parts;
+  const { database, now, logger, loadDrafts = async () => [] } = parts;
   const cache = createFreshCache({
     load: loadTests,
     now,
@@ -67,8 +70,11 @@ export function createAbTests(parts: {
   }
 
   return {
-    async runningAt(at) {
-      const tests = await cache.get(ALL);
+    async runningAt(at, changeSet) {
+      const published = await cache.get(ALL);
+      const drafts = changeSet === undefined ? [] : await loadDrafts(changeSet);
+      const others = published.filter(({ name }) => !drafts.some((draft) => draft.name === name));
+      const tests = [...others, ...drafts].toSorted(byName);
       return tests.filter(({ startsAt, endsAt }) => startsAt <= at && !(endsAt && endsAt <= at));
     },
     async hasGroup({ test, group }) {
@@ -81,17 +87,33 @@ export function createAbTests(parts: {
     async publish(definition) {
       const checked = abTestDefinition.safeParse(definition);
       if (!checked.success) return { outcome: 'REFUSED', faults: faultsOf(checked.error.issues) };
-      const { test, startsAt, endsAt = null, groups } = checked.data;
+      const { test, ...body } = checked.data;
+      const at = now();
       await database.transaction(async () => {
-        await database.orm
-          .insert(abTest)
-          .values({ name: test, startsAt, endsAt })
-          .onConflictDoUpdate({ target: abTest.name, set: { startsAt, endsAt } });
-        await database.orm.delete(abGroup).where(eq(abGroup.test, test));
-        await database.orm.insert(abGroup).values(groups.map((group) => ({ ...group, test })));
+        await storeTest(database, checked.data);
+        // Change sets are based on it, and conflict with it.
+        await database.orm.insert(contentVersion).values({
+          ...{ key: testKey(test) ?? '', site: 'ALL', body, validFrom: at, createdAt: at },
+        });
       });
       cache.forget(ALL);
       return { outcome: 'PUBLISHED' };
     },
   };
 }
+
+/** Writes what visitors are assigned by, in the transaction that the caller has begun. */
+export async function storeTest(
+  { orm }: Pick<Database, 'orm'>,
+  { test, startsAt, groups, ...rest }: z.infer<typeof abTestDefinition>,
+): Promise<void> {
+  const endsAt = rest.endsAt ?? null;
+  await orm
+    .insert(abTest)
+    .values({ name: test, startsAt, endsAt })
+    .onConflictDoUpdate({ target: abTest.name, set: { startsAt, endsAt } });
+  await orm.delete(abGroup).where(eq(abGroup.test, test));
+  await orm.insert(abGroup).values(groups.map((group) => ({ ...group, test })));
+}
+
+const byName = (one: AbTest, other: AbTest) => (one.name < other.name ? -1 : 1);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
+import type { TestKey } from '#contract/abtest.ts';
 import type { ContentKey } from '#contract/content.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
 
@@ -13,15 +14,16 @@ import { storeRevision, lockChangeSet, markUpdated } from './revisions.ts';
 import { forbidden, type Forbidden, type Caller } from './caller.ts';
 
 export type AddDocument = {
-  key: ContentKey;
-  sites: readonly SiteCode[];
+  key: ContentKey | TestKey;
+  /** Of a test ALL alone. */
+  sites: readonly Market[];
   group: { test: string; group: string } | null;
   body: unknown;
 };
 
 /** `without`: shops that have no such document, when none was sent. */
 export type AddedDocument =
-  | { outcome: 'DONE'; items: number[]; without: SiteCode[] }
+  | { outcome: 'DONE'; items: number[]; without: Market[] }
   | { outcome: 'UNKNOWN' }
   | Forbidden;
 
@@ -47,7 +49,7 @@ export function addDocument(
     const at = now();
     const [abTest, abGroup] = [group?.test ?? '', group?.group ?? ''];
     const items: number[] = [];
-    const without: SiteCode[] = [];
+    const without: Market[] = [];
     const [shownNow, last] = [
       await shownVersions(database, key, at),
       await lastVersions(database, key),

@@ -21,7 +21,7 @@ import type { StaffLogin } from '#server/staff/staffLogin.ts';
 import type { ChangeItems } from './changeItems.ts';
 import type { ChangeSets } from './changeSets.ts';
 import type { Publications } from './publications.ts';
-import type { Forbidden, Caller } from './caller.ts';
+import { shopOf, type Forbidden, type Caller } from './caller.ts';
 
 /** The services behind the calls about change sets. */
 export type Changes = {
@@ -71,7 +71,7 @@ export function refuserOf(audit: Pick<Audit, 'noteRefusal'>) {
       by: staffActorOf(request),
       action: 'CALL',
       object: `${request.method} ${request.routeOptions.url ?? ''}`,
-      site: refused.site,
+      site: shopOf(refused.site),
       detail: refused.action,
     });
     return sendProblem(reply, 'staffRightMissing', FORBIDDEN);

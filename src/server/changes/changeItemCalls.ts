@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 import * as changeCalls from '#contract/calls/changes.ts';
+import { testKey, testOfKey, type TestKey } from '#contract/abtest.ts';
 import { pageKey, type ContentKey } from '#contract/content.ts';
 import { FOOTER_PROMOTION } from '#contract/service.ts';
 import { saveConflict } from '#contract/staff/changes.ts';
@@ -50,6 +51,10 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
       const { sites, group = null, body } = request.body;
       const key = keyOf(request.body.key);
       if (key === undefined) return answerUnknown(reply);
+      // A test holds in all shops, and for everyone; any other document in one.
+      const isTest = testOfKey(key) !== undefined;
+      const isPlaced = sites.every((site) => (site === 'ALL') === isTest);
+      if (!isPlaced || (isTest && group !== null)) return answerUnknown(reply);
       const added = await items.add(
         request.params.id,
         { key, sites, group, body },
@@ -136,7 +141,9 @@ export const changeItemCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = a
 };
 
 /** Undefined for a text that is not a document key. */
-function keyOf(text: string): ContentKey | undefined {
+function keyOf(text: string): ContentKey | TestKey | undefined {
+  const test = testOfKey(text);
+  if (test !== undefined) return testKey(test);
   if (text === FOOTER_PROMOTION) return text;
   return text.startsWith('PAGE:') ? pageKey(text.slice('PAGE:'.length)) : undefined;
 }

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { ChangePublication, ChangeSet, ChangeSetSummary } from '#contract/staff/changes.ts';
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS, type Market } from '#domain/staffRoles.ts';
 import type { Audit } from '#server/audit/audit.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeSet } from '#server/db/schema.ts';
 
 import { loadItems } from './itemFacts.ts';
+import { changeableTest, testsAmong } from './testItems.ts';
 import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
 
 export type ChangeParts = {
@@ -61,7 +63,8 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
       const all = SITE_CODES.filter((site) => row.counts[site] !== undefined);
       const sites = all.filter((site) => mayView(caller, site));
       // A set without any shop that the session may view is left out; an empty set is listed for everyone.
-      if (all.length > 0 && sites.length === 0) return [];
+      const tests = row.counts.ALL ?? 0;
+      if (all.length > 0 && sites.length === 0 && tests === 0) return [];
       return {
         id: row.id,
         name: row.name,
@@ -69,7 +72,7 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
         createdAt: row.created_at.toISOString(),
         updatedAt: row.updated_at.toISOString(),
         sites,
-        items: sites.reduce((sum, site) => sum + (row.counts[site] ?? 0), 0),
+        items: sites.reduce((sum, site) => sum + (row.counts[site] ?? 0), tests),
       };
     });
   }
@@ -100,6 +103,9 @@ export function createChangeSets(parts: ChangeParts): ChangeSets {
       return {
         set,
         items: items.map(({ shown }) => shown).filter(({ site }) => mayView(caller, site)),
+        tests: testsAmong(
+          items.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+        ).map(changeableTest),
         publications: await publicationsOf(database, id, caller, now()),
       };
     },
@@ -154,7 +160,7 @@ type SummaryRow = {
   created_by: string;
   created_at: Date;
   updated_at: Date;
-  counts: Partial<Record<SiteCode, number>>;
+  counts: Partial<Record<Market, number>>;
 };
 
 /** A set as the audit names it. */
@@ -171,8 +177,8 @@ async function publicationsOf(
     id: number;
     published_by: string;
     published_at: Date;
-    sites: SiteCode[];
-    standing: SiteCode[] | null;
+    sites: Market[];
+    standing: Market[] | null;
   }>(
     `select p.id::int, p.published_by, p.published_at,
        json_agg(distinct v.site) as sites,
@@ -200,8 +206,8 @@ async function publicationsOf(
       id: row.id,
       publishedBy: row.published_by,
       publishedAt: row.published_at.toISOString(),
-      sites: SITE_CODES.filter((site) => sites.includes(site)),
-      standing: SITE_CODES.filter(
+      sites: MARKETS.filter((site) => sites.includes(site)),
+      standing: MARKETS.filter(
         (site) => sites.includes(site) && row.standing?.includes(site) === true,
       ),
     };

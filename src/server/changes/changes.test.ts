@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('change sets on the %s database', (kind) => {
       logger: pino({ level: 'silent' }),
     });
     changes = createChanges({
-      ...{ ...parts, logos, audit, store },
+      ...{ ...parts, logos, audit, store, abTests: { outdate: () => {} } },
       announce: async (announcement) => void announced.push(announcement),
     });
     for (const site of SITE_CODES) {

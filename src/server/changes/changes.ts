@@ -1,3 +1,4 @@
+import type { AbTests } from '#server/abtest/abTests.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
 
 import { createChangeItems } from './changeItems.ts';
@@ -11,7 +12,11 @@ import { createPublications } from './publications.ts';
 
 /** Change sets in one database, published through one store. */
 export function createChanges(
-  parts: ChangeParts & { store: Pick<ContentStore, 'forget'>; announce: Announce },
+  parts: ChangeParts & {
+    store: Pick<ContentStore, 'forget'>;
+    abTests: Pick<AbTests, 'outdate'>;
+    announce: Announce;
+  },
 ): Changes {
   const { database, now } = parts;
   return {

@@ -121,7 +121,8 @@ async function loadVersions(
   ]);
   const byVersion = endsByVersion(ends);
   return rows.map((row) => ({
-    ...{ id: row.id, key: row.key, site: row.site },
+    // The query asks for shops alone.
+    ...{ id: row.id, key: row.key, site: row.site as SiteCode },
     group: row.test === null || row.group === null ? null : { test: row.test, group: row.group },
     ...{ validFrom: row.validFrom, createdAt: row.createdAt },
     spans: spansOf(row, byVersion.get(row.id) ?? []),

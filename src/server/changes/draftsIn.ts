@@ -1,8 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
+import type { AbTest } from '#server/abtest/abTests.ts';
 import type { LoadDrafts } from '#server/content/drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeItem } from '#server/db/schema.ts';
+
+import { testsAmong } from './testItems.ts';
 
 /** Loads the drafts of change sets, for previews with them. */
 export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
@@ -26,5 +29,24 @@ export function draftsIn({ orm }: Pick<Database, 'orm'>): LoadDrafts {
       ...row,
       group: abTest === '' ? null : { test: abTest, group: abGroup },
     }));
+  };
+}
+
+/** The unpublished tests of a set, for previews with it. */
+export function draftTestsIn({ orm }: Pick<Database, 'orm'>) {
+  return async (changeSet: string): Promise<AbTest[]> => {
+    const { key, body } = changeItem;
+    const rows = await orm
+      .select({ key, body })
+      .from(changeItem)
+      .where(
+        and(
+          eq(changeItem.changeSet, changeSet),
+          eq(changeItem.site, 'ALL'),
+          eq(changeItem.isRemoved, false),
+          isNull(changeItem.publication),
+        ),
+      );
+    return testsAmong(rows);
   };
 }

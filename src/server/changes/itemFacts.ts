@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 
+import { testOfKey } from '#contract/abtest.ts';
 import { checkContentVersion, type ContentFault } from '#contract/content.ts';
 import type { ChangeItem } from '#contract/staff/changes.ts';
 import { approvalsMissing } from '#domain/changes/approvals.ts';
@@ -7,11 +8,13 @@ import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 import { itemStateOf } from '#domain/changes/itemState.ts';
 import { accountOf, isSamePerson } from '#domain/staffName.ts';
 import type { ContentKind } from '#domain/staffRoles.ts';
+import type { AbTest } from '#server/abtest/abTests.ts';
 import type { Logos } from '#server/content/logos.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeApproval, changeItem, contentVersion } from '#server/db/schema.ts';
 
 import { hashOf } from './itemHash.ts';
+import { publishedTests, testFaults, testPeriod } from './testItems.ts';
 import { isSamePlace, legalPages, versionsOfItems, type VersionRow } from './placedVersions.ts';
 
 export type ItemRow = typeof changeItem.$inferSelect;
@@ -27,6 +30,8 @@ export type ItemFacts = {
   conflict: VersionRow | undefined;
   /** The German item of the same document and group in the set; null of a German one, and where there is none. */
   source: ItemRow | null;
+  /** Of a test: it as it is published now. */
+  publishedTest: AbTest | undefined;
   /** By valid approvals only: of this hash, by people who have not edited it. */
   approvedBy: string[];
   shown: ChangeItem;
@@ -65,6 +70,10 @@ export async function loadItems(
     keys: [...new Set(rows.map(({ key }) => key))],
     sites: [...new Set(rows.map(({ site }) => site))],
   });
+  const tests = await publishedTests(
+    parts.database,
+    rows.map(({ key }) => key),
+  );
   const approvals = await orm
     .select()
     .from(changeApproval)
@@ -102,7 +111,10 @@ export async function loadItems(
     const isLegal = isLegalPage(row) || templateOf(row.body) === 'legal';
     const kind = kindOf(row.key, isLegal);
     const base = ofDocument.find(({ id }) => id === row.base);
-    const faults = faultsOf(row, parts.logos);
+    const isTest = row.site === 'ALL';
+    const faults = isTest
+      ? testFaults(row.body, tests.get(row.key), now)
+      : faultsOf(row, parts.logos);
     const conflict = conflictOf(row, own, now);
     const approvedBy = approvals
       .filter(({ item, hash }) => item === row.id && hash === row.hash)
@@ -117,7 +129,10 @@ export async function loadItems(
       {
         published:
           row.publication !== null && published
-            ? { from: published.validFrom, to: published.validTo }
+            ? ((isTest ? testPeriod(row.body) : undefined) ?? {
+                from: published.validFrom,
+                to: published.validTo,
+              })
             : undefined,
         hasFaults: faults.length > 0,
         hasConflict: conflict !== undefined,
@@ -156,6 +171,7 @@ export async function loadItems(
           ? null
           : (rows.find((one) => one.site === 'DE' && documentOf(one) === documentOf(row)) ?? null),
       ...{ row, kind, versions: own, faults, conflict, approvedBy, shown },
+      publishedTest: tests.get(row.key),
       base: base === undefined ? null : { version: base, body: bodyOf(row.base) },
     };
   }
@@ -175,6 +191,7 @@ function orGerman(changeSet: string, items: readonly number[]): SQL | undefined 
 
 /** The kind of document that the right is for; a page that was ever a legal one stays one. */
 export function kindOf(key: string, isLegal: boolean): ContentKind {
+  if (testOfKey(key) !== undefined) return 'AB_TEST';
   if (!key.startsWith('PAGE:')) return 'FOOTER';
   return isLegal ? 'LEGAL_PAGE' : 'PAGE';
 }
@@ -211,8 +228,10 @@ function faultsOf({ key, site, body, abTest, abGroup }: ItemRow, logos: Logos): 
   return checked.ok ? [] : checked.faults;
 }
 
-/** A page by its heading, a footer by its name. */
+/** A page by its heading, a test by its name, a footer by its kind. */
 function titleOf({ key, body }: ItemRow): string {
+  const test = testOfKey(key);
+  if (test !== undefined) return `A/B test ${test}`;
   if (!key.startsWith('PAGE:')) return 'Footer';
   const title =
     typeof body === 'object' && body !== null && 'title' in body ? body.title : undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 
 type Approvable = {
   key: string;
-  site: SiteCode;
+  site: Market;
   abTest: string;
   abGroup: string;
   body: unknown;

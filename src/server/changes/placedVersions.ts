@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 
-import type { SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import {
   endsByVersion,
   lastEndOf,
@@ -15,7 +15,7 @@ import { contentEnd, contentVersion, IS_LEGAL } from '#server/db/schema.ts';
 export type VersionRow = {
   id: number;
   key: string;
-  site: SiteCode;
+  site: Market;
   /** Both empty: for everyone. */
   abTest: string;
   abGroup: string;
@@ -54,7 +54,7 @@ export function versionsOfItems(database: Loader, items: readonly number[]): Pro
 export function versionsOfPublication(
   database: Loader,
   publication: number,
-  sites: readonly SiteCode[],
+  sites: readonly Market[],
 ): Promise<VersionRow[]> {
   return loadVersions(
     database,
@@ -111,8 +111,8 @@ async function loadVersions({ orm }: Loader, ids: SQL): Promise<VersionRow[]> {
 /** Says of a document in a shop whether it is a legal page: one that was ever one stays one. */
 export async function legalPages(
   { orm }: Loader,
-  { keys, sites }: { keys: readonly string[]; sites: readonly SiteCode[] },
-): Promise<(document: { key: string; site: SiteCode }) => boolean> {
+  { keys, sites }: { keys: readonly string[]; sites: readonly Market[] },
+): Promise<(document: { key: string; site: Market }) => boolean> {
   if (keys.length === 0 || sites.length === 0) return () => false;
   const { key, site } = contentVersion;
   const rows = await orm
@@ -123,7 +123,7 @@ export async function legalPages(
   return (document) => legal.has(`${document.site} ${document.key}`);
 }
 
-type PlaceOf = { key: string; site: SiteCode; abTest: string; abGroup: string };
+type PlaceOf = { key: string; site: Market; abTest: string; abGroup: string };
 
 /** Whether two versions or items are of the same document, shop and group. */
 export function isSamePlace(one: PlaceOf, other: PlaceOf): boolean {

@@ -47,7 +47,13 @@ describe.each(BOTH_DATABASES)('histories of publications on the %s database', (k
     const store = createContentStore({ ...parts, logos, logger: pino({ level: 'silent' }) });
     const { sets, items, publications } = createChanges({
       ...parts,
-      ...{ logos, store, audit: createAudit(parts), announce: async () => {} },
+      ...{
+        logos,
+        store,
+        audit: createAudit(parts),
+        abTests: { outdate: () => {} },
+        announce: async () => {},
+      },
     });
     await store.publish({ key, site: 'DE', validFrom: isoOf(0), body: page('-1') });
     const model = createModel();

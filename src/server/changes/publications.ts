@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { ContentKey } from '#contract/content.ts';
 import type { Refusal } from '#contract/staff/changes.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import { isSamePerson } from '#domain/staffName.ts';
+import type { AbTests } from '#server/abtest/abTests.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
 import { LOCKS } from '#server/db/locks.ts';
 import {
@@ -23,9 +24,10 @@ import {
   type VersionEnd,
   type PublicationPlan,
 } from './publicationPlan.ts';
+import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './testItems.ts';
 import { changeOf, type Announce } from './announce.ts';
 import { publishedIn } from './publishedIn.ts';
-import { forbidden, mayView, type Forbidden, type Caller } from './caller.ts';
+import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
 export type ReviewedItems = readonly { id: number; hash: string }[];
@@ -48,15 +50,19 @@ export type Publications = {
   /** These shops show from now on what they would without it; `sites`: those in which something was undone. */
   undo(
     publication: number,
-    sites: readonly SiteCode[],
+    sites: readonly Market[],
     caller: Caller,
-  ): Promise<{ outcome: 'DONE'; sites: SiteCode[] } | { outcome: 'UNKNOWN' } | Forbidden>;
+  ): Promise<{ outcome: 'DONE'; sites: Market[] } | { outcome: 'UNKNOWN' } | Forbidden>;
 };
 
 export function createPublications(
-  parts: ChangeParts & { store: Pick<ContentStore, 'forget'>; announce: Announce },
+  parts: ChangeParts & {
+    store: Pick<ContentStore, 'forget'>;
+    abTests: Pick<AbTests, 'outdate'>;
+    announce: Announce;
+  },
 ): Publications {
-  const { database, audit, store, announce, now } = parts;
+  const { database, audit, store, abTests, announce, now } = parts;
   const { orm, query, transaction } = database;
 
   const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
@@ -94,7 +100,7 @@ export function createPublications(
             by: caller.actor,
             action: 'CHANGE_APPROVED',
             object: objectOf(id),
-            site: row.site,
+            site: shopOf(row.site),
             after: row.body,
             detail: `${row.key} ${row.hash}`,
           });
@@ -110,10 +116,16 @@ export function createPublications(
         const refusedRight = forbidden(caller, 'PUBLISH', factsOf(all));
         if (refusedRight) return refusedRight;
         const plans = new Map<number, PublicationPlan>();
+        const hasGroup = await groupsWith(database, testsAmong(factsOf(all).map(({ row }) => row)));
         const refused = refusalsOf(all, (facts) => {
           const why = refusalToPublish(facts);
           if (why !== undefined) return why;
           const { row } = facts;
+          const { abTest: test, abGroup: group } = row;
+          if (test !== '' && !hasGroup({ test, group })) return 'TEST_MISSING';
+          const dateFault =
+            row.site === 'ALL' ? testDateFault(row.body, facts.publishedTest, at) : undefined;
+          if (dateFault !== undefined) return dateFault;
           const wanted = { item: row.id, base: row.base, from: row.validFrom, to: row.validTo };
           const plan = planPublication(wanted, facts.versions, at);
           if (typeof plan === 'string') return plan;
@@ -136,11 +148,12 @@ export function createPublications(
           });
           await insertEnds(ends, publication, at);
           await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
+          if (row.site === 'ALL') await applyTest(database, row.key, at);
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_PUBLISHED',
             object: objectOf(id),
-            site: row.site,
+            site: shopOf(row.site),
             before: facts(all, row.id)?.base?.body,
             after: row.body,
             detail: `${row.key} ${row.hash} approved by ${approversOf(all, row.id)}`,
@@ -148,7 +161,9 @@ export function createPublications(
         }
         const changes = factsOf(all).flatMap(({ row }) => {
           const plan = plans.get(row.id);
-          return plan === undefined ? [] : [changeOf(row, plan)];
+          if (plan === undefined) return [];
+          const period = row.site === 'ALL' ? testPeriod(row.body) : undefined;
+          return [changeOf(row, period ? { validFrom: period.from, validTo: period.to } : plan)];
         });
         await announce({ type: 'content.published', publication, changeSet: id, changes });
         return {
@@ -199,11 +214,12 @@ export function createPublications(
           .set({ publication: null })
           .where(and(eq(changeItem.publication, publication), inArray(changeItem.site, shops)));
         for (const { site, key } of changed.filter((one) => one.publication === publication)) {
+          if (site === 'ALL') await applyTest(database, key, at);
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_UNDONE',
             object: objectOf(row.changeSet),
-            site,
+            site: shopOf(site),
             detail: key,
           });
         }
@@ -223,9 +239,10 @@ export function createPublications(
     },
   };
 
-  function forget(site: SiteCode, key: string) {
+  function forget(site: Market, key: string) {
+    if (site === 'ALL') return abTests.outdate();
     // Every key of an item was validated when the item was added.
-    store.forget({ site, key: key as ContentKey });
+    return store.forget({ site, key: key as ContentKey });
   }
 
   async function insertPublication(

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
 import {
@@ -182,10 +182,12 @@ export function createContentStore(parts: {
       const rows = await database.orm
         .select(columns)
         .from(contentVersion)
-        .where(site && eq(contentVersion.site, site))
+        // A/B tests are no documents of a shop.
+        .where(site ? eq(contentVersion.site, site) : ne(contentVersion.site, 'ALL'))
         .orderBy(contentVersion.site, contentVersion.key, contentVersion.validFrom);
       return rows.map(({ abTest, abGroup, ...row }) => ({
         ...row,
+        site: row.site as SiteCode,
         group: groupOf(abTest, abGroup),
       }));
     },

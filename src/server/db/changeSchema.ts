@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS } from '#domain/staffRoles.ts';
 
 import { instant, oneOf } from './columns.ts';
 import { contentVersion } from './contentSchema.ts';
@@ -42,7 +42,8 @@ export const changeItem = pgTable(
       .notNull()
       .references(() => changeSet.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    site: text('site', { enum: SITE_CODES }).notNull(),
+    /** ALL: an A/B test, which holds in each shop. */
+    site: text('site', { enum: MARKETS }).notNull(),
     /** Both empty: for everyone. */
     abTest: text('ab_test').notNull(),
     abGroup: text('ab_group').notNull(),
@@ -76,7 +77,7 @@ export const changeItem = pgTable(
       table.abTest,
       table.abGroup,
     ),
-    check('change_item_site', oneOf('site', SITE_CODES)),
+    check('change_item_site', oneOf('site', MARKETS)),
     check('change_item_group', sql.raw(`("ab_test" = '') = ("ab_group" = '')`)),
   ],
 );

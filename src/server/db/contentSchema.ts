@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { SITE_CODES } from '#domain/sites.ts';
+import { MARKETS } from '#domain/staffRoles.ts';
 
 import { instant, oneOf } from './columns.ts';
 
@@ -28,7 +28,8 @@ export const contentVersion = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Kind and name of the document, as in `PAGE:/privacy`: see `#contract/content.ts`. */
     key: text('key').notNull(),
-    site: text('site', { enum: SITE_CODES }).notNull(),
+    /** ALL: an A/B test, which holds in each shop. */
+    site: text('site', { enum: MARKETS }).notNull(),
     validFrom: instant('valid_from').notNull(),
     /** The first instant at which it is no longer valid; null: without end. */
     validTo: instant('valid_to'),
@@ -54,7 +55,7 @@ export const contentVersion = pgTable(
     index('content_version_item').on(table.changeItem),
     // A page that was ever a legal one stays one: asked for with each change, without reading any document.
     index('content_version_legal').on(table.key, table.site).where(sql.raw(IS_LEGAL)),
-    check('content_version_site', oneOf('site', SITE_CODES)),
+    check('content_version_site', oneOf('site', MARKETS)),
     check('content_version_period', sql.raw('"valid_to" > "valid_from"')),
     check('content_version_group', sql.raw('("ab_test" is null) = ("ab_group" is null)')),
   ],

@@ -38,7 +38,7 @@ export function unchangingChanges(): Changes {
     sets: {
       list: async () => [CHANGE_SET],
       create: async () => CHANGE_SET.id,
-      read: async () => ({ set: CHANGE_SET, items: [CHANGE_ITEM], publications: [] }),
+      read: async () => ({ set: CHANGE_SET, items: [CHANGE_ITEM], tests: [], publications: [] }),
       rename: async () => 'DONE',
       discard: async () => 'DONE',
       isOpen: async () => true,

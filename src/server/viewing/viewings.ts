@@ -26,7 +26,7 @@ export function createViewings(parts: {
     if (group === null) return { site, at: then, group: {}, ...changes };
     // Before and after a test its groups see the content without a group.
     const cookie = nameGroups({ [group.test]: group.group });
-    const running = await abTests.runningAt(then);
+    const running = await abTests.runningAt(then, changeSet);
     return { site, at: then, group: groupsNamedBy(cookie, running), ...changes };
   }
 

@@ -93,3 +93,26 @@ it('creates a page in shops that do not have it, beside those that do', async ()
     },
   });
 });
+
+it('creates an A/B test for all shops, or takes one that there is, without shops and groups to choose', async () => {
+  const { user, onAdd, choose, add } = open();
+  await choose('Document', 'A new A/B test');
+  expect(screen.queryByRole('combobox', { name: 'For' })).toBeNull();
+  const name = screen.getByRole('textbox', { name: /Name of the test/ });
+  await user.type(name, 'a:b');
+  await add();
+  expect(onAdd).not.toHaveBeenCalled();
+  await user.clear(name);
+  await user.type(name, 'christmas');
+  await add();
+  const groups = ['A', 'B'].map((one) => ({ name: one, weight: 1 }));
+  expect(onAdd).toHaveBeenLastCalledWith({
+    ...{ key: 'TEST:christmas', group: null, sites: [] },
+    created: { sites: ['ALL'], body: { startsAt: '', groups } },
+  });
+  await choose('Document', 'A/B test tone');
+  await add();
+  expect(onAdd).toHaveBeenLastCalledWith({
+    ...{ key: 'TEST:tone', group: null, sites: ['ALL'], created: null },
+  });
+});

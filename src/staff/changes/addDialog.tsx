@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { testKey, testOfKey } from '#contract/abtest.ts';
 import { pageKey, PAGE_TEMPLATES, type PageTemplate } from '#contract/content.ts';
 import type { ChangeableTest, Documents } from '#contract/staff/changes.ts';
 import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
@@ -14,7 +15,11 @@ import { pathOf, siteLabel } from './describe.ts';
 
 /** The choice of a page that no shop has yet; no key is empty. */
 const NEW_PAGE = '';
+/** The choice of an A/B test that there is not yet; no test has an empty name. */
+const NEW_TEST = 'TEST:';
+const NEW_GROUPS = ['A', 'B'].map((name) => ({ name, weight: 1 }));
 const MAX_TITLE_LENGTH = 120;
+const MAX_TEST_LENGTH = 100;
 
 type AddDialogProps = {
   documents: Documents;
@@ -25,11 +30,12 @@ type AddDialogProps = {
   onClose: () => void;
 };
 
-/** Adds a document to the set: for everyone or for a group of an A/B test, of shops that have it and of others. */
+/** Adds an A/B test to the set, or a document: for everyone or for a group of an A/B test, of shops that have it and of others. */
 export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialogProps) {
   const [key, setKey] = useState(documents[0]?.key ?? NEW_PAGE);
   const [path, setPath] = useState('');
   const [title, setTitle] = useState('');
+  const [testName, setTestName] = useState('');
   const [template, setTemplate] = useState<PageTemplate>('service');
   const [group, setGroup] = useState<WantedDocument['group']>(null);
   /** Shops whose box is not as it is at first: checked of those that have it, or of all with a new page. */
@@ -37,23 +43,40 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
   const [isAsked, setAsked] = useState(false);
 
   const document = documents.find((one) => one.key === key);
-  const isPage = document === undefined || pathOf(document.key) !== undefined;
+  const isTest = testOfKey(key) !== undefined;
+  const isNewPage = key === NEW_PAGE;
+  const isPage = isNewPage || (document !== undefined && pathOf(document.key) !== undefined);
   const having = SITE_CODES.filter((site) => document?.sites.includes(site));
   // A shop without a footer is none.
   const lacking = isPage
     ? SITE_CODES.filter((site) => sites.includes(site) && !having.includes(site))
     : [];
-  const isChecked = (site: SiteCode) =>
-    (having.includes(site) || document === undefined) !== changed.has(site);
+  const isChecked = (site: SiteCode) => (having.includes(site) || isNewPage) !== changed.has(site);
   const chosen = having.filter(isChecked);
   const created = lacking.filter(isChecked);
   const newKey = document?.key ?? pageKey(path);
-  const pathFault = document === undefined ? pathFaultOf(path, documents) : undefined;
-  const titleFault =
-    document === undefined && title.trim() === '' ? 'The page needs a title.' : undefined;
+  const pathFault = isNewPage ? pathFaultOf(path, documents) : undefined;
+  const titleFault = isNewPage && title.trim() === '' ? 'The page needs a title.' : undefined;
+
+  const newTest = testKey(testName.trim());
+  const testFault =
+    newTest === undefined
+      ? 'A test needs a name without colons, commas, semicolons and braces.'
+      : undefined;
 
   function submit() {
     setAsked(true);
+    if (isTest) {
+      const isNew = key === NEW_TEST;
+      const wanted = isNew ? newTest : key;
+      if (wanted === undefined) return;
+      const body = { startsAt: '', groups: NEW_GROUPS };
+      onAdd({
+        ...{ key: wanted, group: null, sites: isNew ? [] : ['ALL'] },
+        created: isNew ? { sites: ['ALL'], body } : null,
+      });
+      return;
+    }
     if (newKey === undefined || pathFault !== undefined || titleFault !== undefined) return;
     if (chosen.length + created.length === 0) return;
     const body = {
@@ -105,14 +128,29 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
               const text = ofPage === undefined ? one.title : `${one.title} (${ofPage})`;
               return { value: one.key, text };
             }),
+            ...tests.map(({ name }) => ({ value: testKey(name) ?? '', text: `A/B test ${name}` })),
             { value: NEW_PAGE, text: 'A new page' },
+            { value: NEW_TEST, text: 'A new A/B test' },
           ]}
           onValueChange={(next) => {
             setKey(next);
             setChanged(new Set());
           }}
         />
-        {document === undefined && (
+        {key === NEW_TEST && (
+          <TextField
+            id="add-test"
+            name="test"
+            label="Name of the test"
+            required
+            autoComplete="off"
+            maxLength={MAX_TEST_LENGTH}
+            value={testName}
+            error={isAsked ? testFault : undefined}
+            onValueChange={setTestName}
+          />
+        )}
+        {isNewPage && (
           <>
             <TextField
               id="add-path"
@@ -149,7 +187,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
             }
           />
         )}
-        {tests.length > 0 && (
+        {tests.length > 0 && !isTest && (
           <SelectField
             id="add-group"
             name="group"
@@ -179,7 +217,7 @@ export function AddDialog({ documents, tests, sites, onAdd, onClose }: AddDialog
             {boxes(lacking)}
           </fieldset>
         )}
-        <Button type="submit" disabled={chosen.length + created.length === 0}>
+        <Button type="submit" disabled={!isTest && chosen.length + created.length === 0}>
           Add
         </Button>
       </form>

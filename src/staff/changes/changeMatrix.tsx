@@ -3,7 +3,7 @@ import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 
-import { pathOf, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
+import { isDocument, pathOf, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 
 type ChangeMatrixProps = {
   set: ChangeSet;
@@ -37,6 +37,8 @@ export function ChangeMatrix({
       title: first ? titleFor(first) : '',
       path: pathOf(first?.key ?? '') ?? '',
       items: ofRow,
+      /** An A/B test is one thing for all shops. */
+      test: ofRow.find((item) => !isDocument(item)),
     };
   });
 
@@ -58,6 +60,27 @@ export function ChangeMatrix({
       onCheckedChange={(isChosen) => choose(some, isChosen)}
     />
   );
+
+  function cell(title: string, item: ChangeItem, columns = 1) {
+    const where = `${title} in ${siteLabel(item.site)}`;
+    return (
+      <td
+        key={item.id}
+        colSpan={columns}
+        data-state={item.state}
+        data-open={open === item.id || undefined}
+      >
+        {box(String(item.id), `Choose ${where}`, [item])}
+        <Button
+          variant="text"
+          aria-label={`${where}: ${STATE_LABELS[item.state]}`}
+          onClick={() => onOpen(item.id)}
+        >
+          {STATE_LABELS[item.state]}
+        </Button>
+      </td>
+    );
+  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, so that keys must be able to scroll it
@@ -83,11 +106,17 @@ export function ChangeMatrix({
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {box(`row-${row.items[0]?.id}`, `Choose ${row.title} in all shops`, row.items)}{' '}
+                {!row.test &&
+                  box(
+                    `row-${row.items[0]?.id}`,
+                    `Choose ${row.title} in all shops`,
+                    row.items,
+                  )}{' '}
                 {row.title}
                 {row.path !== '' && <span className="changes-quiet"> {row.path}</span>}
               </th>
-              {sites.map((site) => {
+              {row.test && cell(row.title, row.test, sites.length)}
+              {(row.test ? [] : sites).map((site) => {
                 const item = row.items.find((one) => one.site === site);
                 if (item === undefined) {
                   const isThere = documents.some(
@@ -95,19 +124,7 @@ export function ChangeMatrix({
                   );
                   return <td key={site}>{isThere ? 'not in it' : 'missing'}</td>;
                 }
-                const where = `${row.title} in ${siteLabel(site)}`;
-                return (
-                  <td key={site} data-state={item.state} data-open={open === item.id || undefined}>
-                    {box(String(item.id), `Choose ${where}`, [item])}
-                    <Button
-                      variant="text"
-                      aria-label={`${where}: ${STATE_LABELS[item.state]}`}
-                      onClick={() => onOpen(item.id)}
-                    >
-                      {STATE_LABELS[item.state]}
-                    </Button>
-                  </td>
-                );
+                return cell(row.title, item);
               })}
             </tr>
           ))}

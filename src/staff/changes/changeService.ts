@@ -11,7 +11,7 @@ import type {
   SaveItem,
 } from '#contract/staff/changes.ts';
 import type { WallTime } from '#domain/shopTime.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import { call } from '#browser/serviceCall.ts';
 
 /** Items with the hash of what the user was shown. */
@@ -22,10 +22,10 @@ export type WantedDocument = {
   key: string;
   /** Null: for everyone. */
   group: { test: string; group: string } | null;
-  /** Shops in which it begins as it is now. */
-  sites: SiteCode[];
+  /** Shops in which it begins as it is now; of an A/B test ALL. */
+  sites: Market[];
   /** Shops that do not have it yet, in which it begins with this body. */
-  created: { sites: SiteCode[]; body: unknown } | null;
+  created: { sites: Market[]; body: unknown } | null;
 };
 
 /** The calls that the pages of change sets make. Each rejects with `ResponseError`, or with the network's own error. */
@@ -47,7 +47,7 @@ export type ChangeService = {
   approve(id: string, items: ReviewedItems): Promise<void>;
   publish(id: string, items: ReviewedItems): Promise<void>;
   /** Resolves to the shops in which something was undone. */
-  undo(publication: number, sites: SiteCode[]): Promise<SiteCode[]>;
+  undo(publication: number, sites: Market[]): Promise<Market[]>;
   present(id: string, item: number | null): Promise<Presence[]>;
   /** A token for the pages of a shop, with the set as if it were published now. */
   token(view: PreviewView): Promise<string>;

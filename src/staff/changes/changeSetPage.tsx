@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { changesRefused, staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
 import {
   itemsRefused,
+  type ChangeableTest,
   type ChangePublication,
   type ChangeSet,
   type Documents,
 } from '#contract/staff/changes.ts';
-import { SITE_CODES, type SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import { ResponseError } from '#browser/serviceCall.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
@@ -21,7 +23,7 @@ import { ChangeMatrix } from './changeMatrix.tsx';
 import { changeService, type ChangeService } from './changeService.ts';
 import { DatesDialog } from './datesDialog.tsx';
 import { deskOfItems } from './deskOfItems.ts';
-import { REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
+import { isDocument, REFUSAL_MESSAGES, siteLabel, titleFor } from './describe.ts';
 import { ItemEditor } from './itemEditor.tsx';
 import { Publications } from './publications.tsx';
 import { isSessionOver, useSessionEnd } from './useSessionEnd.ts';
@@ -99,9 +101,12 @@ export function ChangeSetPage({
   const choices = documents.state === 'READY' ? documents.value : { documents: [], tests: [] };
   const all = choices.documents;
   const picked = shown.items.filter((item) => chosen.has(item.id));
+  /** A test has no page, and its own document says when it runs. */
+  const dated = picked.filter(isDocument);
+  const tests = withTestsOf(shown, choices.tests);
   const lookedAt = picked.map(({ id: item, hash }) => ({ id: item, hash }));
-  const count = picked.length === 1 ? 'One document' : `${picked.length} documents`;
-  const desk = deskOfItems(picked, id);
+  const count = countOf(picked);
+  const desk = deskOfItems(dated, id);
   const verb = picked.length === 1 ? 'is' : 'are';
 
   return (
@@ -139,7 +144,7 @@ export function ChangeSetPage({
         </Button>
         <Button
           variant="secondary"
-          disabled={picked.length === 0}
+          disabled={dated.length === 0}
           onClick={() => setDialog('DATES')}
         >
           Dates
@@ -204,7 +209,7 @@ export function ChangeSetPage({
           set={id}
           detail={detail.value}
           documents={withPagesOf(shown, all)}
-          tests={choices.tests}
+          tests={tests}
           others={others}
           service={service}
           onSaved={reload}
@@ -215,7 +220,7 @@ export function ChangeSetPage({
       {dialog === 'ADD' && (
         <AddDialog
           documents={all}
-          tests={choices.tests}
+          tests={tests}
           sites={SITE_CODES.filter((site) => all.some(({ sites }) => sites.includes(site)))}
           onAdd={(wanted) =>
             void change({
@@ -228,11 +233,11 @@ export function ChangeSetPage({
       )}
       {dialog === 'DATES' && (
         <DatesDialog
-          items={picked}
+          items={dated}
           onPlan={(dates) =>
             void change({
-              words: `${count} ${picked.length === 1 ? 'has' : 'have'} these dates.`,
-              act: () => service.plan(id, { items: picked.map((item) => item.id), ...dates }),
+              words: `${countOf(dated)} ${dated.length === 1 ? 'has' : 'have'} these dates.`,
+              act: () => service.plan(id, { items: dated.map((item) => item.id), ...dates }),
             })
           }
           onClose={() => setDialog(undefined)}
@@ -252,11 +257,22 @@ export function ChangeSetPage({
 
 /** The documents with the pages that the set creates, so that others of it may link to them. */
 function withPagesOf({ items }: ChangeSet, documents: Documents): Documents {
-  const isThere = (key: string, site: SiteCode) =>
-    documents.some((one) => one.key === key && one.sites.includes(site));
-  const created = items.filter(({ key, site, group }) => group === null && !isThere(key, site));
+  const isThere = (key: string, site: Market) =>
+    documents.some((one) => one.key === key && one.sites.some((shop) => shop === site));
+  const created = items
+    .filter(isDocument)
+    .filter(({ key, site, group }) => group === null && !isThere(key, site));
   return [...documents, ...created.map(({ key, title, site }) => ({ key, title, sites: [site] }))];
 }
+
+/** The A/B tests with those of the set, so that it may hold documents for their groups. */
+function withTestsOf({ tests }: ChangeSet, published: readonly ChangeableTest[]): ChangeableTest[] {
+  const others = published.filter(({ name }) => !tests.some((test) => test.name === name));
+  return [...others, ...tests].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const countOf = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'One document' : `${length} documents`;
 
 function wordsOf(error: unknown, set: ChangeSet | undefined): string {
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';

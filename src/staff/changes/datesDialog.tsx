@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import type { ChangeItem } from '#contract/staff/changes.ts';
 import { instantOfWallTime, shopTimeOf, wallTimeOf, type WallTime } from '#domain/shopTime.ts';
 import { siteFacts } from '#domain/sites.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,12 +7,12 @@ import { DateField } from '#ui/date-field/dateField.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TimeField } from '#ui/time-field/timeField.tsx';
 
-import { siteLabel } from './describe.ts';
+import { siteLabel, type DocumentItem } from './describe.ts';
 
 const MIDNIGHT = '00:00';
 
 type DatesDialogProps = {
-  items: readonly ChangeItem[];
+  items: readonly DocumentItem[];
   onPlan: (dates: { from: WallTime | null; to: WallTime | null }) => void;
   onClose: () => void;
 };

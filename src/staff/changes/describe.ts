@@ -2,6 +2,7 @@ import type { ChangeItem, Refusal } from '#contract/staff/changes.ts';
 import type { ItemState } from '#domain/changes/itemState.ts';
 import { wallTimeOf } from '#domain/shopTime.ts';
 import { siteFacts, type SiteCode } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 
 export const STATE_LABELS: Record<ItemState, string> = {
   FAULTY: 'has faults',
@@ -26,6 +27,7 @@ export const REFUSAL_MESSAGES: Record<Refusal, string> = {
   ALREADY_PUBLISHED: 'is published already',
   BEGINS_IN_THE_PAST: 'would begin in the past',
   ENDS_TOO_EARLY: 'would end before it begins',
+  TEST_MISSING: 'is for a group of an A/B test that is not published: publish both together',
 };
 
 /** `teaserGroups` as a label: Teaser groups. */
@@ -41,12 +43,16 @@ export function writeTime(iso: string, site: SiteCode): string {
 }
 
 /** When an item is to be valid, in the time zone of its shop. */
-export function describeDates({ validFrom, validTo, site }: ChangeItem): string {
+export function describeDates({ validFrom, validTo, site }: DocumentItem): string {
   const from = validFrom === null ? 'at once' : `from ${writeTime(validFrom, site)}`;
   return validTo === null ? from : `${from} until ${writeTime(validTo, site)}`;
 }
 
-export const siteLabel = (site: SiteCode) => siteFacts(site).label;
+/** An item of one shop, which has a page and dates: any but an A/B test. */
+export type DocumentItem = ChangeItem & { site: SiteCode };
+export const isDocument = (item: ChangeItem): item is DocumentItem => item.site !== 'ALL';
+
+export const siteLabel = (site: Market) => (site === 'ALL' ? 'all shops' : siteFacts(site).label);
 
 /** The path of a page below its shop; undefined of the key of any other document. */
 export const pathOf = (key: string): string | undefined =>

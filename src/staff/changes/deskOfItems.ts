@@ -1,12 +1,10 @@
-import type { ChangeItem } from '#contract/staff/changes.ts';
-
 import { addressOfDesk } from '../console/workspace/deskAddress.ts';
 import { MAX_PANES } from '../console/store/consoleState.ts';
 import { arrange, type Pane, type PaneView } from '../console/workspace/workspace.ts';
-import { pathOf } from './describe.ts';
+import { pathOf, type DocumentItem } from './describe.ts';
 
 /** The console with the page of an item as it is now, and at its date without the set and with it. */
-export function deskOfItem(item: ChangeItem, changeSet: string): string {
+export function deskOfItem(item: DocumentItem, changeSet: string): string {
   const then = item.validFrom;
   const now = viewOf(item, null);
   const views =
@@ -17,12 +15,12 @@ export function deskOfItem(item: ChangeItem, changeSet: string): string {
 }
 
 /** The console with the pages of several items, each at its own date with the set; undefined without any or with too many. */
-export function deskOfItems(items: readonly ChangeItem[], changeSet: string): string | undefined {
+export function deskOfItems(items: readonly DocumentItem[], changeSet: string): string | undefined {
   if (items.length === 0 || items.length > MAX_PANES) return undefined;
   return deskOf(items.map((item) => ({ ...viewOf(item, item.validFrom), changeSet })));
 }
 
-const viewOf = ({ site, key, group }: ChangeItem, at: string | null): PaneView => ({
+const viewOf = ({ site, key, group }: DocumentItem, at: string | null): PaneView => ({
   ...{ site, at, group },
   path: pathOf(key) ?? '',
 });

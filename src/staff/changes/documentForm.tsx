@@ -8,6 +8,7 @@ import { TextArea, type TextAreaProps } from '#ui/text-area/textArea.tsx';
 import { TextField } from '#ui/text-field/textField.tsx';
 
 import { describePart } from './describe.ts';
+import { InstantPart } from './instantPart.tsx';
 
 /** Texts with a limit up to this length get a one-line field. */
 const LINE_LETTERS = 200;
@@ -33,6 +34,15 @@ export function DocumentPart(props: PartProps) {
   const { schema, value, path, label, isRequired, faults, disabled, onWrite } = props;
   const id = `part-${path.replaceAll('.', '-')}`;
   const field = { id, name: id, label, required: isRequired, disabled, error: faults.get(path) };
+  if (schema.format === 'date-time') {
+    return (
+      <InstantPart
+        {...{ id, label, value, isRequired, disabled }}
+        error={faults.get(path)}
+        onWrite={(next) => onWrite(next, path)}
+      />
+    );
+  }
   if (schema.enum) {
     const options = schema.enum.map((one) => ({ value: one, text: one }));
     return (

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 
-import type { ContentKey } from '#contract/content.ts';
 import { documentSchema } from '#contract/documentSchema.ts';
 import type {
   ChangeableTest,
@@ -12,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notification } from '#ui/notification/notification.tsx';
 
 import type { ChangeService } from './changeService.ts';
-import { describeDates, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
+import { describeDates, isDocument, siteLabel, STATE_LABELS, titleFor } from './describe.ts';
 import { DocumentPart } from './documentForm.tsx';
 import { MergeDialog } from './mergeDialog.tsx';
 import { PreviewFrames } from './previewFrames.tsx';
@@ -66,7 +65,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const schema = useMemo(() => documentSchema(key), [key]);
   const faults = new Map(saved.faults.map(({ path, message }) => [path, message]));
   const pages = documents
-    .filter((one) => one.key.startsWith('PAGE:') && one.sites.includes(site))
+    .filter((one) => one.key.startsWith('PAGE:') && one.sites.some((shop) => shop === site))
     .map((one) => one.key.slice('PAGE:'.length));
   const here = others.filter((one) => one.item === id).map(({ name }) => name);
 
@@ -109,7 +108,8 @@ export function ItemEditor(props: ItemEditorProps) {
           {title}, {siteLabel(site)}
         </h2>
         <p>
-          {STATE_LABELS[saved.item.state]}, {describeDates(saved.item)}
+          {STATE_LABELS[saved.item.state]}
+          {isDocument(saved.item) && `, ${describeDates(saved.item)}`}
         </p>
         <p role="status">{SAVING_WORDS[saving]}</p>
         <span className="management-actions">
@@ -176,8 +176,7 @@ export function ItemEditor(props: ItemEditorProps) {
           <Suspense fallback={<p role="status">Loading…</p>}>
             <YamlEditor
               item={id}
-              // Every key of an item was checked when the item was added.
-              docKey={key as ContentKey}
+              docKey={key}
               schema={schema}
               label={`${title} as YAML`}
               body={draft.body}
@@ -186,13 +185,15 @@ export function ItemEditor(props: ItemEditorProps) {
           </Suspense>
         )}
       </div>
-      <PreviewFrames
-        set={set}
-        item={saved.item}
-        revision={saved.item.revision}
-        tests={tests}
-        service={service}
-      />
+      {isDocument(saved.item) && (
+        <PreviewFrames
+          set={set}
+          item={saved.item}
+          revision={saved.item.revision}
+          tests={tests}
+          service={service}
+        />
+      )}
       {isMerging && conflict && (
         <MergeDialog
           whose={conflict.savedBy}

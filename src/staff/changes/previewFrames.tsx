@@ -1,16 +1,16 @@
 import { PREVIEW_PARAMETER } from '#contract/preview/words.ts';
-import type { ChangeableTest, ChangeItem } from '#contract/staff/changes.ts';
+import type { ChangeableTest } from '#contract/staff/changes.ts';
 import { sitePath } from '#domain/sites.ts';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
 
 import { useLoad } from '../console/useLoad.ts';
 import type { ChangeService } from './changeService.ts';
 import { deskOfItem } from './deskOfItems.ts';
-import { pathOf, titleFor, writeTime } from './describe.ts';
+import { pathOf, titleFor, writeTime, type DocumentItem } from './describe.ts';
 
 type PreviewFramesProps = {
   set: string;
-  item: ChangeItem;
+  item: DocumentItem;
   /** Changes when the set was saved, so that the pages are loaded again. */
   revision: number;
   tests: readonly ChangeableTest[];
@@ -47,7 +47,7 @@ export function PreviewFrames({ set, item, revision, tests, service }: PreviewFr
 
 /** Why a document for a group is not shown at its beginning; undefined where it is. */
 function groupWarning(
-  { group, validFrom, site }: ChangeItem,
+  { group, validFrom, site }: DocumentItem,
   tests: readonly ChangeableTest[],
 ): string | undefined {
   if (group === null) return undefined;

@@ -1,12 +1,13 @@
 import type { ChangePublication } from '#contract/staff/changes.ts';
-import type { SiteCode } from '#domain/sites.ts';
+import { SITE_CODES } from '#domain/sites.ts';
+import type { Market } from '#domain/staffRoles.ts';
 import { Button } from '#ui/button/button.tsx';
 
 import { siteLabel } from './describe.ts';
 
 type PublicationsProps = {
   publications: readonly ChangePublication[];
-  onUndo: (publication: ChangePublication, sites: SiteCode[]) => void;
+  onUndo: (publication: ChangePublication, sites: Market[]) => void;
 };
 
 /** The publications of a set, each to be undone in one shop or in all. */
@@ -28,13 +29,13 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
                   <Button
                     key={site}
                     variant="text"
-                    aria-label={`Undo in ${siteLabel(site)}, published ${when}`}
+                    aria-label={`${undoLabel(site)}, published ${when}`}
                     onClick={() => onUndo(publication, [site])}
                   >
-                    Undo in {siteLabel(site)}
+                    {undoLabel(site)}
                   </Button>
                 ))}
-                {standing.length > 1 && (
+                {SITE_CODES.filter((site) => standing.includes(site)).length > 1 && (
                   <Button
                     variant="text"
                     aria-label={`Undo in all shops, published ${when}`}
@@ -51,3 +52,6 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
     </section>
   );
 }
+
+const undoLabel = (site: Market) =>
+  site === 'ALL' ? 'Undo the A/B test' : `Undo in ${siteLabel(site)}`;

@@ -7,7 +7,6 @@ import { EditorView, keymap, lineNumbers, type KeyBinding } from '@codemirror/vi
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 
-import type { ContentKey } from '#contract/content.ts';
 import type { PartSchema } from '#contract/documentSchema.ts';
 
 import { deleteYaml, readStoredYaml, storeYaml } from './yamlStore.ts';
@@ -15,7 +14,7 @@ import { readYaml, updateYaml, writeYaml, yamlFaults } from './yamlText.ts';
 
 type YamlEditorProps = {
   item: number;
-  docKey: ContentKey;
+  docKey: string;
   /** Of the document. */
   schema: PartSchema;
   /** What it is called by assistive technology. */

@@ -157,3 +157,15 @@ describe('faults of a page in YAML', () => {
     ]);
   });
 });
+
+it('marks the faults of an A/B test by the schema of tests', () => {
+  const text = 'startsAt: 2030-12-01T00:00:00+01:00\ngroups:\n  - name: calm\n    weight: 0\n';
+  const messages = yamlFaults(text, 'TEST:christmas').map(({ from, message }) => [
+    text.slice(from, from + 6),
+    message,
+  ]);
+  expect(messages).toEqual([
+    ['weight', 'groups.0.weight must be 1 or more'],
+    ['groups', 'groups must be two or more'],
+  ]);
+});

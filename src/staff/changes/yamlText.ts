@@ -9,8 +9,7 @@ import {
   type Document,
 } from 'yaml';
 
-import { checkContentBody, type ContentKey } from '#contract/content.ts';
-import type { PartSchema } from '#contract/documentSchema.ts';
+import { checkDocument, type PartSchema } from '#contract/documentSchema.ts';
 import { canonicalJson } from '#domain/changes/canonicalJson.ts';
 
 /** Long lines stay one line, as those of Markdown are paragraphs. */
@@ -57,16 +56,14 @@ export function readYaml(text: string): { body: object } | undefined {
 }
 
 /** The faults of a text: of YAML itself, else of the document by the schema of its key's kind. */
-export function yamlFaults(text: string, key: ContentKey): YamlFault[] {
+export function yamlFaults(text: string, key: string): YamlFault[] {
   const document = parseDocument(text, { prettyErrors: false });
   if (document.errors.length > 0) {
     return document.errors.map(({ pos: [from, to], message }) => ({ from, to, message }));
   }
   const read = readYaml(text);
   if (read === undefined) return [{ from: 0, to: text.length, message: 'is no document' }];
-  const checked = checkContentBody(key, read.body);
-  if (checked.ok) return [];
-  return checked.faults.map(({ path, message }) => ({
+  return checkDocument(key, read.body).map(({ path, message }) => ({
     ...rangeOf(document, path.split('.').slice(1)),
     message: `${path.replace(/^body\.?/, '')} ${message}`.trim(),
   }));

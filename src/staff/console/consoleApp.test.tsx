@@ -178,3 +178,29 @@ it('offers the shops that the roles include, and refuses the others with the rea
   await user.keyboard('{Alt>}[Digit9]{/Alt}');
   expect(panes()).toHaveLength(2);
 });
+
+it('shows a pane with a change set that is chosen in its field, which a command brings', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const christmas = {
+    ...{ id: '7f0a2f5e-2f3e-4d7a-9c3a-0d4d0f9c3b12', name: 'Christmas', createdBy: 'anna' },
+    ...{ createdAt: at, updatedAt: at, sites: [], items: 1 },
+  };
+  const service = fakeService();
+  const changeSets = vi.spyOn(service, 'changeSets').mockResolvedValue([christmas]);
+  const { user } = await open(service);
+  expect(screen.queryByRole('combobox', { name: 'Change set' })).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('with a change set{Enter}');
+  const field = await screen.findByRole('combobox', { name: 'Change set' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.selectOptions(field, 'with Christmas');
+  await screen.findByRole('region', { name: /^Pane 1: .*, with a change set$/ });
+  expect(changeSets).toHaveBeenCalled();
+});
+
+it('says that there is no change set to show a pane with', async () => {
+  const { user } = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('with a change set{Enter}');
+  expect(await screen.findByText('There is no change set to show.')).toBeTruthy();
+});

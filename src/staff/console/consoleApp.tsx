@@ -103,7 +103,7 @@ export function ConsoleApp({
   const { onProgress, stateOf, shown, reveal, goToFooter } = usePages(workspace);
   const compare = useCompare(workspace, stateOf, reveal);
   const testsOf = useTests(workspace.panes, service, revision);
-  const sets = useChangeSets(workspace.panes, service, revision);
+  const { sets, askForChangeSet } = useChangeSets(workspace.panes, service, revision, say);
 
   const site = focused?.view.site ?? 'DE';
   const at = focused?.view.at ?? new Date(nowMs).toISOString();
@@ -149,6 +149,7 @@ export function ConsoleApp({
     reload: () => setReloads(reloads + 1),
     askForTime: () => focusField(`${focused?.id}-time`),
     askForPage: () => focusField(`${focused?.id}-path`),
+    askForChangeSet: () => askForChangeSet(focused?.id),
     goToFooter,
     walk: (step) => {
       const ids = workspace.panes.map(({ id }) => id);

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+
 import type { ChangeSetSummary } from '#contract/staff/changes.ts';
 
 import type { ConsoleService } from './consoleService.ts';
@@ -7,17 +9,33 @@ import type { Pane } from './workspace/workspace.ts';
 /** The same array each time, so that panes do not render again for it. */
 const NONE: readonly ChangeSetSummary[] = [];
 
-/** The change sets that panes can be shown with: requested once a pane is, none until then. */
+/**
+ * The change sets that panes can be shown with: requested once a pane is, or once the field for them is asked for, which
+ * then gets the focus; none until then.
+ */
 export function useChangeSets(
   panes: readonly Pane[],
   service: Pick<ConsoleService, 'changeSets'>,
   revision: number,
-): readonly ChangeSetSummary[] {
-  const isUsed = panes.some(({ view }) => view.changeSet !== undefined);
-  const sets = useLoad(
+  say: (text: string) => void,
+): { sets: readonly ChangeSetSummary[]; askForChangeSet: (pane: string | undefined) => void } {
+  const [asked, setAsked] = useState<{ pane: string | undefined }>();
+  const answered = useRef<object>(undefined);
+  const isUsed = asked !== undefined || panes.some(({ view }) => view.changeSet !== undefined);
+  const loaded = useLoad(
     `change sets ${isUsed}`,
     () => (isUsed ? service.changeSets() : Promise.resolve([])),
     revision,
   );
-  return sets.state === 'READY' ? sets.value : NONE;
+  const sets = loaded.state === 'READY' ? loaded.value : NONE;
+  const isWaiting = loaded.state === 'LOADING';
+  useEffect(() => {
+    // Later loads leave the focus where it is.
+    if (asked === undefined || isWaiting || answered.current === asked) return;
+    answered.current = asked;
+    const field = document.getElementById(`${asked.pane}-change-set`);
+    if (field === null) say('There is no change set to show.');
+    else field.focus();
+  }, [asked, isWaiting, say]);
+  return { sets, askForChangeSet: (pane) => setAsked({ pane }) };
 }

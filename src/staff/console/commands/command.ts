@@ -60,6 +60,8 @@ export type CommandContext = {
   askForTime(): void;
   /** Puts the focus into the path of the focused pane. */
   askForPage(): void;
+  /** Puts the focus into the field for the change set that the focused pane is shown with. */
+  askForChangeSet(): void;
   /** Shows the footer of each page. */
   goToFooter(): void;
   /** Moves the focus to the pane that comes next, or before. */

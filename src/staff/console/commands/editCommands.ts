@@ -82,6 +82,13 @@ export const EDIT_COMMANDS: readonly Command[] = [
     run: ({ askForPage }) => askForPage(),
   },
   {
+    id: 'ask-for-change-set',
+    name: 'Show with a change set',
+    keywords: ['draft', 'preview', 'unpublished', 'open change set'],
+    menu: 'Pane',
+    run: ({ askForChangeSet }) => askForChangeSet(),
+  },
+  {
     id: 'maximize',
     keywords: ['maximise', 'maximize', 'full', 'zoom'],
     name: 'All the room for this pane',

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+
+import { InstantPart } from './instantPart.tsx';
+
+function open(first: unknown, isRequired = false) {
+  const onWrite = vi.fn<(value: string | undefined) => void>();
+  function Field() {
+    const [value, setValue] = useState(first);
+    return (
+      <InstantPart
+        id="starts"
+        label="Starts at"
+        value={value}
+        isRequired={isRequired}
+        disabled={false}
+        error={undefined}
+        onWrite={(next) => {
+          onWrite(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Field />);
+  const date = screen.getByLabelText(/^Starts at( \*)?$/);
+  const time = screen.getByLabelText(/^Starts at: time/);
+  return { user: userEvent.setup(), onWrite, date, time };
+}
+
+it('shows an instant by the clock of the first shop, and writes it with its zone', async () => {
+  const { user, onWrite, date, time } = open('2030-11-30T23:00:00Z');
+  expect(date).toHaveProperty('value', '2030-12-01');
+  expect(time).toHaveProperty('value', '00:00');
+  await user.clear(time);
+  await user.type(time, '06:30');
+  expect(onWrite).toHaveBeenLastCalledWith('2030-12-01T05:30:00.000Z');
+});
+
+it('begins a day at midnight, and writes nothing without a day', async () => {
+  const { user, onWrite, date } = open(undefined);
+  await user.type(date, '2030-07-01');
+  expect(onWrite).toHaveBeenLastCalledWith('2030-06-30T22:00:00.000Z');
+  await user.clear(date);
+  expect(onWrite).toHaveBeenLastCalledWith(undefined);
+});
+
+it('writes an empty text without a day where the instant is required', async () => {
+  const { user, onWrite, date } = open('2030-11-30T23:00:00Z', true);
+  await user.clear(date);
+  expect(onWrite).toHaveBeenLastCalledWith('');
+});
