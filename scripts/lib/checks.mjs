@@ -79,6 +79,8 @@ export function checks({ root, env, hasChromium, isFull }) {
   });
 
   const runtimes = ['preact', 'react'];
+  // These start servers and wait for them. They stand in the lane that is the shorter one without them.
+  const serverJourneys = journeys('server', { workers: 2 * TEST_WORKERS });
   return {
     code: [
       { name: 'format', run: () => single(node([bin('oxfmt/bin/oxfmt'), '--check'])) },
@@ -91,12 +93,14 @@ export function checks({ root, env, hasChromium, isFull }) {
       { name: 'dead-code', run: () => single(node([bin('knip/bin/knip.js'), '--no-progress'])) },
       vitest('unit', ['unit']),
       vitest('components', isFull ? ['component-preact', 'component-react'] : ['component-preact']),
-      // Those of the full run wait for nodes and networks half of the time.
-      vitest('server', ['server'], isFull ? 2 * TEST_WORKERS : TEST_WORKERS),
-      // These start servers and wait for them.
-      journeys('server', { workers: 2 * TEST_WORKERS }),
+      // They wait for databases, jobs and nodes, those of the full run half of the time.
+      vitest('server', ['server'], 2 * TEST_WORKERS),
       ...(isFull
-        ? [journeys('hostile', { more: { FUZZ_REQUESTS } }), journeys('firefox', { workers: 1 })]
+        ? [
+            serverJourneys,
+            journeys('hostile', { more: { FUZZ_REQUESTS } }),
+            journeys('firefox', { workers: 1 }),
+          ]
         : []),
     ],
     product: [
@@ -104,7 +108,9 @@ export function checks({ root, env, hasChromium, isFull }) {
       journeys('preact'),
       // Three journeys in the short run: not worth a second server and browser.
       journeys('react', isFull ? {} : { workers: TEST_WORKERS }),
-      ...(isFull ? [buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })] : []),
+      ...(isFull
+        ? [buildOf(SECOND_BRAND), journeys('brand', { more: SECOND_BRAND })]
+        : [serverJourneys]),
     ],
     // What is measured while a server is under attack, or a part of it fails, must not be what other tests make it wait for.
     alone: isFull ? [journeys('attacks', { workers: 1 }), journeys('nodes', { workers: 1 })] : [],

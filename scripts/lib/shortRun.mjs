@@ -31,7 +31,9 @@ export const FULL_RUN_JOURNEYS = [
   'formAccess.spec.ts',
   'consoleDesk.spec.ts',
   'consoleDifferences.spec.ts',
+  'consoleHistory.spec.ts',
   'consoleKeys.spec.ts',
+  'consoleNotification.spec.ts',
   'consolePanes.spec.ts',
   'consolePicture.spec.ts',
   'consoleTasks.spec.ts',
@@ -48,6 +50,12 @@ export const FULL_RUN_JOURNEYS = [
   'breakGlass.spec.ts',
   // Keys and webhooks, whose servers' and components' tests stay.
   'otherSystems.spec.ts',
+  // Christmas planned from the draft to the undoing, in 50 seconds; the tests of `src/server/changes` and of
+  // `src/staff/changes` guard each step.
+  'changeSets.spec.ts',
+  'yamlEditor.spec.ts',
+  // `exampleMail.test.ts` guards the mail in the frame, `markdown.test.ts` the frame.
+  'exampleNewsletter.spec.ts',
   'foreignAnswers.spec.ts',
   'faults.spec.ts',
   'consoleOnSlowNetwork.spec.ts',
