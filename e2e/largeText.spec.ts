@@ -46,6 +46,29 @@ for (const site of LAYOUT_SITES) {
   });
 }
 
+test('beside each other, columns leave each other room for words when text is twice as large', async ({
+  page,
+}) => {
+  await page.addInitScript((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, TWICE);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of pathsOf('TR')) {
+    await page.goto(sitePath('TR') + path);
+    expect(await page.evaluate(tooNarrow), path).toEqual([]);
+  }
+});
+
+/** Paragraphs with no room for four letters a line. */
+function tooNarrow(): string[] {
+  return [...document.querySelectorAll('main p')]
+    .filter((part) => part.checkVisibility() && part.textContent.length > 30)
+    .filter((part) => part.clientWidth < 3 * parseFloat(getComputedStyle(part).fontSize))
+    .map((part) => part.outerHTML.slice(0, 120));
+}
+
 /** What words or controls reach out of the window, or out of what cuts them off. */
 function beyondTheEdge(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
