@@ -48,6 +48,7 @@ const pictures = {
   label: { file: 'service-label', path: artPath, widths: worldWidths },
   sack: { file: 'service-sack', path: artPath, widths: worldWidths },
   signpost: { file: 'service-signpost', path: artPath, widths: worldWidths },
+  spill: { file: 'moment-spill', path: artPath, widths: momentWidths },
   letter: { file: 'moment-letter', path: artPath, widths: momentWidths },
   ticket: { file: 'moment-ticket', path: artPath, widths: momentWidths },
   door: { file: 'moment-door', path: artPath, widths: momentWidths },

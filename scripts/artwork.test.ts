@@ -30,6 +30,7 @@ const names: (PictureName | DrawingName | MomentName)[] = [
   'label',
   'sack',
   'signpost',
+  'spill',
   'letter',
   'ticket',
   'door',

@@ -78,6 +78,10 @@ const loadPages = async ({ publicUrl }) => ({
       const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
       return createPageRenderer({ publicUrl, assets }).render(request);
     },
+    async renderFailure(request) {
+      const { createPageRenderer } = await pagesVite.ssrLoadModule('/src/shop/renderer.tsx');
+      return createPageRenderer({ publicUrl, assets }).renderFailure(request);
+    },
     renderFooterFragment: refuseFragment,
     renderNewsletterFragment: refuseFragment,
     renderConsentFragment: refuseFragment,

@@ -34,6 +34,7 @@ const OF_PAGES = [
   'label',
   'sack',
   'signpost',
+  'spill',
 ];
 /** Few, as some of their pages are the app's. */
 const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass'];

@@ -43,7 +43,8 @@ export type DrawingName =
   | 'card'
   | 'label'
   | 'sack'
-  | 'signpost';
+  | 'signpost'
+  | 'spill';
 
 /** What is drawn for a page of one moment: a confirmation, a farewell, a lost address, a link that has ended. */
 export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass';

@@ -182,6 +182,9 @@ export type NewsletterFragmentRequest = Omit<FragmentRequest, 'footer' | 'query'
   returnTo: string | undefined;
 };
 
+/** Of the page that replaces one that could not be made. */
+export type FailureRequest = { site: SiteCode; texts: TextOverrides | undefined };
+
 export type ConsentFragmentRequest = Omit<FragmentRequest, 'footer'>;
 
 export type PageAnswer = {
@@ -196,6 +199,8 @@ export type PageAnswer = {
 /** Renders any page of the shop, and the empty frame of the console's; made by the built page bundle, used by the server. */
 export type PageRenderer = {
   render(request: PageRequest): Promise<PageAnswer>;
+  /** The document that replaces a page that could not be made. */
+  renderFailure(request: FailureRequest): Promise<string>;
   /** The footer's HTML for pages of other systems. */
   renderFooterFragment(request: FragmentRequest): Promise<string>;
   /** The sign-up form's. */

@@ -162,6 +162,7 @@ describe('a page', () => {
         },
         renderer: {
           render: async () => ({ status: 200, html: 'x' }),
+          renderFailure: async () => '',
           renderNewsletterFragment: async () => '',
           renderConsentFragment: async () => '',
           renderFooterFragment: async () => 'x',
@@ -184,10 +185,25 @@ describe('a page', () => {
     const broken = await app.inject('/pl');
     expect(broken.statusCode).toBe(500);
     expect(broken.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(broken.body).toContain('<html lang="pl-PL">');
-    expect(broken.body).not.toContain('bug');
+    expect(broken.headers['cache-control']).toBe('no-store');
+    expect(broken.body).toBe('<h1>failure of PL</h1>');
     fails = false;
     expect((await app.inject('/pl')).statusCode).toBe(200);
+  });
+
+  test('is a bare apology in the language of the shop where the page of a failure cannot be rendered either', async () => {
+    const { app } = await open({
+      render: () => {
+        throw new Error('a bug with anna@example.com');
+      },
+      renderFailure: () => {
+        throw new Error('another bug');
+      },
+    });
+    const broken = await app.inject('/pl');
+    expect(broken.statusCode).toBe(500);
+    expect(broken.body).toContain('<html lang="pl-PL">');
+    expect(broken.body).not.toContain('bug');
   });
 
   test('that no shop has is a real 404 in that shop, and is not kept', async () => {

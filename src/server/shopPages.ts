@@ -10,8 +10,9 @@ import type {
 import type { PageForm } from '#contract/customerRequests.ts';
 import type { PageAssets, PageRenderer } from '#contract/page.ts';
 import { EXAMPLE_MAIL_PATH, RESEND_PAGE_PATH } from '#contract/service.ts';
+import { DEFAULT_SITE } from '#domain/sites.ts';
 
-import { errorPage } from './pages/errorPage.ts';
+import { createFailurePages } from './pages/errorPage.ts';
 import { setLastShopCookie, resolveShopAddresses, shopOf } from './pages/shopAddress.ts';
 import type { Viewings, VisitorStatus } from './pages/ports.ts';
 import { createPageSender } from './pages/pageSender.ts';
@@ -19,6 +20,7 @@ import { createViewPost, VIEW_PATH } from './pages/viewPost.ts';
 import type { AbuseCounter } from './abuse/abuseCounter.ts';
 import { isUnavailable } from './base/describeError.ts';
 import { clearGroupCookiesWithoutConsent } from './viewing/groupCookies.ts';
+import { sendAnswer } from './http/encodedAnswer.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logFailure } from './http/problems.ts';
 import type { ResendHandler } from './newsletter/sign-up/resendHandler.ts';
@@ -82,7 +84,7 @@ export const shopPages: FastifyPluginAsync<ShopPagesOptions> = async (app, optio
   const { newsletter, contentPages, viewings, resendHandler } = options;
   const { login, signInHandler, abuse, now } = options;
   const show = createPageSender({ ...options, previewOfPage });
-  app.setErrorHandler(answerPageError);
+  app.setErrorHandler(createErrorHandler(createFailurePages(options)));
   app.removeAllContentTypeParsers();
   await app.register(formbody);
   resolveShopAddresses(app, options);
@@ -173,14 +175,14 @@ function acceptMultipart(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async () => ({}));
 }
 
-function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = statusOf(error);
-  if (status >= 500) logFailure(error, request);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(errorPage(request.shop?.site));
+function createErrorHandler(failurePageOf: ReturnType<typeof createFailurePages>) {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const status = statusOf(error);
+    if (status >= 500) logFailure(error, request);
+    const page = await failurePageOf(request.shop?.site ?? DEFAULT_SITE);
+    reply.header('cache-control', 'no-store');
+    return sendAnswer(request, reply, { ...page, status });
+  };
 }
 
 function statusOf(error: FastifyError): number {

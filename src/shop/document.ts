@@ -18,7 +18,8 @@ type DocumentParts = {
   isPlain: boolean;
   headerHtml: string;
   content: string;
-  data: PageData;
+  /** Undefined: the page has no scripts. */
+  data: PageData | undefined;
   /** The view that the visitor chose; else the width decides. */
   platform: Platform | undefined;
   /** The consent notice; empty where none is needed. */
@@ -67,25 +68,38 @@ function written({ name, attributes, text = '' }: PageTag): string {
 export function composeDocument(parts: DocumentParts): string {
   const { publicUrl, assets, headerHtml, content, data, platform, consentHtml } = parts;
   const { isPlain, footerHtml = '', previewHtml = '' } = parts;
-  // The app leaves a content page as it stands.
-  const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
-  const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
   // First of all scripts, so that its listeners come before theirs.
   const previewTags =
     previewHtml && stylesheetTag(assets.previewStylesheet) + scriptTag(assets.previewScript);
-  const hostHtml = data.signUp?.host ? hostFields(data.signUp.host) : '';
+  const hostHtml = data?.signUp?.host ? hostFields(data.signUp.host) : '';
   const styles = assets.stylesheets.map(stylesheetTag).join('');
-  const { account, preferences, unsubscribe } = data;
-  const needsMore = Boolean(data.content ?? account ?? preferences ?? unsubscribe);
+  const needsMore = Boolean(
+    data?.content ?? data?.account ?? data?.preferences ?? data?.unsubscribe,
+  );
   const inPage = [assets.criticalCss, needsMore ? assets.contentCss : ''];
   const rules = inPage.map((css) => (css === '' ? '' : `<style>${css}</style>`)).join('');
   return (
     `<!doctype html><html${rootAttributes(parts)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="${platform === 'CLASSIC' ? CLASSIC_VIEWPORT : VIEWPORT}">` +
-    `${headTags(parts)}${rules}${styles}${previewTags}${scriptTags(assets)}</head>` +
+    `${headTags(parts)}${rules}${styles}${previewTags}${data ? scriptTags(assets) : ''}</head>` +
     `<body>${previewHtml}${headerHtml}<div id="app">${content}</div>${hostHtml}${consentHtml}${footerHtml}` +
-    `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script></body></html>`
+    `${data ? pageDataTag({ data, publicUrl, isPlain }) : ''}</body></html>`
   );
+}
+
+function pageDataTag({
+  data,
+  publicUrl,
+  isPlain,
+}: {
+  data: PageData;
+  publicUrl: string;
+  isPlain: boolean;
+}): string {
+  // The app leaves a content page as it stands.
+  const shown = data.content && { ...data.content, html: '', sections: [], stores: undefined };
+  const ownData = { ...data, ...(shown && { content: shown }), publicUrl };
+  return `<script type="application/json" id="page-data"${isPlain ? ' data-plain' : ''}>${embeddedJson(JSON.stringify(ownData))}</script>`;
 }
 
 /**

@@ -9,6 +9,7 @@ import { renderConsentNotice } from '#features/consent/renderNotice.tsx';
 
 import { composeConsoleDocument, composeDocument } from './document.ts';
 import { currentHead, type PageHead } from './pageHead.ts';
+import { renderFailure } from './failure.tsx';
 import { renderFooter } from './footer.tsx';
 import {
   renderConsentFragment,
@@ -27,6 +28,7 @@ const PLAIN_PATHS: (string | undefined)[] = ['/countries'];
  * word about it alone: the same input gives the same bytes, so that an answer can be kept.
  */
 export const createPageRenderer: PageRendererModule['createPageRenderer'] = (options) => ({
+  renderFailure: (request) => renderFailure({ ...options, ...request }),
   renderFooterFragment: (request) => renderFooterFragment({ ...options, ...request }),
   renderConsentFragment: (request) => renderConsentFragment({ ...options, ...request }),
   renderNewsletterFragment: (request) => renderNewsletterFragment({ ...options, ...request }),

@@ -17,7 +17,6 @@ import { inlinePictures } from '#server/mail/inlinePictures.ts';
 import { MAIL_POLICY } from '#server/mail/mailPolicy.ts';
 import { composeMail } from '#server/mail/message.ts';
 import { PICTURE_TYPE } from '#server/mail/pictures.ts';
-import { errorPage } from '#server/pages/errorPage.ts';
 import type { Viewings } from '#server/pages/ports.ts';
 
 import { exampleOf, exampleVoucher } from './exampleStates.ts';
@@ -51,7 +50,10 @@ export const examplePages: FastifyPluginAsync<ExamplePagesOptions> = async (
     if (!site || !state) return sendProblem(reply, 'notFound', 404);
     const viewing = await viewings.of(request, site);
     const example = exampleOf(state, site, viewing.at);
-    if (!example) return send(request, reply, PAGE_POLICY, errorPage(site));
+    if (!example) {
+      const html = await renderer.renderFailure({ site, texts: undefined });
+      return send(request, reply, PAGE_POLICY, html);
+    }
     const footer = await footers.find(viewing);
     const answer = await renderer.render({
       site,

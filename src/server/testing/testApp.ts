@@ -111,13 +111,15 @@ export type TestOptions = {
   perHour?: number;
   sendingSystemKey?: string;
   render?: (request: PageRequest) => { status: number; html: string };
+  renderFailure?: () => string;
 } & Partial<Omit<AppParts, 'newsletter' | 'login'>>;
 
 /** The HTTP server over hand-made neighbours: pages show their data as JSON, sign-ups are remembered. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const asked: Asked = { signUps: [], renders: [], frames: [], abuse: [], refusals: [], logs: [] };
   const logger = pino({ level: 'debug' }, { write: (line: string) => void asked.logs.push(line) });
-  const { newsletter, login, publicUrl, perHour, render, sendingSystemKey, ...parts } = options;
+  const { newsletter, login, publicUrl, perHour, render, renderFailure, ...more } = options;
+  const { sendingSystemKey, ...parts } = more;
   const now = parts.now ?? (() => new Date());
   const app = await buildApp({
     config: {
@@ -250,6 +252,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
           });
           return render?.(request) ?? renderAsJson(request);
         },
+        renderFailure: async ({ site }) => renderFailure?.() ?? `<h1>failure of ${site}</h1>`,
         renderFooterFragment: async (request) => JSON.stringify(request),
         renderNewsletterFragment: async (request) => JSON.stringify(request),
         renderConsentFragment: async (request) => JSON.stringify(request),

@@ -4,6 +4,7 @@ import type { Pages } from '#server/pages/renderer.ts';
 export const testPages: Pages = {
   renderer: {
     render: async ({ data }) => ({ status: 200, html: JSON.stringify(data) }),
+    renderFailure: async ({ site }) => `<h1>failure of ${site}</h1>`,
     renderFooterFragment: async (request) => JSON.stringify(request),
     renderNewsletterFragment: async (request) => JSON.stringify(request),
     renderConsentFragment: async (request) => JSON.stringify(request),

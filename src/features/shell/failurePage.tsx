@@ -1,0 +1,34 @@
+import { drawings } from 'virtual:drawings';
+
+import { sitePath, type SiteCode } from '#domain/sites.ts';
+import { useI18nContext } from '#i18n/context.ts';
+import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
+
+/**
+ * Replaces a page that the server could not make. Only the server renders it, and it has no scripts: the button asks
+ * for the same address again.
+ */
+export function FailurePage({ site }: { site: SiteCode }) {
+  const { error, notFound } = useI18nContext().LL.shop;
+  return (
+    <main className="shell-content">
+      <article className="page-section page-notice">
+        <h1>{error.title()}</h1>
+        <p>{error.text()}</p>
+        <ButtonLink href="">{error.action()}</ButtonLink>
+        <ul className="notice-ways">
+          <li>
+            <a href={sitePath(site)}>{notFound.action()}</a>
+          </li>
+        </ul>
+        <Picture
+          className="moment-picture"
+          loading="lazy"
+          alt=""
+          variants={[{ picture: drawings.spill, sizes: MOMENT_SIZES }]}
+        />
+      </article>
+    </main>
+  );
+}
