@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import { accessibilityFindings } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -113,6 +113,25 @@ test('the panel passes axe and fits on a phone, in both schemes', async ({
     expect(isWithin).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
+});
+
+test('the button stands above the question for consent, and below once that is answered', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signStaffIn(context, shop);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openInUse(page, '/de');
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const notice = page.locator('.consent-notice');
+  await expect(panelButton(page)).toBeVisible();
+  await expect(notice).toBeVisible();
+  const { y, height } = await boxOf(panelButton(page));
+  expect(y + height).toBeLessThan((await boxOf(notice)).y);
+  await notice.getByRole('button').first().click();
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await boxOf(panelButton(page))).y).toBeGreaterThan(y);
 });
 
 test('what was typed into the shop’s form stays while staff choose, and until they say otherwise', async ({
@@ -240,7 +259,9 @@ test('the panel’s button lies over nothing at the page’s end, moves to the t
       const texts = [...footer.querySelectorAll('a, p, li, address')];
       return Math.max(...texts.map((text) => text.getBoundingClientRect().bottom));
     });
-    expect((await page.locator('.preview-open').boundingBox())?.y).toBeGreaterThanOrEqual(end);
+    await expect
+      .poll(async () => (await page.locator('.preview-open').boundingBox())?.y)
+      .toBeGreaterThanOrEqual(end);
   }
   await page.getByRole('button', { name: 'Move to the top of the page' }).click();
   await expect

@@ -8,6 +8,7 @@ import { startPreviewSession } from '#features/session/sessions.ts';
 import rules from './staffPanel.css?inline';
 import { consumeAppliedNote } from './appliedNote.ts';
 import { signIn } from '../console/session/staffSession.ts';
+import { stayAboveConsent } from './stayAboveConsent.ts';
 import { deviceStore } from './storedSettings.ts';
 import { previewedPage } from './previewedPage.ts';
 import { PreviewPanel } from './previewPanel.tsx';
@@ -44,6 +45,7 @@ async function startStaffPanel(): Promise<void> {
   const stopListening = session.subscribe(() => {
     if (readCookie(STAFF_HINT_COOKIE) === undefined) leave();
   });
+  stayAboveConsent(place);
   document.body.append(place);
   root.render(
     <PreviewPanel
