@@ -31,3 +31,15 @@ export const brandColours = {
     dawn: '#f87b5c',
   },
 } as const;
+
+/** How mails look beyond their colours. Mailboxes load no fonts, so the face is one that devices have. */
+export const brandMail = {
+  /** Of the wordmark, headings and the amount of the voucher, as properties of CSS. */
+  display: { fontFamily: "Georgia, 'Times New Roman', serif" },
+  /** Of the sheet and the ticket. */
+  radius: '12px',
+  pictureRadius: '8px',
+  buttonRadius: '4px',
+  /** Behind the amount of the voucher, beside `apricot`, which mailboxes without pictures of CSS show. */
+  ticket: 'linear-gradient(170deg, #fde3c4 0%, #f6c08a 55%, #f2a27c 100%)',
+};

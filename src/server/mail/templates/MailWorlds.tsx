@@ -1,9 +1,10 @@
 import { Column, Img, Link, Row, Section, Text } from 'react-email';
 
+import { brandMail } from '#domain/brand.ts';
 import { WORLDS } from '#domain/worlds.ts';
 
 import { cidOf } from '../pictures.ts';
-import { serif, styles } from './palette.ts';
+import { styles } from './palette.ts';
 import type { MailContext } from './template.ts';
 
 /** As far as they are shown; they are twice as large. */
@@ -57,7 +58,7 @@ const nameOf = (text: string) => text.replaceAll('\u00ad', '');
 const title = {
   margin: '0 0 16px',
   color: styles.heading.color,
-  fontFamily: serif,
+  ...brandMail.display,
   fontSize: '21px',
   lineHeight: '28px',
 };
@@ -74,5 +75,5 @@ const picture = {
   width: '100%',
   height: 'auto',
   marginBottom: '6px',
-  borderRadius: '8px',
+  borderRadius: brandMail.pictureRadius,
 };

@@ -1,8 +1,8 @@
 import { Section, Text } from 'react-email';
 
-import { brandColours } from '#domain/brand.ts';
+import { brandColours, brandMail } from '#domain/brand.ts';
 
-import { mono, notches, perforation, serif } from './palette.ts';
+import { mono, notches, perforation } from './palette.ts';
 
 const { light: colours } = brandColours;
 
@@ -43,15 +43,15 @@ const line = { margin: 0, color: colours.plum };
 const ticket = {
   margin: '0 0 32px',
   backgroundColor: colours.apricot,
-  backgroundImage: `linear-gradient(170deg, #fde3c4 0%, ${colours.apricot} 55%, #f2a27c 100%)`,
-  borderRadius: '12px 12px 0 0',
+  backgroundImage: brandMail.ticket,
+  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
   textAlign: 'center',
 } as const;
 
 const amount = {
   margin: 0,
   color: colours.plum,
-  fontFamily: serif,
+  ...brandMail.display,
   fontSize: '68px',
   lineHeight: '80px',
 };

@@ -1,6 +1,6 @@
 import { Img, Text } from 'react-email';
 
-import { brand } from '#domain/brand.ts';
+import { brand, brandMail } from '#domain/brand.ts';
 import { siteFacts } from '#domain/sites.ts';
 
 import { cidOf } from '../pictures.ts';
@@ -73,6 +73,6 @@ const dawn = {
   width: '100%',
   height: 'auto',
   margin: 0,
-  borderRadius: '12px 12px 0 0',
+  borderRadius: `${brandMail.radius} ${brandMail.radius} 0 0`,
   textAlign: 'center',
 } as const;

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 
-import { brandColours } from '#domain/brand.ts';
+import { brandColours, brandMail } from '#domain/brand.ts';
 
 const { light: colours, dark: darkColours } = brandColours;
 
 /** Hairline between parts: the ink, thinned, so that it fits either scheme. */
 const hairline = 'rgba(128, 104, 96, 0.24)';
 
-export const serif = "Georgia, 'Times New Roman', serif";
+const { display } = brandMail;
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 
@@ -20,11 +20,11 @@ export const styles = {
   sheet: {
     backgroundColor: colours.surface,
     border: `1px solid ${hairline}`,
-    borderRadius: '12px',
+    borderRadius: brandMail.radius,
   },
   wordmark: {
     color: colours.ink,
-    fontFamily: serif,
+    ...display,
     fontSize: '22px',
     lineHeight: '28px',
     textDecoration: 'none',
@@ -32,9 +32,9 @@ export const styles = {
   heading: {
     margin: '0 0 20px',
     color: colours.ink,
-    fontFamily: serif,
-    fontSize: '32px',
     fontWeight: 400,
+    ...display,
+    fontSize: '32px',
     lineHeight: '40px',
   },
   text: { margin: '0 0 28px', color: colours.ink, fontSize: '17px', lineHeight: '28px' },
@@ -43,7 +43,7 @@ export const styles = {
   button: {
     padding: '16px 28px',
     backgroundColor: colours.dawn,
-    borderRadius: '4px',
+    borderRadius: brandMail.buttonRadius,
     color: '#ffffff',
     fontSize: '17px',
     fontWeight: 600,

@@ -27,3 +27,15 @@ export const brandColours = {
     dawn: '#9db4ff',
   },
 } as const;
+
+/** How mails look beyond their colours. */
+export const brandMail = {
+  display: {
+    fontFamily: "'Avenir Next', Avenir, Futura, 'Century Gothic', 'Segoe UI', Arial, sans-serif",
+    fontWeight: 700,
+  },
+  radius: '0',
+  pictureRadius: '0',
+  buttonRadius: '24px',
+  ticket: 'none',
+};
