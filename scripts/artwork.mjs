@@ -55,6 +55,7 @@ const pictures = {
   compass: { file: 'moment-compass', path: artPath, widths: momentWidths },
   cable: { file: 'moment-cable', path: artPath, widths: momentWidths },
   hourglass: { file: 'moment-hourglass', path: artPath, widths: momentWidths },
+  key: { file: 'moment-key', path: artPath, widths: momentWidths },
 };
 
 // Chosen by looking: below these the grain turns to mud, above them no difference is visible.

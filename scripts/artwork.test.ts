@@ -37,6 +37,7 @@ const names: (PictureName | DrawingName | MomentName)[] = [
   'compass',
   'cable',
   'hourglass',
+  'key',
 ];
 const avifBudgetBytes = 40_000;
 const phoneHeroAvifBudgetBytes = 25_000;

@@ -37,7 +37,7 @@ const OF_PAGES = [
   'spill',
 ];
 /** Few, as some of their pages are the app's. */
-const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass'];
+const OF_MOMENTS = ['letter', 'ticket', 'door', 'compass', 'cable', 'hourglass', 'key'];
 
 const MODULES = {
   'virtual:artwork': { name: 'artwork', pictures: OF_APP },

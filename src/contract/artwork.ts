@@ -46,8 +46,8 @@ export type DrawingName =
   | 'signpost'
   | 'spill';
 
-/** What is drawn for a page of one moment: a confirmation, a farewell, a lost address, a link that has ended. */
-export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass';
+/** What is drawn for a page of one moment: a confirmation, a farewell, a lost address, a link that has ended, a sign-in. */
+export type MomentName = 'letter' | 'ticket' | 'door' | 'compass' | 'cable' | 'hourglass' | 'key';
 
 export type ArtworkManifest = Record<PictureName, Picture>;
 export type DrawingManifest = Record<DrawingName, Picture>;

@@ -1,7 +1,10 @@
+import { moments } from 'virtual:moments';
+
 import { sitePath, type SiteCode } from '#domain/sites.ts';
 import { useI18nContext } from '#i18n/context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/buttonLink.tsx';
+import { MOMENT_SIZES, Picture } from '#ui/picture/picture.tsx';
 
 import type { AccountState } from './accountState.ts';
 import { SignInForm } from './signInForm.tsx';
@@ -26,6 +29,12 @@ export function AccountPage({ site, account: served, deleteOthersDrafts }: Accou
       ) : (
         <SignInForm site={site} account={account} />
       )}
+      <Picture
+        className="moment-picture"
+        loading="lazy"
+        alt=""
+        variants={[{ picture: moments.key, sizes: MOMENT_SIZES }]}
+      />
     </section>
   );
 }
