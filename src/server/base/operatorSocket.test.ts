@@ -57,6 +57,8 @@ async function give(
       return `text of ${file}`;
     },
     writeFile: async (file, text) => void (written[file] = text),
+    listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
+    removeFile: async (file) => void (written[file] = 'removed'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
     say: (line) => lines.push(line),
     complain: (line) => lines.push(`! ${line}`),

@@ -39,7 +39,7 @@ export const contentVersion = pgTable(
     body: jsonb('body').notNull(),
     /** When it is shown at the earliest, where that is later than `validFrom`: it corrects a version that has begun. */
     shownFrom: instant('shown_from'),
-    /** The publication of a change set that it came by, and the item of that set; null: by a command. */
+    /** The publication that it came by, and the item of its change set; null: by an older command, or as a sample. */
     publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
     changeItem: bigint('change_item', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
@@ -66,10 +66,11 @@ export const contentPublication = pgTable(
   'content_publication',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    changeSet: uuid('change_set').notNull(),
+    /** Null: files were published by a command. */
+    changeSet: uuid('change_set'),
     /** Which publication this one undoes, in the shops that it concerns; null: it publishes. */
     undoes: bigint('undoes', { mode: 'number' }),
-    /** Name of the staff account; the row outlives the account. */
+    /** Name of the staff account, or of the operator's on the machine; the row outlives the account. */
     publishedBy: text('published_by').notNull(),
     publishedAt: instant('published_at').notNull(),
   },

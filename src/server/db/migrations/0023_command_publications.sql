@@ -1,0 +1,1 @@
+ALTER TABLE "content_publication" ALTER COLUMN "change_set" DROP NOT NULL;
