@@ -105,6 +105,18 @@ describe('the socket of operator commands', () => {
     expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
   });
 
+  it('lists folders and removes files there too', async () => {
+    const tidy: Command = async (_words, { listFolder, removeFile, say }) => {
+      say(JSON.stringify([await listFolder('shop'), (await listFolder('a file')) ?? 'no folder']));
+      await removeFile('old.yaml');
+      return 0;
+    };
+    await listen({ tidy });
+    const { lines, written } = await give(['tidy']);
+    expect(lines).toEqual(['[["shop.yaml"],"no folder"]']);
+    expect(written).toEqual({ 'old.yaml': 'removed' });
+  });
+
   it('says that a command failed, and takes the next one', async () => {
     await listen({ echo, fail: () => Promise.reject(new Error('out of order')) });
     expect(await give(['fail'])).toMatchObject({

@@ -60,8 +60,9 @@ export async function exportedFiles(
 
 const endOf = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
 
-/** YAML as people edit it: long lines stay lines. */
-const write = (document: unknown) => stringify(document, { lineWidth: 0 });
+/** YAML as people edit it: long lines stay lines, and readers of YAML 1.1 take no text for a time. */
+const write = (document: unknown) =>
+  stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
 
 type Exported =
   | { outcome: 'DONE'; written: string[]; removed: string[]; total: number }
