@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { LOCKS } from '#server/db/locks.ts';
-import { contentEnd, contentPublication } from '#server/db/schema.ts';
+import { BY_COMMAND, contentEnd, contentPublication } from '#server/db/schema.ts';
 
 import type { VersionEnd } from './publicationPlan.ts';
 
@@ -11,7 +11,7 @@ export async function lockPublications({ query }: Pick<Database, 'query'>): Prom
   await query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
 }
 
-/** Answers the number by which the publication can be undone. */
+/** Answers the number by which the publication can be undone; `changeSet` null: it is of a command. */
 export async function insertPublication(
   { orm }: Pick<Database, 'orm'>,
   values: {
@@ -23,7 +23,7 @@ export async function insertPublication(
 ): Promise<number> {
   const [row] = await orm
     .insert(contentPublication)
-    .values(values)
+    .values({ ...values, changeSet: values.changeSet ?? BY_COMMAND })
     .returning({ id: contentPublication.id });
   if (row === undefined) throw new Error('The database returned no row for a publication');
   return row.id;

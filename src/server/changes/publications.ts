@@ -7,6 +7,7 @@ import { isSamePerson } from '#domain/staffName.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
 import {
+  BY_COMMAND,
   changeApproval,
   changeItem,
   contentPublication,
@@ -222,7 +223,7 @@ export function createPublications(
           if (isOver) return { outcome: 'TEST_OVER' as const };
           return { outcome: 'DONE' as const, sites: shops, changed };
         }
-        const { changeSet } = row;
+        const changeSet = row.changeSet === BY_COMMAND ? null : row.changeSet;
         const undo = await insertPublication(database, {
           ...{ changeSet, undoes: publication, publishedBy: caller.name, publishedAt: at },
         });

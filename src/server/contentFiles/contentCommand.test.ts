@@ -272,6 +272,34 @@ describe.each(DATABASE_KINDS)('npm run content on the %s database', (kind) => {
     ]);
   });
 
+  it('keeps the order of versions that begin together when one of them changes, and undoes both', async () => {
+    const begins = 'validFrom: 2026-01-01T00:00:00Z';
+    const until = `${begins}\nvalidTo: 2026-05-10T00:00:00Z`;
+    const both = async (title: string) => {
+      const usual = await terminalFiles.readFile(await page('offers', title, begins));
+      await write('shop/usual.yaml', usual);
+      await page('offers', 'For some days', until);
+    };
+    const shown = async () => {
+      store.outdate();
+      const at = ['2026-05-09T00:00:00Z', '2026-05-10T00:00:00Z'].map((one) => new Date(one));
+      const seen = at.map((one) =>
+        store.resolve({ key: 'PAGE:/offers', viewing: { site: 'DE', at: one, group: {} } }),
+      );
+      return (await Promise.all(seen)).map((one) => one?.body.title);
+    };
+    await both('Usual');
+    await run('publish', 'shop');
+    expect(await shown()).toEqual(['For some days', 'Usual']);
+    clock = new Date('2026-05-02T12:00:00Z');
+    await both('As ever');
+    await run('publish', 'shop');
+    expect(await shown()).toEqual(['For some days', 'As ever']);
+    expect(await run('diff', 'shop')).toMatchObject({ code: 0 });
+    await run('undo', '2');
+    expect(await shown()).toEqual(['For some days', 'Usual']);
+  });
+
   it('leaves what a folder has not, and ends it with --prune, which can be undone', async () => {
     await page('offers', 'Offers');
     const jobs = await page('jobs', 'Jobs');

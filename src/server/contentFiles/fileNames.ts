@@ -39,9 +39,10 @@ function slug(name: string): string {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LETTERS)
-    .replaceAll(/^-+|-+$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, SLUG_LETTERS);
   const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_LETTERS);
   return letters === '' ? hash : `${letters}-${hash}`;
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 import { abTestDefinition } from '#contract/abtest.ts';
 import { checkContentVersion, faultsOf, type ContentVersion } from '#contract/content.ts';
+import { SITE_CODES } from '#domain/sites.ts';
 import type { CommandParts } from '#server/base/command.ts';
 import { readContentFile } from '#server/content/contentFile.ts';
 import { loadLogos, type Logos } from '#server/content/logos.ts';
@@ -19,7 +20,6 @@ export type DocumentFile = { file: string; isInFolder: boolean } & (
 type Reading = { documents: DocumentFile[]; faults: string[] };
 type FileParts = Pick<CommandParts, 'readFile' | 'listFolder' | 'folder'>;
 
-const PAGE_FILE = /(?:^|\/)pages\/[A-Z_]+\/.+\.md$/;
 const DATA_FILE = /\.ya?ml$/;
 const abTestFile = z.looseObject({ test: z.unknown() });
 
@@ -73,11 +73,20 @@ async function listOrFault(
   try {
     const names = await listFolder(path.resolve(folder, place));
     return names?.filter(
-      (name) => DATA_FILE.test(name) || PAGE_FILE.test(path.join(folder, place, name)),
+      (name) => DATA_FILE.test(name) || isPage(path.resolve(folder, place, name)),
     );
   } catch (error) {
     return unreadable(place, error);
   }
+}
+
+/** Markdown at `pages/<SITE>/<path>.md`, as `readContentFile` takes it; other Markdown says something to people. */
+function isPage(file: string): boolean {
+  const folders = file.split(path.sep);
+  const site = folders[folders.lastIndexOf('pages') + 1];
+  return (
+    file.endsWith('.md') && folders.includes('pages') && SITE_CODES.some((one) => one === site)
+  );
 }
 
 /** In one line: a parser shows the place of a fault in many. */

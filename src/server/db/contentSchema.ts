@@ -61,13 +61,16 @@ export const contentVersion = pgTable(
   ],
 );
 
+/** The nil UUID (RFC 9562, 5.9), which no change set has: nodes of the release before expect one. */
+export const BY_COMMAND = '00000000-0000-0000-0000-000000000000';
+
 /** What was published together, or undone together; rows are only ever added. */
 export const contentPublication = pgTable(
   'content_publication',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: files were published by a command. */
-    changeSet: uuid('change_set'),
+    /** `BY_COMMAND` where files were published by a command. */
+    changeSet: uuid('change_set').notNull(),
     /** Which publication this one undoes, in the shops that it concerns; null: it publishes. */
     undoes: bigint('undoes', { mode: 'number' }),
     /** Name of the staff account, or of the operator's on the machine; the row outlives the account. */

@@ -20,14 +20,14 @@ it('offers to undo an A/B test until it is over, and says then why not', async (
   const { rerender } = render(<Publications publications={[publication]} onUndo={onUndo} />);
   expect(undoes()).toEqual([
     'Undo the A/B test, published 2026-11-20 10:00',
-    'Undo in DE, published 2026-11-20 10:00',
+    'Undo in Deutschland, published 2026-11-20 10:00',
   ]);
   const over: ChangePublication = { ...publication, standing: ['DE'], isTestOver: true };
   rerender(<Publications publications={[over]} onUndo={onUndo} />);
   expect(screen.getByRole('listitem').textContent).toContain(
     'by anna: its A/B test is over and stays as it was',
   );
-  expect(undoes()).toEqual(['Undo in DE, published 2026-11-20 10:00']);
+  expect(undoes()).toEqual(['Undo in Deutschland, published 2026-11-20 10:00']);
   await user.click(screen.getByRole('button'));
   expect(onUndo).toHaveBeenCalledWith(over, ['DE']);
 });

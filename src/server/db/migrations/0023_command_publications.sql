@@ -1,1 +1,0 @@
-ALTER TABLE "content_publication" ALTER COLUMN "change_set" DROP NOT NULL;
