@@ -10,6 +10,7 @@ export const SERVER_ORDER = [
   'metrics',
   'backup',
   'accounts',
+  'contentFiles',
   'newsletter',
   'requests',
   'vouchers',

@@ -54,6 +54,8 @@ export const FULL_RUN_JOURNEYS = [
   // `src/staff/changes` guard each step.
   'changeSets.spec.ts',
   'yamlEditor.spec.ts',
+  // Content from the shop to Git and back; `roundTrip.test.ts` and `contentCommand.test.ts` guard each step.
+  'contentInGit.spec.ts',
   // `exampleMail.test.ts` guards the mail in the frame, `markdown.test.ts` the frame.
   'exampleNewsletter.spec.ts',
   'foreignAnswers.spec.ts',

@@ -68,3 +68,5 @@ export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
 export const changeSavedSince = 'urn:staff:change_saved_since';
 /** Some of the items cannot be approved or published: the answer says why of each. */
 export const changesRefused = 'urn:staff:changes_refused';
+/** An A/B test that is over stays as it was: its publication cannot be undone. */
+export const testOver = 'urn:staff:test_over';

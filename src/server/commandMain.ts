@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -6,6 +5,7 @@ import { askPassword } from './accounts/askPassword.ts';
 import { runMove, runRestore } from './backup/backupCommand.ts';
 import type { Command } from './base/command.ts';
 import { markOf } from './base/operatorMessages.ts';
+import { terminalFiles } from './base/terminalFiles.ts';
 import { reachServer, runThere } from './base/operatorClient.ts';
 import { COMMANDS } from './commands.ts';
 import { configuredSecrets, readSecret } from './base/secret.ts';
@@ -59,8 +59,7 @@ async function main(): Promise<number> {
   const { config } = reading;
   const logger = createLogger('warn');
   const terminal = {
-    readFile: (file: string) => readFile(file, 'utf8'),
-    writeFile: (file: string, text: string) => writeFile(file, text),
+    ...terminalFiles,
     askPassword: (from: { fromInput: boolean }) =>
       askPassword({ input: process.stdin, output: process.stderr }, from),
     say,

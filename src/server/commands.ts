@@ -2,7 +2,7 @@ import { showAbuse } from './abuse/command.ts';
 import { runAccountCommand } from './accounts/runCommand.ts';
 import { runBackup } from './backup/backupCommand.ts';
 import type { Command } from './base/command.ts';
-import { runContentCommand } from './content/contentCommand.ts';
+import { runContentCommand } from './contentFiles/contentCommand.ts';
 import { printEvidence } from './newsletter/consent/evidenceCommand.ts';
 import { runMailCommand } from './newsletter/mails/mailCommand.ts';
 import { runRetention } from './newsletter/subscriber/retentionCommand.ts';

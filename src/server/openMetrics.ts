@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { METRICS_PATH, serveMetrics } from './metrics/metricsServer.ts';
 import { createRestingMails } from './newsletter/mails/restingMails.ts';
 import { orRefuse } from './startRefusal.ts';
+import { listResting } from './webhooks/listWebhooks.ts';
 
 /** Serves figures where METRICS_PORT asks for them; undefined where it does not. Rejects with a `StartRefusal`. */
 export async function openMetrics(
@@ -26,6 +27,7 @@ export async function openMetrics(
     database: parts.database,
     queueDepths: () => parts.jobs.depths(),
     restingMails: createRestingMails(parts),
+    restingWebhooks: () => listResting(parts.database),
   });
   const server = await orRefuse(
     () => serveMetrics(metrics, { host, port, logger: parts.logger }),

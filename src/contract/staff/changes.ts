@@ -92,8 +92,10 @@ export const changePublication = z.object({
   publishedBy: z.string(),
   publishedAt: time,
   sites: z.array(place),
-  /** Shops in which it is not undone yet. */
+  /** Shops in which it can be undone. */
   standing: z.array(place),
+  /** Whether it published an A/B test that is over, which stays as it was. A node of the release before does not say. */
+  isTestOver: z.optional(z.boolean()),
 });
 export type ChangePublication = z.infer<typeof changePublication>;
 

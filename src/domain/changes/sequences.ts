@@ -53,6 +53,33 @@ export function mergeSequences<Item>(
   }
 }
 
+/** A stretch of two sequences that differs: from `at` on `removed` stand in the one, from `addedAt` on `added` in the other. */
+export type Difference<Item> = {
+  at: number;
+  removed: readonly Item[];
+  addedAt: number;
+  added: readonly Item[];
+};
+
+/** Where two sequences differ, in order: what is in a longest common sequence of both is the same. */
+export function differencesOf<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  isSame: Same<Item>,
+): Difference<Item>[] {
+  const matches = matchesOf(before, after, isSame);
+  const differences: Difference<Item>[] = [];
+  let [at, addedAt] = [0, 0];
+  for (let index = 0; index <= before.length; index += 1) {
+    const match = index === before.length ? after.length : matches[index];
+    if (match === undefined) continue;
+    const [removed, added] = [before.slice(at, index), after.slice(addedAt, match)];
+    if (removed.length > 0 || added.length > 0) differences.push({ at, removed, addedAt, added });
+    [at, addedAt] = [index + 1, match + 1];
+  }
+  return differences;
+}
+
 /** Of each item of `from` its place in `to`, where a longest common sequence has it. */
 function matchesOf<Item>(
   from: readonly Item[],

@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 
 import type { Database } from '#server/db/database.ts';
 
-/** The queue of mails, as far as commands use it; each call stands in the transaction that is open. */
+/** The queue of mails and of webhooks' messages, as far as commands use it; each call stands in the transaction that is open. */
 export type CommandQueue = {
   sendMail(mailIds: readonly string[]): Promise<void>;
   sendMailAgain(mailIds: readonly string[]): Promise<void>;
   triedMails(mailIds: readonly string[]): Promise<Set<string>>;
+  sendWebhooks(messageIds: readonly string[]): Promise<void>;
 };
 
 /** What an operator's command works with. */
@@ -30,8 +31,14 @@ export type CommandParts = {
   secrets: readonly string[];
   /** Where captured mail lies. */
   captureFolder: string;
-  /** Rejects where the file cannot be written. */
+  /** Makes the folders that it lies in. Rejects where the file cannot be written. */
   writeFile: (file: string, text: string) => Promise<void>;
+  /**
+   * The files below a folder at any depth, by their paths from it with slashes; undefined where it is no folder. Rejects
+   * where there is nothing.
+   */
+  listFolder: (folder: string) => Promise<string[] | undefined>;
+  removeFile: (file: string) => Promise<void>;
   /** The password that the operator wants; empty where one is to be made. */
   askPassword: (from: { fromInput: boolean }) => Promise<string>;
   /** Takes a line of the command's output. */

@@ -5,7 +5,10 @@ import type { CommandParts } from './command.ts';
 import { onLines, sendLine, serverMessage, type CommandRequest } from './operatorMessages.ts';
 import { operatorPath, SocketPathTooLong } from './operatorPath.ts';
 
-type Terminal = Pick<CommandParts, 'askPassword' | 'readFile' | 'writeFile' | 'say' | 'complain'>;
+type Terminal = Pick<
+  CommandParts,
+  'askPassword' | 'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'say' | 'complain'
+>;
 
 /** The server that a data folder has; NONE: none runs, or none that has a socket; FORBIDDEN: it runs as another user. */
 type Reaching = { outcome: 'REACHED'; socket: Socket } | { outcome: 'NONE' | 'FORBIDDEN' };
@@ -77,6 +80,11 @@ async function answerOf(question: Question, terminal: Terminal): Promise<string>
       return terminal.readFile(question.file);
     case 'WRITE':
       await terminal.writeFile(question.file, question.text);
+      return '';
+    case 'LIST':
+      return JSON.stringify((await terminal.listFolder(question.folder)) ?? null);
+    case 'REMOVE':
+      await terminal.removeFile(question.file);
       return '';
   }
 }

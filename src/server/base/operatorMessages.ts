@@ -29,6 +29,9 @@ export const serverMessage = z.union([
   z.object({ ask: z.int(), what: z.literal('PASSWORD'), fromInput: z.boolean() }),
   z.object({ ask: z.int(), what: z.literal('READ'), file: z.string() }),
   z.object({ ask: z.int(), what: z.literal('WRITE'), file: z.string(), text: z.string() }),
+  /** The answer is a list in JSON, or null. */
+  z.object({ ask: z.int(), what: z.literal('LIST'), folder: z.string() }),
+  z.object({ ask: z.int(), what: z.literal('REMOVE'), file: z.string() }),
   z.object({ exit: z.int() }),
   /** The server works on another database than the command means; nothing was done. */
   z.object({ isElsewhere: z.literal(true) }),

@@ -57,6 +57,8 @@ async function give(
       return `text of ${file}`;
     },
     writeFile: async (file, text) => void (written[file] = text),
+    listFolder: async (folder) => (folder === 'a file' ? undefined : [`${folder}.yaml`]),
+    removeFile: async (file) => void (written[file] = 'removed'),
     askPassword: async ({ fromInput }) => (fromInput ? 'from a pipe' : 'typed'),
     say: (line) => lines.push(line),
     complain: (line) => lines.push(`! ${line}`),
@@ -101,6 +103,18 @@ describe('the socket of operator commands', () => {
     const { exit, lines, written } = await give(['copy', 'codes.csv']);
     expect([exit, lines]).toEqual([0, ['typed, from a pipe', 'ENOENT']]);
     expect(written?.['out']).toBe('text of codes.csv'.repeat(100_000));
+  });
+
+  it('lists folders and removes files there too', async () => {
+    const tidy: Command = async (_words, { listFolder, removeFile, say }) => {
+      say(JSON.stringify([await listFolder('shop'), (await listFolder('a file')) ?? 'no folder']));
+      await removeFile('old.yaml');
+      return 0;
+    };
+    await listen({ tidy });
+    const { lines, written } = await give(['tidy']);
+    expect(lines).toEqual(['[["shop.yaml"],"no folder"]']);
+    expect(written).toEqual({ 'old.yaml': 'removed' });
   });
 
   it('says that a command failed, and takes the next one', async () => {

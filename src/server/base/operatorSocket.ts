@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+import * as z from 'zod';
+
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts';
 
 import type { Command, CommandParts } from './command.ts';
@@ -20,8 +22,17 @@ const NOT_OWNER = 0o177;
 /** What belongs to the terminal where a command is given. */
 type TerminalParts = Pick<
   CommandParts,
-  'say' | 'complain' | 'readFile' | 'writeFile' | 'askPassword' | 'operator' | 'folder'
+  | 'say'
+  | 'complain'
+  | 'readFile'
+  | 'writeFile'
+  | 'listFolder'
+  | 'removeFile'
+  | 'askPassword'
+  | 'operator'
+  | 'folder'
 >;
+const folderAnswer = z.nullable(z.array(z.string()));
 type ServerParts = Omit<CommandParts, keyof TerminalParts> & { databaseUrl: string | undefined };
 
 /** ELSEWHERE: another server of this machine has the socket. */
@@ -173,7 +184,9 @@ function terminalOf(socket: Socket) {
     question:
       | { what: 'PASSWORD'; fromInput: boolean }
       | { what: 'READ'; file: string }
-      | { what: 'WRITE'; file: string; text: string },
+      | { what: 'WRITE'; file: string; text: string }
+      | { what: 'LIST'; folder: string }
+      | { what: 'REMOVE'; file: string },
   ) =>
     new Promise<string>((resolve, reject) => {
       if (!isThere) return reject(new Error('The terminal disconnected'));
@@ -192,6 +205,9 @@ function terminalOf(socket: Socket) {
       readFile: (file: string) => ask({ what: 'READ', file }),
       writeFile: async (file: string, text: string) =>
         void (await ask({ what: 'WRITE', file, text })),
+      listFolder: async (folder: string) =>
+        folderAnswer.parse(JSON.parse(await ask({ what: 'LIST', folder }))) ?? undefined,
+      removeFile: async (file: string) => void (await ask({ what: 'REMOVE', file })),
       askPassword: ({ fromInput }: { fromInput: boolean }) => ask({ what: 'PASSWORD', fromInput }),
     },
   };

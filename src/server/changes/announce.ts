@@ -7,7 +7,8 @@ import type { PublicationPlan } from './publicationPlan.ts';
 export type Announce = (announcement: {
   type: 'content.published' | 'content.undone';
   publication: number;
-  changeSet: string;
+  /** Absent: it was published by a command. */
+  changeSet?: string;
   changes: WebhookChange[];
 }) => Promise<void>;
 

@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as changeCalls from '#contract/calls/changes.ts';
 import { itemsRefused } from '#contract/staff/changes.ts';
 import { coverageQuery } from '#contract/staff/coverage.ts';
+import { sendProblem } from '#server/http/problems.ts';
+import { problems } from '#server/http/problemSchema.ts';
 import {
   answerStatus,
   guardStaffCalls,
@@ -22,6 +24,8 @@ import {
   callerOf,
   type ChangeCallsOptions,
 } from './changeAnswers.ts';
+
+const CONFLICT = 409;
 
 /** The console's calls about change sets. */
 export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async (
@@ -150,13 +154,18 @@ export const changeCallRoutes: FastifyPluginAsyncZod<ChangeCallsOptions> = async
       summary: 'Undoes a publication in some shops: they show what they would without it.',
       params: numberParams,
       body: changeCalls.undo.request,
-      response: { ...staffRightResponse, 200: changeCalls.undo.answer },
+      response: {
+        ...staffRightResponse,
+        [CONFLICT]: problems('It published an A/B test that is over, which stays as it was.'),
+        200: changeCalls.undo.answer,
+      },
     },
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const undone = await publications.undo(request.params.id, request.body.sites, caller);
       if (undone.outcome === 'FORBIDDEN') return refuse(request, reply, undone);
       if (undone.outcome === 'UNKNOWN') return answerUnknown(reply);
+      if (undone.outcome === 'TEST_OVER') return sendProblem(reply, 'testOver', CONFLICT);
       return reply.code(200).send({ sites: undone.sites });
     },
   });

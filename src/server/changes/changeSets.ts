@@ -179,16 +179,26 @@ async function publicationsOf(
     published_at: Date;
     sites: Market[];
     standing: Market[] | null;
+    is_test_over: boolean;
   }>(
     `select p.id::int, p.published_by, p.published_at,
        json_agg(distinct v.site) as sites,
        json_agg(distinct v.site) filter (
-         where v.last_end is null or v.last_end > greatest(v.valid_from, $2::timestamptz)
-       ) as standing
+         where v.is_valid and not v.is_test_over
+       ) as standing,
+       bool_or(v.is_valid and v.is_test_over) as is_test_over
      from content_publication p
      join (
-       select version.publication, version.site, version.valid_from,
-         case when e.id is null then version.valid_to else e.valid_to end as last_end
+       select version.publication, version.site,
+         coalesce(case when e.id is null then version.valid_to else e.valid_to end, 'infinity')
+           > greatest(version.valid_from, $2::timestamptz) as is_valid,
+         version.site = 'ALL' and (
+           coalesce((version.body ->> 'endsAt')::timestamptz, 'infinity') <= $2::timestamptz
+           or exists (
+             select from ab_test t
+             where 'TEST:' || t.name = version.key and t.ends_at <= $2::timestamptz
+           )
+         ) as is_test_over
        from content_version version
        left join lateral (
          select id, valid_to from content_end where content_end.version = version.id
@@ -210,6 +220,7 @@ async function publicationsOf(
       standing: MARKETS.filter(
         (site) => sites.includes(site) && row.standing?.includes(site) === true,
       ),
+      isTestOver: row.is_test_over,
     };
   });
 }

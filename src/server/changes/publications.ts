@@ -6,27 +6,23 @@ import type { Market } from '#domain/staffRoles.ts';
 import { isSamePerson } from '#domain/staffName.ts';
 import type { AbTests } from '#server/abtest/abTests.ts';
 import type { ContentStore } from '#server/content/contentStore.ts';
-import { LOCKS } from '#server/db/locks.ts';
 import {
+  BY_COMMAND,
   changeApproval,
   changeItem,
-  contentEnd,
   contentPublication,
   contentVersion,
 } from '#server/db/schema.ts';
 
 import { objectOf, type ChangeParts } from './changeSets.ts';
 import { kindOf, loadItems, type ItemFacts } from './itemFacts.ts';
-import { legalPages, versionsOfPublication } from './placedVersions.ts';
-import {
-  planPublication,
-  planUndo,
-  type VersionEnd,
-  type PublicationPlan,
-} from './publicationPlan.ts';
+import { legalPages, versionsOfPublication, type VersionRow } from './placedVersions.ts';
+import { planPublication, planUndo, type PublicationPlan } from './publicationPlan.ts';
+import { insertEnds, insertPublication, lockPublications } from './publicationRows.ts';
 import { applyTest, groupsWith, testDateFault, testPeriod, testsAmong } from './testItems.ts';
+import { testsOver } from './testsOver.ts';
 import { changeOf, type Announce } from './announce.ts';
-import { publishedIn } from './publishedIn.ts';
+import { publishedIn, withdrawnIn } from './publishedIn.ts';
 import { forbidden, mayView, shopOf, type Forbidden, type Caller } from './caller.ts';
 
 /** Items with the hash of what the user was shown. */
@@ -47,12 +43,20 @@ export type Publications = {
     items: ReviewedItems,
     caller: Caller,
   ): Promise<{ outcome: 'DONE'; publication: number } | Refused | Forbidden>;
-  /** These shops show from now on what they would without it; `sites`: those in which something was undone. */
+  /**
+   * These shops show from now on what they would without it; `sites`: those in which something was undone. TEST_OVER: it
+   * published A/B tests that are over, which stay as they were.
+   */
   undo(
     publication: number,
     sites: readonly Market[],
     caller: Caller,
-  ): Promise<{ outcome: 'DONE'; sites: Market[] } | { outcome: 'UNKNOWN' } | Forbidden>;
+  ): Promise<
+    | { outcome: 'DONE'; sites: Market[] }
+    | { outcome: 'UNKNOWN' }
+    | { outcome: 'TEST_OVER' }
+    | Forbidden
+  >;
 };
 
 export function createPublications(
@@ -63,9 +67,7 @@ export function createPublications(
   },
 ): Publications {
   const { database, audit, store, abTests, announce, now } = parts;
-  const { orm, query, transaction } = database;
-
-  const lock = () => query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
+  const { orm, transaction } = database;
 
   async function chosen(id: string, items: ReviewedItems, caller: Caller): Promise<Chosen[]> {
     const ids = items.map(({ id: item }) => item);
@@ -110,7 +112,7 @@ export function createPublications(
 
     async publish(id, items, caller) {
       const published = await transaction(async () => {
-        await lock();
+        await lockPublications(database);
         const at = now();
         const all = await chosen(id, items, caller);
         const refusedRight = forbidden(caller, 'PUBLISH', factsOf(all));
@@ -133,7 +135,9 @@ export function createPublications(
           return undefined;
         });
         if (refused.length > 0) return { outcome: 'REFUSED' as const, refused };
-        const publication = await insertPublication({ changeSet: id, undoes: null }, caller, at);
+        const publication = await insertPublication(database, {
+          ...{ changeSet: id, undoes: null, publishedBy: caller.name, publishedAt: at },
+        });
         for (const { row } of factsOf(all)) {
           const plan = plans.get(row.id);
           if (plan === undefined) throw new Error('An item was published without a plan');
@@ -146,7 +150,7 @@ export function createPublications(
             changeItem: row.id,
             createdAt: at,
           });
-          await insertEnds(ends, publication, at);
+          await insertEnds(database, ends, { publication, since: at });
           await orm.update(changeItem).set({ publication }).where(eq(changeItem.id, row.id));
           if (row.site === 'ALL') await applyTest(database, row.key, at);
           await audit.note({
@@ -179,7 +183,7 @@ export function createPublications(
 
     async undo(publication, sites, caller) {
       const undone = await transaction(async () => {
-        await lock();
+        await lockPublications(database);
         const [row] = await orm
           .select()
           .from(contentPublication)
@@ -190,35 +194,50 @@ export function createPublications(
           keys: [...new Set(versions.map(({ key }) => key))],
           sites,
         });
+        const withdrawn = withdrawnIn(versions, publication);
+        const isOfIt = ({ id, publication: by }: VersionRow) =>
+          by === publication || withdrawn.some(({ version }) => version === id);
         const refused = forbidden(
           caller,
           'PUBLISH',
-          versions
-            .filter((version) => version.publication === publication)
-            .map((version) => ({
-              site: version.site,
-              kind: kindOf(version.key, isLegalPage(version)),
-            })),
+          versions.filter(isOfIt).map((version) => ({
+            site: version.site,
+            kind: kindOf(version.key, isLegalPage(version)),
+          })),
         );
         if (refused) return refused;
         const at = now();
-        const ends = publishedIn(versions, publication).flatMap((one) => planUndo(one, at));
+        const isOverTest = await testsOver(database, versions, at);
+        const plans = publishedIn(versions, publication).map((one) => ({
+          isOver: isOverTest(one.version.id),
+          ends: planUndo(one, at),
+        }));
+        const restored = withdrawn.filter(
+          ({ version, validTo }) => !isOverTest(version) && (validTo === null || validTo > at),
+        );
+        const ends = [...plans.flatMap((plan) => (plan.isOver ? [] : plan.ends)), ...restored];
         const changed = versions.filter(({ id }) => ends.some(({ version }) => version === id));
         const shops = [...new Set(changed.map(({ site }) => site))];
-        if (shops.length === 0) return { outcome: 'DONE' as const, sites: shops, changed };
-        const undoing = { changeSet: row.changeSet, undoes: publication };
-        const undo = await insertPublication(undoing, caller, at);
-        await insertEnds(ends, undo, at);
+        if (shops.length === 0) {
+          const isOver = plans.some((plan) => plan.isOver && plan.ends.length > 0);
+          if (isOver) return { outcome: 'TEST_OVER' as const };
+          return { outcome: 'DONE' as const, sites: shops, changed };
+        }
+        const changeSet = row.changeSet === BY_COMMAND ? null : row.changeSet;
+        const undo = await insertPublication(database, {
+          ...{ changeSet, undoes: publication, publishedBy: caller.name, publishedAt: at },
+        });
+        await insertEnds(database, ends, { publication: undo, since: at });
         await orm
           .update(changeItem)
           .set({ publication: null })
           .where(and(eq(changeItem.publication, publication), inArray(changeItem.site, shops)));
-        for (const { site, key } of changed.filter((one) => one.publication === publication)) {
+        for (const { site, key } of changed.filter(isOfIt)) {
           if (site === 'ALL') await applyTest(database, key, at);
           await audit.note({
             by: caller.actor,
             action: 'CHANGE_UNDONE',
-            object: objectOf(row.changeSet),
+            object: changeSet === null ? `publication:${publication}` : objectOf(changeSet),
             site: shopOf(site),
             detail: key,
           });
@@ -226,9 +245,9 @@ export function createPublications(
         await announce({
           type: 'content.undone',
           publication,
-          changeSet: row.changeSet,
+          ...(changeSet !== null && { changeSet }),
           changes: versions
-            .filter((one) => one.publication === publication && shops.includes(one.site))
+            .filter((one) => isOfIt(one) && shops.includes(one.site))
             .map((one) => changeOf(one, { ...one, validTo: one.ownEnd })),
         });
         return { outcome: 'DONE' as const, sites: shops, changed };
@@ -243,24 +262,6 @@ export function createPublications(
     if (site === 'ALL') return abTests.outdate();
     // Every key of an item was validated when the item was added.
     return store.forget({ site, key: key as ContentKey });
-  }
-
-  async function insertPublication(
-    values: { changeSet: string; undoes: number | null },
-    { name }: Caller,
-    publishedAt: Date,
-  ): Promise<number> {
-    const [row] = await orm
-      .insert(contentPublication)
-      .values({ ...values, publishedBy: name, publishedAt })
-      .returning({ id: contentPublication.id });
-    if (row === undefined) throw new Error('The database returned no row for a publication');
-    return row.id;
-  }
-
-  async function insertEnds(ends: readonly VersionEnd[], publication: number, since: Date) {
-    if (ends.length === 0) return;
-    await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
   }
 }
 

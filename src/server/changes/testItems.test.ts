@@ -176,9 +176,41 @@ describe.each(DATABASE_KINDS)('A/B tests in change sets on the %s database', (ki
   it('stay as they were once they are over, whatever is undone', async () => {
     const publication = await published(await makeSet(christmas));
     clock = new Date(END);
-    await undo(publication);
+    expect(await undo(publication)).toEqual({ outcome: 'TEST_OVER' });
     expect(await runsAt(MIDDLE)).toEqual(['calm', 'loud']);
     expect(await runsAt(END)).toBeUndefined();
+  });
+
+  it('are not offered to be undone once they are over, while a document of the same publication is', async () => {
+    const id = await makeSet(christmas);
+    const body = { title: 'Offers', description: 'What it says', markdown: 'Some words.' };
+    const page = { key: `PAGE:/offers-${tests}`, sites: ['DE'], group: null, body } as const;
+    await changes.items.add(id, page, anna);
+    const publication = await published(id);
+    const shown = async () => (await changes.sets.read(id, anna))?.publications[0];
+    clock = new Date(MIDDLE);
+    expect(await shown()).toMatchObject({ standing: ['ALL', 'DE'], isTestOver: false });
+    clock = new Date(END);
+    expect(await shown()).toMatchObject({ standing: ['DE'], isTestOver: true });
+    expect(await undo(publication)).toEqual({ outcome: 'TEST_OVER' });
+    expect(await changes.publications.undo(publication, ['ALL', 'DE'], anna)).toEqual({
+      outcome: 'DONE',
+      sites: ['DE'],
+    });
+    expect(await runsAt(MIDDLE)).toEqual(['calm', 'loud']);
+    expect(await shown()).toMatchObject({ standing: [], isTestOver: true });
+  });
+
+  it('are not offered to be undone once somebody ended them early', async () => {
+    const id = await makeSet(christmas);
+    const publication = await published(id);
+    clock = new Date(MIDDLE);
+    const other = await makeSet({ ...christmas, endsAt: '2026-12-11T00:00:00.000Z' });
+    await published(other);
+    clock = new Date('2026-12-11T00:00:00.000Z');
+    const set = await changes.sets.read(id, anna);
+    expect(set?.publications[0]).toMatchObject({ standing: [], isTestOver: true });
+    expect(await undo(publication)).toEqual({ outcome: 'TEST_OVER' });
   });
 
   it('refuse a start in the past and an end that is over', async () => {

@@ -97,10 +97,8 @@ export function createContentStore(parts: {
       .select({ ...getTableColumns(contentVersion), body: BODY_OF_FEW })
       .from(contentVersion)
       .where(isHere);
-    // Most documents were never published by a change set.
-    const ends = endsByVersion(
-      rows.some(({ publication }) => publication !== null) ? await loadEnds(isHere) : [],
-    );
+    // Of unknown addresses there are none, and nothing is asked.
+    const ends = endsByVersion(rows.length > 0 ? await loadEnds(isHere) : []);
     return rows.flatMap((row) => {
       const body = row.body === null ? null : fittingBody({ ...row, key: place.key });
       if (body === undefined) return [];

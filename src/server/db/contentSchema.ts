@@ -39,7 +39,7 @@ export const contentVersion = pgTable(
     body: jsonb('body').notNull(),
     /** When it is shown at the earliest, where that is later than `validFrom`: it corrects a version that has begun. */
     shownFrom: instant('shown_from'),
-    /** The publication of a change set that it came by, and the item of that set; null: by a command. */
+    /** The publication that it came by, and the item of its change set; null: by an older command, or as a sample. */
     publication: bigint('publication', { mode: 'number' }).references(() => contentPublication.id),
     changeItem: bigint('change_item', { mode: 'number' }),
     createdAt: instant('created_at').notNull(),
@@ -61,15 +61,19 @@ export const contentVersion = pgTable(
   ],
 );
 
+/** The nil UUID (RFC 9562, 5.9), which no change set has: nodes of the release before expect one. */
+export const BY_COMMAND = '00000000-0000-0000-0000-000000000000';
+
 /** What was published together, or undone together; rows are only ever added. */
 export const contentPublication = pgTable(
   'content_publication',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `BY_COMMAND` where files were published by a command. */
     changeSet: uuid('change_set').notNull(),
     /** Which publication this one undoes, in the shops that it concerns; null: it publishes. */
     undoes: bigint('undoes', { mode: 'number' }),
-    /** Name of the staff account; the row outlives the account. */
+    /** Name of the staff account, or of the operator's on the machine; the row outlives the account. */
     publishedBy: text('published_by').notNull(),
     publishedAt: instant('published_at').notNull(),
   },

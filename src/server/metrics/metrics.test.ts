@@ -10,6 +10,8 @@ import {
 import { createRestingMails } from '#server/newsletter/mails/restingMails.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
+import { listResting } from '#server/webhooks/listWebhooks.ts';
+
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metricsServer.ts';
 
@@ -38,6 +40,7 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
       database,
       queueDepths: () => jobs.depths(),
       restingMails: createRestingMails({ database, jobs, now: () => new Date(), logger }),
+      restingWebhooks: () => listResting(database),
     });
   });
   afterAll(async () => {
@@ -73,15 +76,39 @@ describe.each(DATABASE_KINDS)('figures of the %s database', (kind) => {
       database: opened.database,
       queueDepths: async () => [],
       restingMails: { list: resting },
+      restingWebhooks: async () => [],
     });
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
     expect(await figure(own, 'mails_resting', { kind: 'WELCOME' })).toBe(3);
+  });
+
+  it('count messages of webhooks that rest by their reason, over all endpoints', async () => {
+    const { query } = opened.database;
+    expect(await figure(metrics, 'webhook_messages_resting', {})).toBeUndefined();
+    await query(
+      `with endpoint as (
+         insert into webhook_endpoint (id, url, sealed_secret, created_by, created_at)
+         select gen_random_uuid(), 'https://erp.example/' || n, '', 'anna', now()
+         from generate_series(1, 2) n returning id
+       )
+       insert into webhook_message (id, endpoint, type, body, created_at, resting_since, last_result)
+       select gen_random_uuid(), endpoint.id, 'ping', '{}', now(), rests.since, rests.result
+       from endpoint, (values (now(), 'HTTP_500'), (now(), 'HTTP_410'), (null, 'HTTP_500')) rests (since, result)`,
+    );
+    expect(await figure(metrics, 'webhook_messages_resting', { reason: 'HTTP_500' })).toBe(2);
+    expect(await figure(metrics, 'webhook_messages_resting', { reason: 'HTTP_410' })).toBe(2);
+    await query('update webhook_message set resting_since = null');
+    expect(await figure(metrics, 'webhook_messages_resting', {})).toBeUndefined();
   });
 });
 
 describe('figures', () => {
   const ping = async () => {};
-  const quiet = { queueDepths: async () => [], restingMails: { list: async () => [] } };
+  const quiet = {
+    queueDepths: async () => [],
+    restingMails: { list: async () => [] },
+    restingWebhooks: async () => [],
+  };
   const createQuiet = () => createMetrics({ database: { ping }, ...quiet });
 
   it('say that the database does not answer, and show all else', async () => {

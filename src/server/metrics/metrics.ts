@@ -47,6 +47,8 @@ export function createMetrics(parts: {
   database: Pick<Database, 'ping' | 'connections'>;
   queueDepths: () => Promise<QueueDepth[]>;
   restingMails: Pick<RestingMails, 'list'>;
+  /** Messages of webhooks that are not tried any more, by reason. */
+  restingWebhooks: () => Promise<readonly { reason: string; count: number }[]>;
 }): Metrics {
   const { database } = parts;
   const registry = new Registry();
@@ -108,10 +110,15 @@ export function createMetrics(parts: {
     'queue',
   ]);
   const resting = gauge('mails_resting', 'Mails whose tries have come to an end.', ['kind']);
+  const restingMessages = gauge(
+    'webhook_messages_resting',
+    'Messages of webhooks whose tries have come to an end.',
+    ['reason'],
+  );
 
   /** Gauges that are read from the database at each scrape. */
   async function readDatabase(): Promise<void> {
-    for (const measure of [jobs, oldest, resting]) measure.reset();
+    for (const measure of [jobs, oldest, resting, restingMessages]) measure.reset();
     for (const [state, count] of Object.entries(database.connections?.() ?? {})) {
       connections.set({ state }, count);
     }
@@ -123,6 +130,9 @@ export function createMetrics(parts: {
         oldest.set({ queue }, oldestSeconds);
       }
       for (const { kind, count } of await parts.restingMails.list()) resting.inc({ kind }, count);
+      for (const { reason, count } of await parts.restingWebhooks()) {
+        restingMessages.inc({ reason }, count);
+      }
       isUp.set(1);
     } catch {
       isUp.set(0);

@@ -15,6 +15,7 @@ describe('the files for Prometheus and Grafana', () => {
       database: { ping: async () => {} },
       queueDepths: async () => [],
       restingMails: { list: async () => [] },
+      restingWebhooks: async () => [],
     });
     const text = await metrics.text();
     names = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].flatMap(([, name = '']) => [name]));

@@ -21,6 +21,8 @@ export async function giveCommand(
     operator: 'operator',
     readFile: unexpected,
     writeFile: unexpected,
+    listFolder: unexpected,
+    removeFile: unexpected,
     captureFolder: '/nowhere',
     folder: '/nowhere',
     dataDir: '/nowhere',

@@ -18,7 +18,23 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
      from webhook_endpoint e left join webhook_message m on m.endpoint = e.id
      group by e.id order by e.created_at, e.id`,
   );
-  const resting = await database.query<{
+  const resting = await listResting(database);
+  return {
+    endpoints: endpoints.map((row) => ({
+      ...{ id: row.id, url: row.url, createdBy: row.created_by, waiting: row.waiting },
+      createdAt: iso(row.created_at),
+      isDisabled: row.is_disabled,
+      lastDeliveredAt: row.last_delivered_at === null ? null : iso(row.last_delivered_at),
+    })),
+    resting,
+  };
+}
+
+/** The messages whose tries have come to an end, by endpoint and reason. */
+export async function listResting(
+  database: Pick<Database, 'query'>,
+): Promise<WebhooksAnswer['resting']> {
+  const rows = await database.query<{
     endpoint: string;
     reason: string;
     count: number;
@@ -28,15 +44,7 @@ export async function listWebhooks(database: Pick<Database, 'query'>): Promise<W
        min(resting_since) as since
      from webhook_message where resting_since is not null group by 1, 2 order by 4, 2`,
   );
-  return {
-    endpoints: endpoints.map((row) => ({
-      ...{ id: row.id, url: row.url, createdBy: row.created_by, waiting: row.waiting },
-      createdAt: iso(row.created_at),
-      isDisabled: row.is_disabled,
-      lastDeliveredAt: row.last_delivered_at === null ? null : iso(row.last_delivered_at),
-    })),
-    resting: resting.map((row) => ({ ...row, since: iso(row.since) })),
-  };
+  return rows.map((row) => ({ ...row, since: iso(row.since) }));
 }
 
 const iso = (at: Date | string) => new Date(at).toISOString();

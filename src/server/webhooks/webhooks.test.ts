@@ -19,7 +19,8 @@ import { SECRET } from '#server/testing/testApp.ts';
 
 import { publicLookup } from './address.ts';
 import { postMessage } from './postMessage.ts';
-import { createWebhooks, type Announcement } from './webhooks.ts';
+import type { Announcement } from './sendMessages.ts';
+import { createWebhooks } from './webhooks.ts';
 
 const anna: AuditActor = { kind: 'STAFF', name: 'anna' };
 const NEWS: Announcement = {

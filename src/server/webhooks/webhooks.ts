@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 
-import {
-  MAX_WEBHOOKS,
-  type WebhookBody,
-  type WebhookChange,
-  type WebhooksAnswer,
-} from '#contract/staff/webhooks.ts';
+import { MAX_WEBHOOKS, type WebhooksAnswer } from '#contract/staff/webhooks.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { createAudit, type AuditActor } from '#server/audit/audit.ts';
 import { deriveSealKey, openToken, sealToken } from '#server/base/token.ts';
@@ -18,6 +13,7 @@ import type { DeliveryOutcome, Jobs } from '#server/jobs/jobs.ts';
 import { faultOfUrl } from './address.ts';
 import { postMessage, type PostOptions } from './postMessage.ts';
 import { listWebhooks } from './listWebhooks.ts';
+import { announceChanges, sendMessages, type Announcement } from './sendMessages.ts';
 import { newWebhookSecret, signatureHeaders } from './signature.ts';
 
 /** Time for an endpoint to take the new secret. */
@@ -27,14 +23,6 @@ const DELIVERED_KEPT_MS = 30 * DAY_MS;
 const BATCH = 500;
 /** The endpoint says that it is there no more, for good. */
 const GONE = 'HTTP_410';
-
-/** What was published or undone. */
-export type Announcement = {
-  type: 'content.published' | 'content.undone';
-  publication?: number;
-  changeSet?: string;
-  changes: WebhookChange[];
-};
 
 /** What other systems are told by Standard Webhooks (decision 73). */
 export type Webhooks = {
@@ -73,17 +61,6 @@ export function createWebhooks(parts: {
   const keys = parts.secrets.map((secret) => deriveSealKey(secret, 'WEBHOOK'));
   const key = deriveSealKey(parts.secrets[0], 'WEBHOOK');
   const isOpen = and(isNull(webhookMessage.deliveredAt), isNull(webhookMessage.restingSince));
-
-  /** Writes messages for endpoints and queues them, in the transaction that is open. */
-  async function send(endpoints: readonly { id: string }[], body: WebhookBody): Promise<void> {
-    if (endpoints.length === 0) return;
-    const rows = endpoints.map(({ id }) => ({
-      ...{ id: randomUUID(), endpoint: id, type: body.type, createdAt: now() },
-      body: JSON.stringify(body),
-    }));
-    await orm.insert(webhookMessage).values(rows);
-    await jobs.sendWebhooks(rows.map(({ id }) => id));
-  }
 
   /** Changes an endpoint, with its event in the audit; false where there is none. */
   const change = (
@@ -169,7 +146,9 @@ export function createWebhooks(parts: {
           .select({ id: webhookEndpoint.id })
           .from(webhookEndpoint)
           .where(and(eq(webhookEndpoint.id, id), isNull(webhookEndpoint.disabledAt)));
-        await send(inUse, { type: 'ping', timestamp: now().toISOString(), data: { changes: [] } });
+        await sendMessages(parts, inUse, {
+          ...{ type: 'ping', timestamp: now().toISOString(), data: { changes: [] } },
+        });
         return inUse.length > 0 ? 'SENT' : 'UNKNOWN';
       }),
 
@@ -191,13 +170,7 @@ export function createWebhooks(parts: {
         return rows.length;
       }),
 
-    async announce({ type, ...data }) {
-      const inUse = await orm
-        .select({ id: webhookEndpoint.id })
-        .from(webhookEndpoint)
-        .where(isNull(webhookEndpoint.disabledAt));
-      await send(inUse, { type, timestamp: now().toISOString(), data });
-    },
+    announce: (announcement) => announceChanges(parts, announcement),
 
     async deliver(messageId) {
       const [row] = await orm

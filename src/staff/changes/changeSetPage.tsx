@@ -1,6 +1,11 @@
 import { useState } from 'react';
 
-import { changesRefused, staffNotFresh, staffRightMissing } from '#contract/problemTypes.ts';
+import {
+  changesRefused,
+  staffNotFresh,
+  staffRightMissing,
+  testOver,
+} from '#contract/problemTypes.ts';
 import {
   itemsRefused,
   type ChangeableTest,
@@ -277,6 +282,7 @@ const countOf = ({ length }: readonly unknown[]) =>
 function wordsOf(error: unknown, set: ChangeSet | undefined): string {
   if (!(error instanceof ResponseError)) return 'The server cannot be reached. Please try again.';
   if (error.problemType === staffRightMissing) return 'Your roles do not include this.';
+  if (error.problemType === testOver) return 'The A/B test is over and stays as it was.';
   if (error.problemType !== changesRefused) return 'That did not work. Please try again.';
   const { refused } = itemsRefused.parse(error.answer);
   return refused

@@ -18,12 +18,12 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
       <h2 className="changes-name">Publications</h2>
       <ul className="management-list">
         {publications.map((publication) => {
-          const { id, publishedAt, publishedBy, standing } = publication;
+          const { id, publishedAt, publishedBy, standing, isTestOver } = publication;
           const when = publishedAt.slice(0, 16).replace('T', ' ');
           return (
             <li key={id}>
               <time dateTime={publishedAt}>{when}</time> UTC by {publishedBy}
-              {standing.length === 0 && ': undone or over in every shop'}
+              {stateOf(standing, isTestOver)}
               <span className="management-actions">
                 {standing.map((site) => (
                   <Button
@@ -51,6 +51,12 @@ export function Publications({ publications, onUndo }: PublicationsProps) {
       </ul>
     </section>
   );
+}
+
+/** Why it cannot be undone, or not all of it. */
+function stateOf(standing: readonly Market[], isTestOver = false): string {
+  if (isTestOver) return ': its A/B test is over and stays as it was';
+  return standing.length === 0 ? ': undone or over in every shop' : '';
 }
 
 const undoLabel = (site: Market) =>

@@ -1,0 +1,33 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { CommandParts } from './command.ts';
+
+/** The files of the terminal where a command is given; hidden ones and packages of Node are not listed. */
+export const terminalFiles: Pick<
+  CommandParts,
+  'readFile' | 'writeFile' | 'listFolder' | 'removeFile'
+> = {
+  readFile: (file) => readFile(file, 'utf8'),
+  async writeFile(file, text) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  },
+  async listFolder(folder) {
+    return (await stat(folder)).isDirectory() ? filesBelow(folder) : undefined;
+  },
+  removeFile: (file) => rm(file),
+};
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = await Promise.all(
+    entries.map(async (entry): Promise<string[]> => {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
+      if (!entry.isDirectory()) return [entry.name];
+      const below = await filesBelow(path.join(folder, entry.name));
+      return below.map((name) => `${entry.name}/${name}`);
+    }),
+  );
+  return files.flat().toSorted();
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#server/db/database.ts';
+import { LOCKS } from '#server/db/locks.ts';
+import { BY_COMMAND, contentEnd, contentPublication } from '#server/db/schema.ts';
+
+import type { VersionEnd } from './publicationPlan.ts';
+
+// What every publication and every undo writes, in the transaction that the caller has begun (decision 61).
+
+/** Has publications follow each other: until the transaction ends, no other one begins. */
+export async function lockPublications({ query }: Pick<Database, 'query'>): Promise<void> {
+  await query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
+}
+
+/** Answers the number by which the publication can be undone; `changeSet` null: it is of a command. */
+export async function insertPublication(
+  { orm }: Pick<Database, 'orm'>,
+  values: {
+    changeSet: string | null;
+    undoes: number | null;
+    publishedBy: string;
+    publishedAt: Date;
+  },
+): Promise<number> {
+  const [row] = await orm
+    .insert(contentPublication)
+    .values({ ...values, changeSet: values.changeSet ?? BY_COMMAND })
+    .returning({ id: contentPublication.id });
+  if (row === undefined) throw new Error('The database returned no row for a publication');
+  return row.id;
+}
+
+/** Other ends of versions, which count from `since` on. */
+export async function insertEnds(
+  { orm }: Pick<Database, 'orm'>,
+  ends: readonly VersionEnd[],
+  { publication, since }: { publication: number; since: Date },
+): Promise<void> {
+  if (ends.length === 0) return;
+  await orm.insert(contentEnd).values(ends.map((end) => ({ ...end, publication, since })));
+}

@@ -1,0 +1,207 @@
+import type { ContentDocument, ContentVersion } from '#contract/content.ts';
+import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import type { AbTest } from '#server/abtest/abTests.ts';
+import { testFaults } from '#server/changes/testItems.ts';
+import type { Database } from '#server/db/database.ts';
+
+import { groupBy } from './groupBy.ts';
+import type { DocumentFile, TestDefinition } from './readDocuments.ts';
+import {
+  byPlace,
+  documentsOf,
+  placeName,
+  seenAmong,
+  standingVersions,
+  type Place,
+  type StandingVersion,
+} from './standing.ts';
+import { everyTest } from './everyTest.ts';
+
+/** A version of a file that the server has not; `base`: the one that it changes, if any, with its document. */
+export type VersionChange = {
+  file: string;
+  version: ContentVersion;
+  base: (StandingVersion & { body: ContentDocument | undefined }) | undefined;
+};
+export type TestChange = { file: string; test: TestDefinition; before: AbTest | undefined };
+
+/** How files differ from what a server shows now or later. */
+export type Comparison = {
+  /** In the order in which they are to be published. */
+  versions: VersionChange[];
+  tests: TestChange[];
+  /** What the server shows of the shops and kinds that folders hold, and no file says. */
+  onlyThere: StandingVersion[];
+  onlyThereTests: AbTest[];
+  unchanged: number;
+  /** Files whose version or test is over: they are neither shown nor published. */
+  over: string[];
+  /** Sentences about tests that cannot become what their file says. */
+  faults: string[];
+};
+
+/** Compares documents of files with a database as of `now`, which is read alone. */
+export async function compare(
+  database: Pick<Database, 'orm' | 'query'>,
+  files: readonly DocumentFile[],
+  now: Date,
+): Promise<Comparison> {
+  const ofVersions = files.flatMap((one) => (one.kind === 'VERSION' ? [one] : []));
+  const current = ofVersions.filter(({ version }) => !isOver(version.validTo, now));
+  const standing = byPlace(await standingVersions(database, now));
+  const byFilePlace = groupBy(current, ({ version }) => placeName(placeOf(version)));
+  const candidates = [...byFilePlace].flatMap(([place, own]) => {
+    const begins = new Set(own.map(({ version }) => +version.validFrom));
+    const versions = (standing.get(place) ?? []).filter(({ validFrom }) => begins.has(+validFrom));
+    return [...groupBy(versions, ({ validFrom }) => +validFrom).values()].flatMap((together) =>
+      seenAmong(together, now),
+    );
+  });
+  const documents = await documentsOf(database, candidates);
+  const matched = new Set<number>();
+  const versions: VersionChange[] = [];
+  let unchanged = 0;
+  for (const [place, own] of byFilePlace) {
+    for (const together of groupBy(own, ({ version }) => +version.validFrom).values()) {
+      const there = candidates.filter(
+        (one) =>
+          placeName(one) === place && +one.validFrom === Number(together[0]?.version.validFrom),
+      );
+      const changes = pair(together, there).map(({ file, version, base }) => ({
+        ...{ file, version },
+        base: base && { ...base, body: documents.get(base.id) },
+      }));
+      for (const { base } of changes) if (base) matched.add(base.id);
+      // What is published last goes before what begins with it, so all of them are.
+      if (changes.every(isUnchanged)) unchanged += changes.length;
+      else versions.push(...changes);
+    }
+  }
+  const tests = await everyTest(database);
+  const compared = compareTests(files, tests, now);
+  const scope = scopeOf(files);
+  const onlyThere = [...standing].flatMap(([place, all]) => {
+    const own = byFilePlace.get(place) ?? [];
+    const left = all.filter(({ id }) => !matched.has(id));
+    return left.filter((one) => scope.has(scopeName(one)) && isSeenBeside(one, own, now));
+  });
+  return {
+    ...{ versions, onlyThere },
+    tests: compared.changes,
+    onlyThereTests: tests.filter(
+      ({ name, endsAt }) => scope.has(TESTS) && !isOver(endsAt, now) && !compared.names.has(name),
+    ),
+    unchanged: unchanged + compared.unchanged,
+    over: [
+      ...ofVersions.filter((one) => !current.includes(one)).map(({ file }) => file),
+      ...compared.over,
+    ],
+    faults: compared.faults,
+  };
+}
+
+type VersionFile = { file: string; version: ContentVersion };
+
+/** Of versions that begin together, those with the longest validity first: the others go before them. */
+function pair(files: readonly VersionFile[], there: readonly StandingVersion[]) {
+  const left = [...there];
+  const take = (wanted: (one: StandingVersion) => boolean) => {
+    const index = left.findIndex(wanted);
+    return index === -1 ? undefined : left.splice(index, 1)[0];
+  };
+  return files
+    .toSorted((one, other) => endOf(other.version) - endOf(one.version))
+    .map((one) => ({ ...one, base: take((other) => endOf(other) === endOf(one.version)) }))
+    .map((one) => ({ ...one, base: one.base ?? take(() => true) }));
+}
+
+const endOf = ({ validTo }: { validTo?: Date | null | undefined }) =>
+  validTo ? +validTo : Infinity;
+
+function isUnchanged({ version, base }: VersionChange): boolean {
+  return (
+    base !== undefined &&
+    endOf(base) === endOf(version) &&
+    canonicalJson(base.body) === canonicalJson(version.body)
+  );
+}
+
+/** Whether a version would be shown at some time if beside it there were the files alone. */
+function isSeenBeside(one: StandingVersion, files: readonly VersionFile[], now: Date): boolean {
+  const beside = files.map(({ version }, index) => ({
+    // What a file says is published after it.
+    id: Number.MAX_SAFE_INTEGER - index,
+    validFrom: version.validFrom,
+    validTo: version.validTo ?? null,
+  }));
+  return seenAmong([...beside, one], now).some(({ id }) => id === one.id);
+}
+
+function compareTests(files: readonly DocumentFile[], stored: readonly AbTest[], now: Date) {
+  const changes: TestChange[] = [];
+  const [over, faults]: [string[], string[]] = [[], []];
+  const names = new Set<string>();
+  let unchanged = 0;
+  for (const one of files) {
+    if (one.kind !== 'TEST') continue;
+    const { file, test } = one;
+    names.add(test.test);
+    const before = stored.find(({ name }) => name === test.test);
+    if (isOver(test.endsAt, now)) over.push(file);
+    else if (before && isSameTest(before, test)) unchanged += 1;
+    else if (before && isOver(before.endsAt, now) && test.startsAt < now) {
+      faults.push(`${file}: the test is over; to run again it needs a start that is to come`);
+    } else {
+      const wrong = testFaults(testFacts(test), before, now);
+      faults.push(
+        ...wrong.map(({ path, message }) => `${file}: ${path.replace('body.', '')} ${message}`),
+      );
+      changes.push({ file, test, before });
+    }
+  }
+  return { changes, over, faults, names, unchanged };
+}
+
+function isSameTest(before: AbTest, { startsAt, endsAt, groups }: TestDefinition): boolean {
+  return (
+    canonicalJson(testFacts(before)) === canonicalJson(testFacts({ startsAt, endsAt, groups }))
+  );
+}
+
+/** A test without its name, as it is compared and shown. */
+export const testFacts = ({
+  startsAt,
+  endsAt,
+  groups,
+}: {
+  startsAt: Date;
+  endsAt?: Date | null | undefined;
+  groups: AbTest['groups'];
+}) => ({
+  startsAt: startsAt.toISOString(),
+  ...(endsAt && { endsAt: endsAt.toISOString() }),
+  groups: groups
+    .map(({ name, weight }) => ({ name, weight }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+});
+
+const TESTS = 'TEST';
+
+/** Of which shops and kinds of documents folders hold something: those they are taken to hold whole. */
+function scopeOf(files: readonly DocumentFile[]): ReadonlySet<string> {
+  return new Set(
+    files.flatMap((one) => {
+      if (!one.isInFolder) return [];
+      return one.kind === 'TEST' ? [TESTS] : [scopeName(one.version)];
+    }),
+  );
+}
+
+const scopeName = ({ key, site }: { key: string; site: string }) => `${site} ${key.split(':')[0]}`;
+
+export const placeOf = ({ key, site, group }: ContentVersion): Place => ({
+  ...{ key, site, abTest: group?.test ?? '', abGroup: group?.group ?? '' },
+});
+
+const isOver = (end: Date | null | undefined, now: Date) =>
+  end !== null && end !== undefined && end <= now;

@@ -1,0 +1,166 @@
+import { siteOfSegment, type SiteCode } from '#domain/sites.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import { createContentStore } from '#server/content/contentStore.ts';
+import { announceChanges } from '#server/webhooks/sendMessages.ts';
+
+import { compare } from './compare.ts';
+import { describeComparison, versionName } from './describe.ts';
+import { exportedFiles, exportTo } from './exportFiles.ts';
+import { listPublications } from './listPublications.ts';
+import { publishDocuments } from './publishDocuments.ts';
+import { readDocuments, type DocumentFile } from './readDocuments.ts';
+import { undoPublication } from './undoPublication.ts';
+
+const USAGE = [
+  'npm run content -- check FILE|FOLDER …              says what is wrong with documents, and changes nothing',
+  'npm run content -- diff FILE|FOLDER …               says how they differ from what the server shows',
+  'npm run content -- publish [--prune] FILE|FOLDER …  publishes what differs, all or nothing; --prune also ends what',
+  '                                                    the server has of the shops and kinds of a folder, and it has not',
+  'npm run content -- export [SITE] --to FOLDER        writes what the server shows now or later, a version a file',
+  'npm run content -- list [SITE]                      names the versions that there are',
+  'npm run content -- list --publications              names publications by their number, newest first',
+  'npm run content -- undo NUMBER                      undoes a publication in all shops',
+];
+
+/** Of `diff`, as of diff(1): 1 says that there are differences. */
+const TROUBLE = 2;
+
+/** `npm run content`: the content of the shops as files, which may be kept in Git (decision 76). */
+export async function runContentCommand(
+  [command, ...rest]: readonly string[],
+  parts: CommandParts,
+): Promise<number> {
+  const options = rest.filter((word) => word.startsWith('--'));
+  const words = rest.filter((word) => !word.startsWith('--'));
+  const is = (name: string, ...allowed: string[]) =>
+    command === name && options.every((option) => allowed.includes(option));
+  if (is('check') && words.length > 0) return check(words, parts);
+  if (is('diff') && words.length > 0) return diff(words, parts);
+  if (is('publish', '--prune') && words.length > 0) {
+    return publish(words, { prune: options.length > 0 }, parts);
+  }
+  if (is('export', '--to') && options.length === 1) {
+    const folder = rest[rest.indexOf('--to') + 1];
+    const [named, ...more] = rest.filter((word) => word !== '--to' && word !== folder);
+    if (folder !== undefined && words.includes(folder) && more.length === 0) {
+      return exportContent(named, folder, parts);
+    }
+  }
+  if (is('list') && words.length <= 1) return list(words[0], parts);
+  if (is('list', '--publications') && words.length === 0) return listPublications(parts);
+  if (is('undo') && words.length === 1) return undoPublication(words[0] ?? '', parts);
+  USAGE.forEach(parts.complain);
+  return 1;
+}
+
+async function check(places: readonly string[], parts: CommandParts): Promise<number> {
+  const { documents, faults } = await readDocuments(places, parts);
+  const faulty = (file: string) => faults.some((fault) => fault.startsWith(`${file}: `));
+  for (const { file } of documents) if (!faulty(file)) parts.say(`${file}: without fault`);
+  faults.forEach(parts.complain);
+  return faults.length === 0 ? 0 : 1;
+}
+
+async function diff(places: readonly string[], parts: CommandParts): Promise<number> {
+  const documents = await readOrComplain(places, parts);
+  if (documents === undefined) return TROUBLE;
+  const comparison = await compare(await parts.openDatabase(), documents, parts.now());
+  const lines = describeComparison(comparison);
+  for (const file of comparison.over) parts.say(`${file}: is over, left out`);
+  lines.forEach(parts.say);
+  comparison.faults.forEach(parts.complain);
+  if (comparison.faults.length > 0) return TROUBLE;
+  if (lines.length === 0) parts.say('No differences.');
+  return lines.length === 0 ? 0 : 1;
+}
+
+async function publish(
+  places: readonly string[],
+  options: { prune: boolean },
+  parts: CommandParts,
+): Promise<number> {
+  const { say, complain, now } = parts;
+  const documents = await readOrComplain(places, parts);
+  if (documents === undefined) return 1;
+  const database = await parts.openDatabase();
+  const jobs = await parts.openQueue();
+  const published = await publishDocuments(
+    {
+      ...{ database, now, operator: parts.operator },
+      announce: (announcement) => announceChanges({ database, jobs, now }, announcement),
+    },
+    documents,
+    options,
+  );
+  if (published.outcome === 'REFUSED') {
+    published.faults.forEach(complain);
+    complain('Nothing was published.');
+    return 1;
+  }
+  const { publication, comparison } = published;
+  const { versions, tests, onlyThere, onlyThereTests, over } = comparison;
+  for (const file of over) say(`${file}: is over, left out`);
+  for (const { file } of [...versions, ...tests]) say(`${file}: published`);
+  const word = options.prune ? 'ended' : 'only on the server, stays';
+  for (const one of onlyThere) say(`${word}: ${versionName(one)}`);
+  for (const { name } of onlyThereTests) say(`${word}: A/B test ${name}`);
+  if (comparison.unchanged > 0) say(`${comparison.unchanged} unchanged`);
+  say(
+    publication === undefined
+      ? 'There was nothing to publish.'
+      : `Publication ${publication}; npm run content -- undo ${publication} undoes it`,
+  );
+  return 0;
+}
+
+/** The documents; undefined: something is wrong with them, which has been said. */
+async function readOrComplain(
+  places: readonly string[],
+  parts: CommandParts,
+): Promise<DocumentFile[] | undefined> {
+  const { documents, faults } = await readDocuments(places, parts);
+  faults.forEach(parts.complain);
+  return faults.length === 0 ? documents : undefined;
+}
+
+async function exportContent(
+  named: string | undefined,
+  folder: string,
+  parts: CommandParts,
+): Promise<number> {
+  const { complain, say, now } = parts;
+  const site = siteOrComplain(named, parts);
+  if (site === null) return 1;
+  const files = await exportedFiles(await parts.openDatabase(), { site, now: now() });
+  const exported = await exportTo(folder, files, parts, site);
+  if (exported.outcome === 'REFUSED') {
+    exported.faults.forEach(complain);
+    complain('Nothing was written.');
+    return 1;
+  }
+  for (const file of exported.removed) say(`${file}: removed`);
+  say(
+    `${exported.total} versions and A/B tests in ${folder}: ${exported.written.length} files written, ${exported.removed.length} removed`,
+  );
+  return 0;
+}
+
+/** Undefined: every shop; null: there is no such shop, which has been said. */
+function siteOrComplain(
+  named: string | undefined,
+  { complain }: Pick<CommandParts, 'complain'>,
+): SiteCode | null | undefined {
+  const site = named === undefined ? undefined : siteOfSegment(named);
+  if (named === undefined || site !== undefined) return site;
+  complain(`There is no shop ${named}.`);
+  return null;
+}
+
+async function list(named: string | undefined, parts: CommandParts): Promise<number> {
+  const { openDatabase, now, logger, say } = parts;
+  const site = siteOrComplain(named, parts);
+  if (site === null) return 1;
+  const store = createContentStore({ database: await openDatabase(), now, logger });
+  for (const version of await store.list(site)) say(`${version.id} ${versionName(version)}`);
+  return 0;
+}

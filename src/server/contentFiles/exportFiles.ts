@@ -1,0 +1,173 @@
+import path from 'node:path';
+
+import { stringify } from 'yaml';
+
+import type { SiteCode } from '#domain/sites.ts';
+import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import type { Database } from '#server/db/database.ts';
+
+import { testFacts } from './compare.ts';
+import { shortIso } from './describe.ts';
+import { everyTest } from './everyTest.ts';
+import { isOfExport, testFile, versionFile } from './fileNames.ts';
+import { groupBy } from './groupBy.ts';
+import { readDocuments, type DocumentFile } from './readDocuments.ts';
+import { placeName, shownFromNowOn } from './standing.ts';
+
+type ExportedFile = { file: string; document: Record<string, unknown> };
+
+/**
+ * What a server shows now or later, a version a file: pages, footers, those for groups, and A/B tests that are not over.
+ * The same content gives the same files.
+ */
+export async function exportedFiles(
+  database: Pick<Database, 'orm' | 'query'>,
+  { site, now }: { site: SiteCode | undefined; now: Date },
+): Promise<ExportedFile[]> {
+  const shown = await shownFromNowOn(database, now);
+  const ofShop = shown.filter((version) => site === undefined || version.site === site);
+  const together = groupBy(ofShop, (one) => `${placeName(one)} ${+one.validFrom}`);
+  const versions = [...together.values()].flatMap((versions) => {
+    // The longest is the one that no other outlasts.
+    const [longest] = versions.toSorted((one, other) => endOf(other) - endOf(one));
+    return versions.map((version) => ({
+      file: versionFile(version, version !== longest),
+      document: {
+        key: version.key,
+        site: version.site,
+        validFrom: shortIso(version.validFrom),
+        ...(version.validTo && { validTo: shortIso(version.validTo) }),
+        ...(version.abTest !== '' && { group: { test: version.abTest, group: version.abGroup } }),
+        body: version.body,
+      },
+    }));
+  });
+  const tests = (await everyTest(database)).filter(({ endsAt }) => endsAt === null || endsAt > now);
+  return [
+    ...versions,
+    ...tests.map(({ name, startsAt, endsAt, groups }) => ({
+      file: testFile(name),
+      document: {
+        test: name,
+        startsAt: shortIso(startsAt),
+        ...(endsAt && { endsAt: shortIso(endsAt) }),
+        groups: testFacts({ startsAt, groups }).groups,
+      },
+    })),
+  ].toSorted((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+const endOf = ({ validTo }: { validTo: Date | null }) => (validTo === null ? Infinity : +validTo);
+
+/** YAML as people edit it: long lines stay lines, and readers of YAML 1.1 take no text for a time. */
+const write = (document: unknown) =>
+  stringify(document, { lineWidth: 0, singleQuote: true, compat: 'yaml-1.1' });
+
+type Exported =
+  | { outcome: 'DONE'; written: string[]; removed: string[]; total: number }
+  | { outcome: 'REFUSED'; faults: string[] };
+
+/**
+ * Brings a folder in line with what a server shows. A file that says the same already stays as it is, whatever its name
+ * and form; one of the same version that says otherwise is written again; files that an export has made and that no
+ * version has any more are removed.
+ */
+export async function exportTo(
+  folder: string,
+  files: readonly ExportedFile[],
+  parts: Pick<CommandParts, 'readFile' | 'writeFile' | 'listFolder' | 'removeFile' | 'folder'>,
+  site: SiteCode | undefined,
+): Promise<Exported> {
+  const names = await namesIn(folder, parts);
+  if (names === undefined) return { outcome: 'REFUSED', faults: [`${folder}: is no folder`] };
+  const there = names.length === 0 ? { documents: [], faults: [] } : await readHere();
+  const written = new Map<string, string>();
+  const kept = new Set<string>();
+  const faults: string[] = [];
+  const wanted = new Set(files.map(({ document }) => factsOfExport(document)));
+  const same = new Map(there.documents.map((one) => [factsOf(one), one.file]));
+  const others = groupBy(
+    there.documents.filter((one) => !wanted.has(factsOf(one))),
+    identityOf,
+  );
+  for (const { file, document } of files) {
+    const unchanged = same.get(factsOfExport(document));
+    const own = others.get(identityOfExport(document))?.shift();
+    const place = unchanged ?? own?.file ?? path.join(folder, file);
+    kept.add(place);
+    if (unchanged !== undefined) continue;
+    if (own && (place.endsWith('.md') || (await isDerived(place)))) {
+      faults.push(
+        `${place}: is not of the form that export writes, and the server has another text; remove it, or export to another folder`,
+      );
+    }
+    written.set(place, write(document));
+  }
+  if (faults.length > 0) return { outcome: 'REFUSED', faults };
+  for (const [file, text] of written) await parts.writeFile(path.resolve(parts.folder, file), text);
+  const removed = names
+    .filter((name) => isOfExport(name) && isOfShop(name, site))
+    .map((name) => path.join(folder, name))
+    .filter((file) => !kept.has(file));
+  for (const file of removed) await parts.removeFile(path.resolve(parts.folder, file));
+  return { outcome: 'DONE', written: [...written.keys()], removed, total: files.length };
+
+  /** Files that cannot be read are none of this export's, or are written again. */
+  function readHere() {
+    return readDocuments([folder], parts);
+  }
+
+  async function isDerived(file: string): Promise<boolean> {
+    return /^changes:/m.test(await parts.readFile(path.resolve(parts.folder, file)));
+  }
+}
+
+/** Empty: there is no such folder yet. */
+async function namesIn(
+  folder: string,
+  parts: Pick<CommandParts, 'listFolder' | 'folder'>,
+): Promise<string[] | undefined> {
+  try {
+    return await parts.listFolder(path.resolve(parts.folder, folder));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const isOfShop = (name: string, site: SiteCode | undefined) =>
+  site === undefined || name.startsWith('abtests/') || name.split('/')[1] === site;
+
+/** What makes a version another one, and with it all that it says; equal texts for the same. */
+function identityOf(one: DocumentFile): string {
+  if (one.kind === 'TEST') return identityOfExport({ test: one.test.test });
+  const { key, site, group, validFrom, validTo } = one.version;
+  return identityOfExport({
+    ...{ key, site, group, validFrom: shortIso(validFrom) },
+    ...(validTo && { validTo: shortIso(validTo) }),
+  });
+}
+
+const identityOfExport = ({ test, key, site, group, validFrom }: Record<string, unknown>) =>
+  canonicalJson({ test, key, site, group, validFrom }) ?? '';
+
+function factsOf(one: DocumentFile): string | undefined {
+  if (one.kind === 'TEST') return factsOfExport({ test: one.test.test, ...testFacts(one.test) });
+  const { validFrom, validTo, ...rest } = one.version;
+  return factsOfExport({
+    ...{ ...rest, validFrom: shortIso(validFrom) },
+    ...(validTo && { validTo: shortIso(validTo) }),
+  });
+}
+
+/** Times as they are written, so that equal instants are equal. */
+function factsOfExport(document: Record<string, unknown>): string | undefined {
+  const times = Object.entries(document).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /^(?:validFrom|validTo|startsAt|endsAt)$/.test(name)
+      ? new Date(value).toISOString()
+      : value,
+  ]);
+  return canonicalJson(Object.fromEntries(times));
+}

@@ -1,0 +1,67 @@
+import { canonicalJson } from '#domain/changes/canonicalJson.ts';
+import { differencesOf } from '#domain/changes/sequences.ts';
+
+/** A longer value is cut where it is shown. */
+const MAX_LETTERS = 160;
+
+/**
+ * What differs between two documents, as lines for people: a field with its value before and after, long texts line by
+ * line, and of lists the parts that came, went or changed. Parts of lists are numbered from 1.
+ */
+export function fieldChanges(before: unknown, after: unknown, field = ''): string[] {
+  if (canonicalJson(before) === canonicalJson(after)) return [];
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) =>
+      fieldChanges(before[name], after[name], field === '' ? name : `${field}.${name}`),
+    );
+  }
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, field);
+  if (isLong(before) && isLong(after)) return textChanges(before, after, field);
+  if (before === undefined) return [`${field}: + ${shown(after)}`];
+  if (after === undefined) return [`${field}: - ${shown(before)}`];
+  return [`${field}: ${shown(before)} → ${shown(after)}`];
+}
+
+function listChanges(before: readonly unknown[], after: readonly unknown[], field: string) {
+  const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
+  return differencesOf(before, after, isSame).flatMap(({ at, removed, addedAt, added }) => {
+    const both = Math.min(removed.length, added.length);
+    return [
+      ...added
+        .slice(0, both)
+        .flatMap((part, index) =>
+          fieldChanges(removed[index], part, `${field}[${addedAt + index + 1}]`),
+        ),
+      ...removed
+        .slice(both)
+        .map((part, index) => `${field}[${at + both + index + 1}]: - ${shown(part)}`),
+      ...added
+        .slice(both)
+        .map((part, index) => `${field}[${addedAt + both + index + 1}]: + ${shown(part)}`),
+    ];
+  });
+}
+
+function textChanges(before: string, after: string, field: string): string[] {
+  const [lines, newLines] = [before.split('\n'), after.split('\n')];
+  return differencesOf(lines, newLines, (one, other) => one === other).flatMap(
+    ({ removed, addedAt, added }) => [
+      `${field}, line ${addedAt + 1}:`,
+      ...removed.map((line) => `  - ${cut(line)}`),
+      ...added.map((line) => `  + ${cut(line)}`),
+    ],
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.includes('\n');
+
+const shown = (value: unknown) => cut(JSON.stringify(value) ?? '');
+
+function cut(text: string): string {
+  return text.length <= MAX_LETTERS ? text : `${text.slice(0, MAX_LETTERS)}…`;
+}

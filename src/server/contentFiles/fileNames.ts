@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+import { shortIso } from './describe.ts';
+import type { StandingVersion } from './standing.ts';
+
+const SHORT_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+const SLUG_LETTERS = 32;
+const HASH_LETTERS = 8;
+
+/** What `versionFile` and `testFile` make: files of these names belong to `export`. */
+const OF_EXPORT =
+  /^(?:abtests\/[a-z0-9-]+|(?:footers|pages)\/[A-Z_]+(?:\/[a-z0-9-]+)*\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.\d{3})?Z(?:-until-[\dT.Z-]+)?(?:\.[a-z0-9-]+\.[a-z0-9-]+)?)\.yaml$/;
+
+/**
+ * Path of a version's file below the folder of an export: kind, shop, path of the page, then when it begins, so that
+ * files sort by time. `isShorter`: another version of the same place begins with it and is valid for longer.
+ */
+export function versionFile(
+  { key, site, validFrom, validTo, abTest, abGroup }: Omit<StandingVersion, 'id' | 'changeItem'>,
+  isShorter: boolean,
+): string {
+  const [kind, path = ''] = key.split(':');
+  const folder = kind === 'PAGE' ? `pages/${site}${path}` : `footers/${site}`;
+  const until = isShorter && validTo ? `-until-${stamp(validTo)}` : '';
+  const group = abTest === '' ? '' : `.${slug(abTest)}.${slug(abGroup)}`;
+  return `${folder}/${stamp(validFrom)}${until}${group}.yaml`;
+}
+
+export const testFile = (name: string) => `abtests/${slug(name)}.yaml`;
+
+export const isOfExport = (file: string) => OF_EXPORT.test(file);
+
+/** Not every file system takes colons. */
+const stamp = (at: Date) => shortIso(at).replaceAll(':', '-');
+
+/** A name of at most 41 small letters, digits and hyphens; different names have different ones. */
+function slug(name: string): string {
+  if (SHORT_NAME.test(name)) return name;
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, SLUG_LETTERS);
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_LETTERS);
+  return letters === '' ? hash : `${letters}-${hash}`;
+}

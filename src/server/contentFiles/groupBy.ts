@@ -1,0 +1,14 @@
+/** Items by a name of theirs, in the order in which each name comes first; as `Map.groupBy`, which Node 20 has not. */
+export function groupBy<Item, Name>(
+  items: readonly Item[],
+  nameOf: (item: Item) => Name,
+): ReadonlyMap<Name, Item[]> {
+  const groups = new Map<Name, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

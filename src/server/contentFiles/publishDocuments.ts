@@ -1,0 +1,120 @@
+import { testKey } from '#contract/abtest.ts';
+import type { WebhookChange } from '#contract/staff/webhooks.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import { changeOf, type Announce } from '#server/changes/announce.ts';
+import { shownVersions } from '#server/changes/placedVersions.ts';
+import type { VersionEnd } from '#server/changes/publicationPlan.ts';
+import {
+  insertEnds,
+  insertPublication,
+  lockPublications,
+} from '#server/changes/publicationRows.ts';
+import { applyTest } from '#server/changes/testItems.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentVersion } from '#server/db/schema.ts';
+
+import { compare, placeOf, testFacts, type Comparison, type VersionChange } from './compare.ts';
+import type { DocumentFile } from './readDocuments.ts';
+
+type PublishParts = Pick<CommandParts, 'now' | 'operator'> & {
+  database: Database;
+  announce: Announce;
+};
+
+/** `publication`: its number; undefined where there was nothing to publish. */
+export type PublishedDocuments =
+  | { outcome: 'DONE'; publication: number | undefined; comparison: Comparison }
+  | { outcome: 'REFUSED'; faults: readonly string[] };
+
+/**
+ * Publishes of files what the server does not show already, as one publication that can be undone (decision 76); all or
+ * nothing. `prune` also ends what the server alone has, as `compare` says.
+ */
+export function publishDocuments(
+  parts: PublishParts,
+  files: readonly DocumentFile[],
+  { prune }: { prune: boolean },
+): Promise<PublishedDocuments> {
+  const { database, now, operator, announce } = parts;
+  const audit = createAudit(parts);
+  const by = { kind: 'COMMAND', name: operator } as const;
+  return database.transaction(async () => {
+    await lockPublications(database);
+    const at = now();
+    const comparison = await compare(database, files, at);
+    const { versions, tests, faults } = comparison;
+    if (faults.length > 0) return { outcome: 'REFUSED', faults };
+    const [ended, endedTests] = prune
+      ? [comparison.onlyThere, comparison.onlyThereTests]
+      : [[], []];
+    if (versions.length + tests.length + ended.length + endedTests.length === 0) {
+      return { outcome: 'DONE', publication: undefined, comparison };
+    }
+    const publication = await insertPublication(database, {
+      ...{ changeSet: null, undoes: null, publishedBy: operator, publishedAt: at },
+    });
+    const detail = `publication ${publication}`;
+    const changes: WebhookChange[] = [];
+    for (const change of versions) {
+      const { version, base } = change;
+      const place = placeOf(version);
+      await insertVersion(change);
+      changes.push(changeOf(place, { ...version, validTo: version.validTo ?? null }));
+      await audit.note({
+        ...{ by, action: 'CONTENT_PUBLISHED', object: `content:${version.key}`, detail },
+        ...{ site: version.site, before: base?.body, after: version.body },
+      });
+    }
+    for (const { test } of tests) {
+      const key = testKey(test.test) ?? '';
+      const body = testFacts(test);
+      await database.orm.insert(contentVersion).values({
+        ...{ key, site: 'ALL', body, validFrom: at, publication, createdAt: at },
+      });
+      await applyTest(database, key, at);
+      const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
+      changes.push(changeOf(place, { validFrom: test.startsAt, validTo: test.endsAt ?? null }));
+      const object = `test:${test.test}`;
+      await audit.note({ by, action: 'TEST_PUBLISHED', object, detail, after: body });
+    }
+    for (const version of ended) {
+      await end([{ version: version.id, validTo: laterOf(version.validFrom, at) }]);
+      changes.push(changeOf(version, { ...version, validTo: laterOf(version.validFrom, at) }));
+      await audit.note({
+        ...{ by, action: 'CONTENT_ENDED', object: `content:${version.key}`, detail },
+        site: version.site,
+      });
+    }
+    for (const { name, startsAt } of endedTests) {
+      const key = testKey(name) ?? '';
+      const shown = await shownVersions(database, key, at);
+      await end(shown.map(({ id }) => ({ version: id, validTo: at })));
+      await applyTest(database, key, at);
+      const place = { key, site: 'ALL', abTest: '', abGroup: '' } as const;
+      changes.push(changeOf(place, { validFrom: startsAt, validTo: laterOf(startsAt, at) }));
+      await audit.note({ by, action: 'CONTENT_ENDED', object: `test:${name}`, detail });
+    }
+    await announce({ type: 'content.published', publication, changes });
+    return { outcome: 'DONE', publication, comparison };
+
+    async function insertVersion({ version, base }: VersionChange): Promise<void> {
+      const { validFrom, validTo = null } = version;
+      const { key, site, abTest, abGroup } = placeOf(version);
+      await database.orm.insert(contentVersion).values({
+        ...{ key, site, body: version.body, validFrom, validTo, publication, createdAt: at },
+        abTest: abTest || null,
+        abGroup: abGroup || null,
+        // What was shown before stays as it was.
+        shownFrom: validFrom < at ? at : null,
+      });
+      if (base) await end([{ version: base.id, validTo: laterOf(validFrom, at) }]);
+    }
+
+    function end(ends: readonly VersionEnd[]): Promise<void> {
+      return insertEnds(database, ends, { publication, since: at });
+    }
+  });
+}
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,0 +1,130 @@
+import { inArray } from 'drizzle-orm';
+
+import { checkContentBody, type ContentDocument, type ContentKey } from '#contract/content.ts';
+import type { SiteCode } from '#domain/sites.ts';
+import { coverageOf } from '#server/content/coverage.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentVersion } from '#server/db/schema.ts';
+
+import { groupBy } from './groupBy.ts';
+
+/** A document of a shop, for everyone or for a group; both names empty: for everyone. */
+export type Place = { key: ContentKey; site: SiteCode; abTest: string; abGroup: string };
+
+/** When a version is valid, from an instant on until just before another; null: without end. */
+export type Validity = { id: number; validFrom: Date; validTo: Date | null };
+
+/** A version that is valid now or later. */
+export type StandingVersion = Place & Validity & { changeItem: number | null };
+
+/** The versions of documents that are valid at `now` or later, in the order in which they were published. */
+export async function standingVersions(
+  { query }: Pick<Database, 'query'>,
+  now: Date,
+): Promise<StandingVersion[]> {
+  // Last ends are joined as a whole: a look for each version's would take most of the time.
+  return query<StandingVersion>(
+    `select v.id::int, v.key, v.site, coalesce(v.ab_test, '') as "abTest",
+       coalesce(v.ab_group, '') as "abGroup", v.valid_from as "validFrom",
+       case when e.version is null then v.valid_to else e.valid_to end as "validTo",
+       v.change_item::int as "changeItem"
+     from content_version v
+     left join (
+       select distinct on (version) version, valid_to from content_end order by version, id desc
+     ) e on e.version = v.id
+     where v.site <> 'ALL'
+       and coalesce(case when e.version is null then v.valid_to else e.valid_to end, 'infinity')
+         > greatest(v.valid_from, $1::timestamptz)
+     order by v.id`,
+    [now],
+  );
+}
+
+/** Those of one place that are shown at some time from `now` on, by the rules of `newestVersion`. */
+export function seenAmong<Version extends Validity>(
+  versions: readonly Version[],
+  now: Date,
+): Version[] {
+  const { stretches } = coverageOf(
+    versions.map(({ id, validFrom, validTo }) => ({
+      ...{ id, validFrom, createdAt: now, key: '', site: 'DE', group: null },
+      spans: [{ shownFrom: validFrom > now ? validFrom : now, validTo }],
+    })),
+    +now,
+  );
+  const seen = new Set(stretches.map(({ version }) => version));
+  return versions.filter(({ id }) => seen.has(id));
+}
+
+export const placeName = ({ key, site, abTest, abGroup }: Place) =>
+  JSON.stringify([site, key, abTest, abGroup]);
+
+export function byPlace<Version extends Place>(
+  versions: readonly Version[],
+): ReadonlyMap<string, Version[]> {
+  return groupBy(versions, placeName);
+}
+
+/** Numbers of versions that are asked for at once. */
+const BATCH = 500;
+
+/** The documents of versions, by number, without those that were written for another release: the shop passes them over. */
+export async function documentsOf(
+  { orm }: Pick<Database, 'orm'>,
+  versions: readonly { id: number; key: ContentKey }[],
+): Promise<ReadonlyMap<number, ContentDocument>> {
+  const documents = new Map<number, ContentDocument>();
+  const { id, body } = contentVersion;
+  for (let from = 0; from < versions.length; from += BATCH) {
+    const batch = versions.slice(from, from + BATCH);
+    const rows = await orm
+      .select({ id, body })
+      .from(contentVersion)
+      .where(
+        inArray(
+          id,
+          batch.map((version) => version.id),
+        ),
+      );
+    for (const row of rows) {
+      const key = batch.find((version) => version.id === row.id)?.key;
+      const checked = key && checkContentBody(key, row.body);
+      if (checked?.ok) documents.set(row.id, checked.document);
+    }
+  }
+  return documents;
+}
+
+/** A version that is shown from `now` on, with its document. */
+export type ShownVersion = StandingVersion & { body: ContentDocument };
+
+/** Every version that is shown to somebody at some time from `now` on. */
+export async function shownFromNowOn(
+  database: Pick<Database, 'orm' | 'query'>,
+  now: Date,
+): Promise<ShownVersion[]> {
+  const standing = await standingVersions(database, now);
+  const shown: ShownVersion[] = [];
+  let rest = byPlace(standing);
+  while (rest.size > 0) {
+    const seen = [...rest.values()].flatMap((versions) => seenAmong(versions, now));
+    const documents = await documentsOf(database, seen);
+    const again: StandingVersion[] = [];
+    for (const versions of rest.values()) {
+      const ofPlace = seenAmong(versions, now);
+      const fitting = versions.filter(
+        ({ id }) => !ofPlace.some((one) => one.id === id) || documents.has(id),
+      );
+      // Without those that do not fit, others of the place may be shown.
+      if (fitting.length < versions.length) again.push(...fitting);
+      else {
+        for (const version of ofPlace) {
+          const body = documents.get(version.id);
+          if (body !== undefined) shown.push({ ...version, body });
+        }
+      }
+    }
+    rest = byPlace(again);
+  }
+  return shown;
+}

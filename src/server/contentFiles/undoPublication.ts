@@ -1,0 +1,57 @@
+import { MARKETS } from '#domain/staffRoles.ts';
+import { createAudit } from '#server/audit/audit.ts';
+import { createAbTests } from '#server/abtest/abTests.ts';
+import type { CommandParts } from '#server/base/command.ts';
+import { createPublications } from '#server/changes/publications.ts';
+import { createContentStore } from '#server/content/contentStore.ts';
+import { loadLogos } from '#server/content/logos.ts';
+import { announceChanges } from '#server/webhooks/sendMessages.ts';
+
+import { publicationsIn } from './listPublications.ts';
+
+/** Undoes a publication in all shops, by the function that the console does so by. */
+export async function undoPublication(given: string, parts: CommandParts): Promise<number> {
+  const { now, logger, operator, say, complain } = parts;
+  const refuse = (sentence: string) => {
+    complain(sentence);
+    return 1;
+  };
+  const number = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  if (number === undefined) return refuse(`${given} is no number of a publication.`);
+  const database = await parts.openDatabase();
+  const shared = { database, now, logger };
+  const jobs = await parts.openQueue();
+  const publications = createPublications({
+    ...{ database, now, logos: await loadLogos(), audit: createAudit(shared) },
+    store: createContentStore(shared),
+    abTests: createAbTests(shared),
+    announce: (announcement) => announceChanges({ database, jobs, now }, announcement),
+  });
+  const undone = await publications.undo(number, MARKETS, {
+    name: operator,
+    grants: [{ role: 'ADMINISTRATOR', market: 'ALL' }],
+    actor: { kind: 'COMMAND', name: operator },
+  });
+  if (undone.outcome === 'DONE' && undone.sites.length > 0) {
+    say(`Publication ${number} is undone in ${undone.sites.map(siteName).join(', ')}`);
+    return 0;
+  }
+  if (undone.outcome === 'TEST_OVER') {
+    return refuse(`The A/B test of publication ${number} is over and stays as it was.`);
+  }
+  if (undone.outcome === 'FORBIDDEN') throw new Error('A role that permits all was refused');
+  const [row] = await publicationsIn(database, number);
+  if (row === undefined) {
+    return refuse(`There is no publication ${number}. See: list --publications`);
+  }
+  if (row.undoes !== null) {
+    return refuse(`${number} is no publication but the undoing of ${row.undoes}.`);
+  }
+  return refuse(
+    row.undoneBy === null
+      ? `Nothing of publication ${number} is shown or planned any more.`
+      : `Publication ${number} is undone already.`,
+  );
+}
+
+const siteName = (site: string) => (site === 'ALL' ? 'all shops (A/B test)' : site);

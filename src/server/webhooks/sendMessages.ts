@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+
+import { isNull } from 'drizzle-orm';
+
+import type { WebhookBody, WebhookChange } from '#contract/staff/webhooks.ts';
+import type { Database } from '#server/db/database.ts';
+import { webhookEndpoint, webhookMessage } from '#server/db/schema.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+/** What was published or undone. */
+export type Announcement = {
+  type: 'content.published' | 'content.undone';
+  publication?: number;
+  changeSet?: string;
+  changes: WebhookChange[];
+};
+
+type SendParts = {
+  database: Pick<Database, 'orm'>;
+  jobs: Pick<Jobs, 'sendWebhooks'>;
+  now: () => Date;
+};
+
+/** Writes messages for endpoints and queues them, in the transaction that is open. */
+export async function sendMessages(
+  { database: { orm }, jobs, now }: SendParts,
+  endpoints: readonly { id: string }[],
+  body: WebhookBody,
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  const rows = endpoints.map(({ id }) => ({
+    ...{ id: randomUUID(), endpoint: id, type: body.type, createdAt: now() },
+    body: JSON.stringify(body),
+  }));
+  await orm.insert(webhookMessage).values(rows);
+  await jobs.sendWebhooks(rows.map(({ id }) => id));
+}
+
+/** Queues a message for every endpoint in use, in the transaction that is open. */
+export async function announceChanges(
+  parts: SendParts,
+  { type, ...data }: Announcement,
+): Promise<void> {
+  const inUse = await parts.database.orm
+    .select({ id: webhookEndpoint.id })
+    .from(webhookEndpoint)
+    .where(isNull(webhookEndpoint.disabledAt));
+  await sendMessages(parts, inUse, { type, timestamp: parts.now().toISOString(), data });
+}
