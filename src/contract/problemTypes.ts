@@ -68,3 +68,5 @@ export const staffNotFresh = 'urn:staff:sign_in_not_fresh';
 export const changeSavedSince = 'urn:staff:change_saved_since';
 /** Some of the items cannot be approved or published: the answer says why of each. */
 export const changesRefused = 'urn:staff:changes_refused';
+/** A picture that was uploaded is none, or does not fit: the answer says why. */
+export const pictureRefused = 'urn:staff:picture_refused';

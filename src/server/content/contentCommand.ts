@@ -6,6 +6,7 @@ import { SITE_CODES, siteOfSegment, type SiteCode } from '#domain/sites.ts';
 import { createAudit } from '#server/audit/audit.ts';
 import { createAbTests } from '#server/abtest/abTests.ts';
 import type { CommandParts } from '#server/base/command.ts';
+import { LOCKS } from '#server/db/locks.ts';
 
 import { readContentFile } from './contentFile.ts';
 import { createContentStore } from './contentStore.ts';
@@ -26,7 +27,7 @@ export async function runContentCommand(
 ): Promise<0 | 1> {
   if (command === 'list' && rest.length <= 1) return list(rest[0], parts);
   if (rest.length > 0) {
-    if (command === 'check') return forEachFile(rest, 'without fault', check, parts);
+    if (command === 'check') return forEachFile(rest, 'without fault', checkerOf(parts), parts);
     if (command === 'publish') {
       return forEachFile(rest, 'published', await publisherOf(parts), parts);
     }
@@ -58,13 +59,17 @@ function isAbTest(content: unknown): boolean {
   return abTestFile.safeParse(content).success;
 }
 
-async function check(content: unknown): Promise<Faults> {
-  if (isAbTest(content)) {
-    const checked = abTestDefinition.safeParse(content);
-    return checked.success ? [] : faultsOf(checked.error.issues);
-  }
-  const checked = checkContentVersion(content, (await loadLogos()).faultOf);
-  return checked.ok ? [] : checked.faults;
+/** The database is opened for documents alone that name uploaded pictures. */
+function checkerOf({ openDatabase }: CommandParts) {
+  return async (content: unknown): Promise<Faults> => {
+    if (isAbTest(content)) {
+      const checked = abTestDefinition.safeParse(content);
+      return checked.success ? [] : faultsOf(checked.error.issues);
+    }
+    const logos = await loadLogos(openDatabase);
+    const checked = checkContentVersion(content, await logos.lookUp([content]));
+    return checked.ok ? [] : checked.faults;
+  };
 }
 
 async function publisherOf({ openDatabase, now, operator, logger }: CommandParts) {
@@ -74,6 +79,8 @@ async function publisherOf({ openDatabase, now, operator, logger }: CommandParts
   return async (content: unknown): Promise<Faults> => {
     const isTest = isAbTest(content);
     return parts.database.transaction(async () => {
+      // The daily job removes no picture meanwhile that is named.
+      await parts.database.query('select pg_advisory_xact_lock($1)', [LOCKS.publication]);
       const { outcome, ...publication } = await (isTest ? abTests : store).publish(content);
       if (outcome === 'REFUSED') return 'faults' in publication ? publication.faults : [];
       await audit.note({

@@ -55,6 +55,7 @@ const TITLES: Record<ProblemName, string> = {
   staffLinkInvalid: 'The link was used, is too old, or never was one.',
   changeSavedSince: 'Somebody else has saved this since.',
   changesRefused: 'Not all of this can be done as it is.',
+  pictureRefused: 'This picture cannot be taken.',
   staffLastAdministrator: 'No account would be left that manages the accounts of staff.',
   signInRefused: 'No sign-in exists, or is possible, with these credentials.',
   signInTooOften: 'There were too many attempts to sign in.',

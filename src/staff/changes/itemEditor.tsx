@@ -170,6 +170,7 @@ export function ItemEditor(props: ItemEditorProps) {
           faults={faults}
           pages={pages}
           disabled={false}
+          uploadPicture={(picture) => service.uploadPicture(id, picture)}
           onWrite={item.write}
         />
         {hasYaml && (
