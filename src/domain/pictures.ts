@@ -35,7 +35,7 @@ export type PictureFault = (typeof PICTURE_FAULTS)[number];
 export const hasTooManyPixels = ({ width, height }: PictureSize) =>
   width > PICTURE_MAX_EDGE_PX || height > PICTURE_MAX_EDGE_PX;
 
-/** Why a picture does not fit a place; undefined where it does. Spec §3/22. */
+/** Why a picture does not fit a place; undefined where it does. */
 export function sizeFault(picture: PictureSize, place: PictureSize): PictureFault | undefined {
   if (hasTooManyPixels(picture)) return 'TOO_MANY_PIXELS';
   if (!isInProportion(picture, place)) return 'PROPORTION';

@@ -10,7 +10,7 @@ import { packageFolder } from '#server/db/packageFolder.ts';
 import { hashesIn, readPictureName } from './pictures/picture.ts';
 import { findPictures } from './pictures/pictureTable.ts';
 
-/** The marks of cards, carriers and seals are files that the operator owns. */
+/** The operator's own marks of cards, carriers and seals, beside those that staff upload. */
 export const LOGOS_FOLDER = packageFolder('content/logos');
 
 const SVG_BEGINS = /^<(?:svg[\s>]|\?xml\s|!--)/;

@@ -332,7 +332,7 @@ it('refuses a footer whose logo has no picture, with the path of the fault', () 
   expect(checked.ok ? [] : checked.faults).toEqual([
     {
       path: expect.stringMatching(/^body\.teaserGroups\.\d\.images\.\d\.source$/),
-      message: `there is no picture ${source}: it is to be put into content/logos`,
+      message: `there is no picture ${source}: it is to be uploaded, or to be put into content/logos`,
     },
   ]);
 });
